@@ -1,0 +1,27 @@
+// Messages for user errors; see error.h.
+#include "sim/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool error_set(Error* error, int exit_code, const char* format, ...) {
+    va_list arguments;
+    error->exit_code = exit_code;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool error_prefix(Error* error, const char* format, ...) {
+    char text[ERROR_TEXT_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    size_t used = strlen(text);
+    snprintf(text + used, sizeof text - used, ": %s", error->text);
+    memcpy(error->text, text, sizeof text);
+    return false;
+}

@@ -1,0 +1,21 @@
+// Every limit of the engine, with its reason. Reaching one is an assertion in a ruleset and an error
+// in a config; nothing grows while games run.
+#pragma once
+
+enum {
+    SEATS_MAX = 8,                // the largest table among the games (Escape the Horde: 8)
+    ROLES_MAX = 4,                // sides for which a seat may be given a strategy of its own
+    ACTIONS_MAX = 256,            // an action fits a byte, a legal set four words
+    OUTCOMES_MAX = 10,            // a seat each, and outcomes of their own beside them ("zombies win")
+    END_REASONS_MAX = 8,          // the games have at most six
+    METRICS_MAX = 64,             // the longest list of figures has about forty
+    RULES_MAX = 400,              // Zombie: Survival Infection has the longest table
+    STRATEGY_PARAMS_MAX = 40,     // the named strategies have at most twenty
+    STRATEGY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game
+    STATE_BYTES_MAX = 8192,       // a whole game; it stays in the first-level cache
+    BLOCK_GAMES = 256,            // games a thread takes at a time
+    THREADS_MAX = 1024,
+    CELLS_MAX = 100000,
+    ERROR_TEXT_MAX = 1024,
+    NAME_MAX_BYTES = 96,
+};

@@ -1,0 +1,60 @@
+// A setting is a row: one table per ruleset (its rules) and per strategy (its parameters). Parsing,
+// checking, "did you mean", `reckon rules`, the JSON Schema, sweeps, the echo in the result and the report's
+// columns all read the row; nothing about a setting is written anywhere else.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "sim/error.h"
+
+typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL } ParamType;
+
+// Who says so; see the rules' README.
+typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSUMED } Provenance;
+
+typedef struct Param {
+    const char* key;  // as in the config: snake_case, card counts `deck.<card>`
+    ParamType type;
+    double initial;               // default: the number, 0/1, or the index of the reading
+    double min, max;              // inclusive; for enums 0 .. readings - 1
+    const char* readings;         // enums: "first|second|third"; else null
+    Provenance tag;               // of the default
+    bool fixed;                   // listed with its single reading; anything else is refused
+    double sweep_min, sweep_max;  // range worth trying, where it is narrower than min..max; both 0: the whole
+    const char* source;           // short mark of the source as in the rules file, "-" for none
+    const char* help;             // one line
+} Param;
+
+// "published", "published-2", "inferred", "assumed".
+const char* param_tag_name(Provenance tag);
+// "int", "bool", "enum", "real".
+const char* param_type_name(ParamType type);
+
+// The row of `key` ('-' and '_' alike, case kept), or -1.
+int param_find(const Param* rows, int count, const char* key);
+
+// Reads `text` as a value of the row: a decimal number, true/false, a reading. The message of a failure names
+// the key, the text, and what is allowed, with the nearest reading.
+bool param_parse(const Param* row, const char* text, double* value, Error* error);
+
+// Whether `value` is allowed; the message as in param_parse.
+bool param_check(const Param* row, double value, Error* error);
+
+// Writes a value as it stands in a config (without quotes): "16", "true", "until_return", "0.35".
+// Reals are written with as few digits as give back the same double.
+void param_format(const Param* row, double value, char* text, size_t size);
+
+// What the row allows, in words: "1..60", "true, false", "a, b or c".
+void param_allowed(const Param* row, char* text, size_t size);
+
+// Number of readings of an enum row, and the text of one (size includes the terminator).
+int param_readings(const Param* row);
+void param_reading(const Param* row, int index, char* text, size_t size);
+
+// The nearest of `count` names to `name` by edit distance ('-' and '_' alike), or null when none is near
+// enough to be meant. `name_at` gives the i-th candidate.
+const char* param_nearest(const char* name, int count, const char* (*name_at)(const void* names, int i),
+                          const void* names);
+// The same over the keys of a table.
+const char* param_nearest_key(const Param* rows, int count, const char* key);

@@ -1,0 +1,29 @@
+// The cells of an experiment: rules variants x player counts x line-ups, in this order, each compiled and
+// checked. A cell that cannot be dealt refuses the whole plan before a game is played.
+#pragma once
+
+#include "sim/experiment.h"
+#include "sim/tally.h"
+
+typedef enum StopReason { STOP_GAMES, STOP_PRECISION, STOP_INTERRUPTED } StopReason;
+
+typedef struct Cell {
+    char id[EXPERIMENT_TEXT_MAX];  // unique within the experiment: "4p/default/survivors=cooperative ..."
+    int players;
+    const Variant* variant;
+    const Lineup* lineup;
+    Match match;   // match.rules is owned by the plan
+    Tally* tally;  // what has been played so far; owned by the plan
+    StopReason stop_reason;
+} Cell;
+
+typedef struct Plan {
+    const Experiment* experiment;
+    Cell* cells;
+    int cell_count;
+} Plan;
+
+bool plan_make(Plan* plan, const Experiment* experiment, Error* error);
+void plan_free(Plan* plan);
+// "games", "precision", "interrupted".
+const char* plan_stop_name(StopReason reason);

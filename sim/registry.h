@@ -1,0 +1,28 @@
+// Everything that can be named: rulesets, strategies, report formats. The lists are made by the build from
+// the folders (see CMakeLists.txt) and sorted by name. Names compare with '-' and '_' alike.
+#pragma once
+
+#include "sim/error.h"
+#include "sim/ruleset.h"
+#include "sim/strategy.h"
+
+int registry_ruleset_count(void);
+const Ruleset* registry_ruleset(int index);
+// Null, and a message with the nearest name, if there is none.
+const Ruleset* registry_find_ruleset(const char* id, Error* error);
+
+int registry_strategy_count(void);
+const Strategy* registry_strategy(int index);
+// The strategy `name` that plays `ruleset`: the game's own first, then those for any game. Null, and a
+// message with the nearest name that would do, if there is none.
+const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error);
+// Whether the strategy may play that role of the ruleset.
+bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role);
+
+typedef struct ReportFormat ReportFormat;
+int registry_report_count(void);
+const ReportFormat* registry_report(int index);
+const ReportFormat* registry_find_report(const char* name, Error* error);
+
+// True if the two names are the same, '-' and '_' being alike.
+bool registry_same_name(const char* a, const char* b);

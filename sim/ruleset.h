@@ -1,0 +1,110 @@
+// The contract of a ruleset: one folder rulesets/<game>/ that ends with `const Ruleset ruleset_<game>`.
+//
+// The state of a game is one flat struct in three parts, in this order and each of its own type:
+//
+//     shared      what the rules make public: everybody's view
+//     own[seat]   what one seat alone knows: role, hand, what it has learnt; SEATS_MAX of them, equal in size
+//     hidden      what nobody may see: the deck, the order in which seats are still to be asked
+//
+// so that the view of a seat is (shared, own[seat]) and costs nothing to make, and so that generic code can
+// copy, hash, compare and check games without knowing them. No pointers, no allocation, no floating point,
+// no clock: chance comes from `Chance`, and the rules are constant.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/action_set.h"
+#include "sim/chance.h"
+#include "sim/error.h"
+#include "sim/limits.h"
+#include "sim/param.h"
+
+// Somebody must choose. There are always two legal actions or more: a ruleset settles the rest by itself.
+typedef struct Decision {
+    ActionSet legal;
+    uint16_t count;  // of legal actions
+    uint8_t seat;
+    uint8_t role;  // index into Ruleset.roles: which of the seat's strategies answers
+    uint8_t kind;  // index into Ruleset.kinds
+} Decision;
+
+// What one finished game adds to the tally. Integers only. A game that hit its safety cap is `aborted`,
+// counts for nobody and has no wins.
+typedef struct GameResult {
+    int32_t metrics[METRICS_MAX];
+    uint16_t win_840ths[OUTCOMES_MAX];  // by outcome; they sum to 840, or to 0 when nobody wins
+    uint8_t end_reason;
+    bool aborted;
+} GameResult;
+
+// A figure of one game: a whole number, never negative.
+typedef struct Metric {
+    const char* name;
+    const char* help;  // one line
+} Metric;
+
+typedef struct Ruleset {
+    const char* id;       // as in configs: "escape-the-horde"
+    const char* title;    // the game's name
+    const char* summary;  // one line
+    int players_min, players_max, players_default;
+
+    const Param* rules;  // house rules, a row each; their values are int32_t
+    int rule_count;
+    const char* const* roles;  // sides that can be given a strategy; at least one
+    int role_count;
+    const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role
+    const char* const* kinds;          // kinds of decision
+    int kind_count;
+    const Metric* metrics;
+    int metric_count;
+    const char* const* end_reasons;
+    int end_reason_count;
+    // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are seat_0 ..
+    // seat_{n-1} (a free-for-all) and `outcomes` come behind them; else only `outcomes`.
+    bool seat_outcomes;
+    const char* const* outcomes;
+    int outcome_count;
+    ActionSet decline;  // the actions that do nothing or end something
+
+    size_t rules_size;            // of the compiled rules
+    size_t state_size;            // of the whole state
+    size_t shared_size;           // the public part, from offset 0
+    size_t own_offset, own_size;  // of own[0], of each
+
+    // Builds the constant rules of a cell from the values of the rows (rule_count of them, each within its
+    // row) and the number of players (within players_min..max). Fails, with a message that names rule, value
+    // and what is allowed, when the combination cannot be dealt.
+    bool (*compile)(const int32_t* values, int players, void* rules, Error* error);
+
+    // Deals a new game. `state` is zeroed here, whatever it held.
+    void (*setup)(const void* rules, void* state, Chance* chance);
+    // Plays on to the next decision with two or more legal actions; false when the game is over.
+    bool (*advance)(const void* rules, void* state, Chance* chance, Decision* decision);
+    // Carries out `action`, a legal action of the decision that advance gave last.
+    void (*apply)(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
+    // The figures of a finished game. `result` is zeroed by the caller.
+    void (*score)(const void* rules, const void* state, GameResult* result);
+
+    // Fills `state` with a whole game that agrees with everything the seat of `decision` sees, uniformly over
+    // the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The game can
+    // be played on from there by `apply` with any legal action of `decision`.
+    void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
+                        void* state, Rng* rng);
+    // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why` says what
+    // broke.
+    bool (*check)(const void* rules, const void* state, char* why, size_t size);
+    // The action's name as in the rules file: "attack 2".
+    void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
+    // One line of the story for an event of the trace, without newline; empty for what is not worth telling.
+    void (*tell)(const void* rules, const TraceEvent* event, char* text, size_t size);
+} Ruleset;
+
+static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
+    return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
+}
+
+// The name of an outcome: "seat_3", "survivors".
+void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);

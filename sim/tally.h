@@ -1,0 +1,40 @@
+// The only truth about a batch: integers that add up exactly in any order, so that threads, blocks, shards
+// and resumption cannot change a bit. Every rate, interval and chart is derived from it (statistics.h).
+#pragma once
+
+#include "sim/ruleset.h"
+
+__extension__ typedef unsigned __int128 Wide;  // sums of squares of 10^9 games do not fit 64 bits
+
+// Bins of a histogram: one for each whole number below TALLY_EXACT, then 16 for each power of two.
+enum { TALLY_EXACT = 128, TALLY_BINS = TALLY_EXACT + 16 * 24 };
+
+typedef struct MetricTally {
+    uint64_t sum;
+    Wide sum_sq;
+    int32_t min, max;  // of the games so far; meaningless without games
+    uint64_t bins[TALLY_BINS];
+} MetricTally;
+
+typedef struct Tally {
+    uint64_t games;               // finished or aborted
+    uint64_t aborted;             // hit the safety cap: in `games`, in no other count
+    uint64_t wins[OUTCOMES_MAX];  // games in which the outcome had a share
+    uint64_t win_840ths[OUTCOMES_MAX];
+    Wide win_840ths_sq[OUTCOMES_MAX];  // sum of squared shares: the variance of shared wins
+    uint64_t end_reasons[END_REASONS_MAX];
+    MetricTally metrics[METRICS_MAX];
+} Tally;
+
+void tally_clear(Tally* tally);
+void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result);
+// Adds `other`, tallied under the same ruleset, to `tally`.
+void tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
+// True if all that has a meaning under the ruleset is equal.
+bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
+// A hash of the same.
+uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally);
+
+// The bin of a value, and the smallest value of a bin.
+unsigned tally_bin(int32_t value);
+int32_t tally_bin_low(unsigned bin);

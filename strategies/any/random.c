@@ -1,0 +1,12 @@
+// The reference strategy `random`: uniform over the legal actions. The template of a strategy.
+#include "sim/strategy.h"
+
+static unsigned choose(const Ask* ask) {
+    return action_set_nth(&ask->decision->legal, rng_below(ask->rng, ask->decision->count));
+}
+
+const Strategy strategy_any_random = {
+    .name = "random",
+    .summary = "picks uniformly among the legal actions",
+    .choose = choose,
+};
