@@ -34,9 +34,11 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
     Wide below = 0;
     for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
         below += metric->bins[bin];
-        if (below * 100 >= (Wide)games * percent) return tally_bin_low(bin);
+        if (below * 100 < (Wide)games * percent) continue;
+        int32_t low = tally_bin_low(bin);
+        return low > metric->min ? low : metric->min;
     }
-    CHECK(false);
+    CHECK(!"the bins hold every game");
     return 0;
 }
 
