@@ -7,14 +7,7 @@
 
 #define BIT(action) (UINT64_C(1) << (action))
 
-// ------------------------------------------------------------------------------------------------ SCAVENGE
-
-static Seats with_cards(const EthShared* shared) {
-    Seats seats = 0;
-    for (unsigned seat = 0; seat < shared->players; seat++)
-        if (shared->hand_size[seat]) seats |= eth_bit(seat);
-    return seats;
-}
+// --- SCAVENGE
 
 static Seats bitten_once(const EthShared* shared) {
     Seats seats = 0;
@@ -57,7 +50,7 @@ void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
     bool known = (state->shared.known >> seat) & 1;
     Seats others = (Seats)(eth_everybody(&state->shared) & ~eth_bit(seat));
     uint64_t word = BIT(DO_END);
-    if (hand[STEAL]) word |= (uint64_t)(with_cards(&state->shared) & others) << DO_STEAL;
+    if (hand[STEAL]) word |= (uint64_t)(state->shared.with_cards & others) << DO_STEAL;
     if (hand[DODGE]) word |= dodge_legal(game, seat, known, others);
     if (!known || game->rules->infected_texts != TEXTS_NONE) {
         if (hand[BINOCULARS]) word |= BIT(DO_BINOCULARS);
@@ -124,8 +117,7 @@ void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------
-// effects, 6.6
+// --- effects, 6.6
 
 static void rearm(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
@@ -294,8 +286,7 @@ static void take_effect(const EthGame* game, const EthPlay* play) {
         spill_blood(game, play);
 }
 
-// ------------------------------------------------------------------------------------------------ reading
-// cancel_effect
+// --- reading cancel_effect
 
 // The answered card stands and is aimed at a player, who may dodge it.
 static void aimed(const EthGame* game, const EthPlay* play) {
@@ -311,10 +302,10 @@ static void aimed(const EthGame* game, const EthPlay* play) {
 bool eth_step_dodge_effect(const EthGame* game, Decision* decision) {
     EthState* state = game->state;
     unsigned target = state->shared.pending.target;
-    ActionSet legal = {{BIT(DO_PASS)}};
+    uint64_t legal = BIT(DO_PASS);
     if ((state->hidden.holders[DODGE] & eth_survivor_text(&state->shared) & eth_bit(target)))
-        action_set_add(&legal, DO_DODGE);
-    return eth_ask(game, decision, ASK_DODGE_EFFECT, target, &legal);
+        legal |= UINT64_C(1) << DO_DODGE;
+    return eth_ask_word(game, decision, ASK_DODGE_EFFECT, target, legal);
 }
 
 void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action) {
@@ -328,8 +319,7 @@ void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action) {
     take_effect(game, &shared->answered);
 }
 
-// ------------------------------------------------------------------------------------------------
-// COUNTER, 6.3
+// --- COUNTER, 6.3
 
 static void settle_dodge(const EthGame* game, const EthPlay* play, bool stands) {
     EthShared* shared = &game->state->shared;
@@ -471,8 +461,8 @@ bool eth_step_counter(const EthGame* game, Decision* decision) {
         settle(game);
         return false;
     }
-    ActionSet legal = {{BIT(DO_PASS) | BIT(DO_YEAH_NAH)}};
-    return eth_ask(game, decision, ASK_COUNTER, eth_next_asked(game), &legal);
+    uint64_t legal = BIT(DO_PASS) | BIT(DO_YEAH_NAH);
+    return eth_ask_word(game, decision, ASK_COUNTER, eth_next_asked(game), legal);
 }
 
 void eth_act_counter(const EthGame* game, unsigned seat, unsigned action) {

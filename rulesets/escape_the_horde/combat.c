@@ -7,8 +7,7 @@
 
 #define BIT(action) (UINT64_C(1) << (action))
 
-// ------------------------------------------------------------------------------------------------
-// placing, 7.1
+// --- placing, 7.1
 
 static void put_on_table(EthShared* shared, unsigned seat) {
     CHECK(shared->table_count < ETH_ZOMBIES_MAX);
@@ -65,9 +64,9 @@ bool eth_step_batch(const EthGame* game, Decision* decision) {
         launch(game);
         return false;
     }
-    ActionSet legal = {{(uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK}};
-    if (state->shared.placing != PLACING_PROVOKED) action_set_add(&legal, DO_LAUNCH);
-    return eth_ask(game, decision, ASK_BATCH, seat, &legal);
+    uint64_t legal = (uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK;
+    if (state->shared.placing != PLACING_PROVOKED) legal |= UINT64_C(1) << DO_LAUNCH;
+    return eth_ask_word(game, decision, ASK_BATCH, seat, legal);
 }
 
 void eth_act_batch(const EthGame* game, unsigned seat, unsigned action) {
@@ -77,8 +76,7 @@ void eth_act_batch(const EthGame* game, unsigned seat, unsigned action) {
         eth_place_from_hand(game, seat, action - DO_ATTACK);
 }
 
-// ------------------------------------------------------------------------------------------------ Turning,
-// section 8
+// --- Turning, section 8
 
 static void start_countdown(const EthGame* game, unsigned survivors) {
     EthShared* shared = &game->state->shared;
@@ -141,8 +139,7 @@ static void bite(const EthGame* game, unsigned seat) {
     if (shared->bites[seat] == 2) turn(game, seat);
 }
 
-// ------------------------------------------------------------------------------------------------ the
-// batch, 7.2 to 7.4
+// --- the batch, 7.2 to 7.4
 
 static void finish_batch(const EthGame* game) {
     EthShared* shared = &game->state->shared;
@@ -167,7 +164,7 @@ static void latched_bite(const EthGame* game) {
     }
 }
 
-void eth_step_fight(const EthGame* game) {
+bool eth_step_fight(const EthGame* game, Decision* decision) {
     EthShared* shared = &game->state->shared;
     for (unsigned i = 0; i < shared->table_count; i++) {
         if (shared->table[i] & (TABLE_GONE | TABLE_LATCHED)) continue;
@@ -176,10 +173,11 @@ void eth_step_fight(const EthGame* game) {
         shared->sacrificed = false;
         if (game->rules->team_up_scope != TEAM_UP_BATCH) shared->team_up = false;
         shared->phase = PHASE_DEFENDER;
-        return;
+        return eth_step_defender(game, decision);
     }
     if (game->rules->multi_zombie == MULTI_JOINT_BITES) latched_bite(game);
     if (shared->phase != PHASE_OVER) finish_batch(game);
+    return false;
 }
 
 bool eth_step_defender(const EthGame* game, Decision* decision) {
@@ -188,13 +186,12 @@ bool eth_step_defender(const EthGame* game, Decision* decision) {
     unsigned seat = shared->table[shared->current] & TABLE_SEAT;
     if ((eth_infected(state) >> seat) & 1) {
         eth_reveal(game, seat);
-        ActionSet legal = {{(uint64_t)eth_place_targets(shared, &state->own[seat], seat) << DO_PLACE}};
-        return eth_ask(game, decision, ASK_REDIRECT, seat, &legal);
+        uint64_t legal = (uint64_t)eth_place_targets(shared, &state->own[seat], seat) << DO_PLACE;
+        return eth_ask_word(game, decision, ASK_REDIRECT, seat, legal);
     }
     shared->proven |= eth_bit(seat);
     shared->defender = (uint8_t)seat;
-    shared->phase = PHASE_COMBAT_ROUND;
-    return false;
+    return eth_step_combat_round(game, decision);
 }
 
 void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
@@ -230,8 +227,7 @@ static void zombie_wins(const EthGame* game) {
     bite(game, shared->defender);
 }
 
-// ------------------------------------------------------------------------------------------------
-// COMBAT, 7.5
+// --- COMBAT, 7.5
 
 // Zombies on the table that a Grenade can reach.
 static unsigned in_reach(const EthShared* shared) {
@@ -297,40 +293,39 @@ static Seats sacrifice_seats(const EthGame* game) {
     if (game->rules->sacrifice_player == SACRIFICE_DEFENDER) seats &= eth_bit(shared->defender);
     if (game->rules->sacrifice_player == SACRIFICE_DEFENDER_AND_NEIGHBOURS)
         seats &= neighbours(shared) | eth_bit(shared->defender);
-    return sacrifice_targets(game) ? seats : 0;
-}
-
-static Seats protect_seats(const EthGame* game) {
-    if (game->rules->infected_grenade != GRENADE_PROTECT) return 0;
-    return eth_infected(game->state) & game->state->hidden.holders[GRENADE];
-}
-
-Seats eth_combat_seats(const EthGame* game) {
-    const EthShared* shared = &game->state->shared;
-    Seats seats = weapon_seats(game) | team_up_seats(game) | rescue_seats(game) | sacrifice_seats(game);
-    Seats grenades = game->state->hidden.holders[GRENADE];
-    if (grenades && in_reach(shared)) seats |= (grenades & eth_survivor_text(shared)) | protect_seats(game);
     return seats;
 }
 
-void eth_step_combat_round(const EthGame* game) {
-    eth_open_round(game->state, eth_combat_seats(game), PHASE_COMBAT);
+// The present round: who may do what. Returns those who may do anything.
+Seats eth_combat_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    EthHidden* hidden = &game->state->hidden;
+    EthRound round = {
+        weapon_seats(game), team_up_seats(game), rescue_seats(game), sacrifice_seats(game), 0, 0, 0, 0};
+    if (round.sacrifice && !(round.targets = sacrifice_targets(game))) round.sacrifice = 0;
+    if (hidden->holders[GRENADE] && (round.reach = (uint8_t)in_reach(shared)) > 0) {
+        round.grenade = hidden->holders[GRENADE] & eth_survivor_text(shared);
+        if (game->rules->infected_grenade == GRENADE_PROTECT)
+            round.protect = hidden->holders[GRENADE] & eth_infected(game->state);
+    }
+    hidden->round = round;
+    return round.weapon | round.team_up | round.rescue | round.sacrifice | round.grenade | round.protect;
 }
 
-static void combat_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
-    const EthShared* shared = &game->state->shared;
-    Seats me = eth_bit(seat);
-    uint64_t word = BIT(DO_PASS);
-    if (weapon_seats(game) & me) word |= BIT(DO_WEAPON);
-    if (team_up_seats(game) & me) word |= BIT(DO_TEAM_UP);
-    if (rescue_seats(game) & me) word |= BIT(DO_RESCUE);
-    if (sacrifice_seats(game) & me) word |= (uint64_t)sacrifice_targets(game) << DO_SACRIFICE;
-    legal->word[0] |= word;
-    if (!(game->state->hidden.holders[GRENADE] & me)) return;
-    unsigned reach = in_reach(shared);
-    if (reach && (protect_seats(game) & me)) action_set_add(legal, DO_GRENADE_PROTECT);
-    if (eth_survivor_text(shared) & me)
-        for (unsigned k = 1; k <= reach; k++) action_set_add(legal, DO_GRENADE_COUNT + k);
+bool eth_step_combat_round(const EthGame* game, Decision* decision) {
+    eth_open_round(game->state, eth_combat_seats(game), PHASE_COMBAT);
+    return eth_step_combat(game, decision);
+}
+
+static void combat_legal(const EthRound* round, unsigned seat, ActionSet* legal) {
+    uint64_t word = BIT(DO_PASS) | (uint64_t)(round->weapon >> seat & 1) << DO_WEAPON |
+                    (uint64_t)(round->team_up >> seat & 1) << DO_TEAM_UP |
+                    (uint64_t)(round->rescue >> seat & 1) << DO_RESCUE |
+                    (uint64_t)(round->protect >> seat & 1) << DO_GRENADE_PROTECT;
+    if ((round->sacrifice >> seat) & 1) word |= (uint64_t)round->targets << DO_SACRIFICE;
+    legal->word[0] = word;
+    if ((round->grenade >> seat) & 1)
+        for (unsigned k = 1; k <= round->reach; k++) action_set_add(legal, DO_GRENADE_COUNT + k);
 }
 
 bool eth_step_combat(const EthGame* game, Decision* decision) {
@@ -344,7 +339,7 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
     }
     unsigned seat = eth_next_asked(game);
     ActionSet legal = {{0}};
-    combat_legal(game, seat, &legal);
+    combat_legal(&state->hidden.round, seat, &legal);
     return eth_ask(game, decision, ASK_COMBAT, seat, &legal);
 }
 
@@ -354,77 +349,8 @@ bool eth_step_rescue(const EthGame* game, Decision* decision) {
         zombie_wins(game);
         return false;
     }
-    ActionSet legal = {{BIT(DO_PASS) | BIT(DO_RESCUE)}};
-    return eth_ask(game, decision, ASK_RESCUE, eth_next_asked(game), &legal);
-}
-
-static void protect(const EthGame* game, unsigned seat) {
-    EthShared* shared = &game->state->shared;
-    eth_reveal(game, seat);
-    chance_note(game->chance, TOLD_PLAY, (int)seat, GRENADE, NOBODY);
-    eth_play_card(game->state, seat, GRENADE);
-    for (unsigned i = 0; i < shared->table_count; i++) shared->table[i] |= TABLE_PROTECTED;
-    shared->phase = PHASE_COMBAT_ROUND;
-}
-
-static void push(const EthGame* game, unsigned seat, unsigned target) {
-    EthShared* shared = &game->state->shared;
-    bool at_other = seat != shared->defender && seat != target;
-    if (at_other && ((shared->proven >> target) & 1) && shared->acts[seat][ACT_PUSHED_PROVEN] < UINT8_MAX)
-        shared->acts[seat][ACT_PUSHED_PROVEN]++;
-    eth_play_counterable(game, seat, SACRIFICE, target, false);
-}
-
-// A Weapon or Grenade is used on Zombies; it can be negated.
-static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned victims) {
-    EthShared* shared = &game->state->shared;
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
-    eth_play_card(game->state, seat, kind);
-    shared->use = (EthPlay){(uint8_t)kind, (uint8_t)seat, NOBODY, false};
-    shared->use_victims = (uint8_t)victims;
-    if (kind == WEAPON) {
-        shared->weapon_users |= eth_bit(seat);
-        if (game->rules->team_up_scope == TEAM_UP_ONE_WEAPON && seat != shared->defender)
-            shared->team_up = false;
-    }
-    eth_open_round(game->state, eth_negate_seats(game), PHASE_NEGATE);
-}
-
-void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
-    switch (action) {
-        case DO_PASS:
-            break;
-        case DO_WEAPON:
-            use(game, seat, WEAPON, 1);
-            break;
-        case DO_TEAM_UP:
-            eth_play_counterable(game, seat, TEAM_UP, NOBODY, false);
-            break;
-        case DO_RESCUE:
-            eth_play_counterable(game, seat, RESCUE, NOBODY, false);
-            break;
-        case DO_GRENADE_PROTECT:
-            protect(game, seat);
-            break;
-        default:
-            if (action > DO_GRENADE_COUNT)
-                use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
-            else
-                push(game, seat, action - DO_SACRIFICE);
-    }
-}
-
-// ------------------------------------------------------------------------------------------------
-// NEGATE, 7.6 and 7.7
-
-Seats eth_negate_seats(const EthGame* game) {
-    const EthState* state = game->state;
-    Seats cards = 0;
-    if (state->shared.use.kind == WEAPON) cards = state->hidden.holders[WEAPON];
-    if (game->rules->infected_grenade != GRENADE_PROTECT) cards |= state->hidden.holders[GRENADE];
-    Seats seats = eth_infected(state) & (Seats)~eth_bit(state->shared.use.player);
-    if (game->rules->weapon_negation == NEGATION_ONCE_PER_INFECTED) seats &= (Seats)~state->shared.negators;
-    return seats & cards;
+    uint64_t legal = BIT(DO_PASS) | BIT(DO_RESCUE);
+    return eth_ask_word(game, decision, ASK_RESCUE, eth_next_asked(game), legal);
 }
 
 // Takes the victims of the use off the table: the Zombie being fought, if it can be reached, then the others
@@ -463,6 +389,78 @@ static void kill(const EthGame* game) {
     remove_victims(game, dies, user);
 }
 
+static void protect(const EthGame* game, unsigned seat) {
+    EthShared* shared = &game->state->shared;
+    eth_reveal(game, seat);
+    chance_note(game->chance, TOLD_PLAY, (int)seat, GRENADE, NOBODY);
+    eth_play_card(game->state, seat, GRENADE);
+    for (unsigned i = 0; i < shared->table_count; i++) shared->table[i] |= TABLE_PROTECTED;
+    shared->phase = PHASE_COMBAT_ROUND;
+}
+
+static void push(const EthGame* game, unsigned seat, unsigned target) {
+    EthShared* shared = &game->state->shared;
+    bool at_other = seat != shared->defender && seat != target;
+    if (at_other && ((shared->proven >> target) & 1) && shared->acts[seat][ACT_PUSHED_PROVEN] < UINT8_MAX)
+        shared->acts[seat][ACT_PUSHED_PROVEN]++;
+    eth_play_counterable(game, seat, SACRIFICE, target, false);
+}
+
+// A Weapon or Grenade is used on Zombies; it can be negated.
+static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned victims) {
+    EthShared* shared = &game->state->shared;
+    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
+    eth_play_card(game->state, seat, kind);
+    shared->use = (EthPlay){(uint8_t)kind, (uint8_t)seat, NOBODY, false};
+    shared->use_victims = (uint8_t)victims;
+    if (kind == WEAPON) {
+        shared->weapon_users |= eth_bit(seat);
+        if (game->rules->team_up_scope == TEAM_UP_ONE_WEAPON && seat != shared->defender)
+            shared->team_up = false;
+    }
+    Seats seats = eth_negate_seats(game);
+    if (seats)
+        eth_open_round(game->state, seats, PHASE_NEGATE);
+    else
+        kill(game);
+}
+
+void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
+    switch (action) {
+        case DO_PASS:
+            break;
+        case DO_WEAPON:
+            use(game, seat, WEAPON, 1);
+            break;
+        case DO_TEAM_UP:
+            eth_play_counterable(game, seat, TEAM_UP, NOBODY, false);
+            break;
+        case DO_RESCUE:
+            eth_play_counterable(game, seat, RESCUE, NOBODY, false);
+            break;
+        case DO_GRENADE_PROTECT:
+            protect(game, seat);
+            break;
+        default:
+            if (action > DO_GRENADE_COUNT)
+                use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
+            else
+                push(game, seat, action - DO_SACRIFICE);
+    }
+}
+
+// --- NEGATE, 7.6 and 7.7
+
+Seats eth_negate_seats(const EthGame* game) {
+    const EthState* state = game->state;
+    Seats cards = 0;
+    if (state->shared.use.kind == WEAPON) cards = state->hidden.holders[WEAPON];
+    if (game->rules->infected_grenade != GRENADE_PROTECT) cards |= state->hidden.holders[GRENADE];
+    Seats seats = eth_infected(state) & (Seats)~eth_bit(state->shared.use.player);
+    if (game->rules->weapon_negation == NEGATION_ONCE_PER_INFECTED) seats &= (Seats)~state->shared.negators;
+    return seats & cards;
+}
+
 bool eth_step_negate(const EthGame* game, Decision* decision) {
     EthState* state = game->state;
     if (!state->hidden.asking) {
@@ -474,8 +472,7 @@ bool eth_step_negate(const EthGame* game, Decision* decision) {
     if (state->shared.use.kind == WEAPON && state->own[seat].hand[WEAPON]) word |= BIT(DO_WEAPON);
     if (game->rules->infected_grenade != GRENADE_PROTECT && state->own[seat].hand[GRENADE])
         word |= BIT(DO_GRENADE);
-    ActionSet legal = {{word}};
-    return eth_ask(game, decision, ASK_NEGATE, seat, &legal);
+    return eth_ask_word(game, decision, ASK_NEGATE, seat, word);
 }
 
 static void negated(const EthGame* game) {
@@ -522,8 +519,8 @@ bool eth_step_reaffirm(const EthGame* game, Decision* decision) {
         negated(game);
         return false;
     }
-    ActionSet legal = {{BIT(DO_PASS) | BIT(DO_WEAPON)}};
-    return eth_ask(game, decision, ASK_REAFFIRM, eth_next_asked(game), &legal);
+    uint64_t legal = BIT(DO_PASS) | BIT(DO_WEAPON);
+    return eth_ask_word(game, decision, ASK_REAFFIRM, eth_next_asked(game), legal);
 }
 
 void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action) {

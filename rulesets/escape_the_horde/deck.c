@@ -12,7 +12,7 @@ static void fact_remove(EthState* state, unsigned observer, unsigned i) {
     EthOwn* own = &state->own[observer];
     unsigned seat = own->facts[i] >> 4;
     own->fact_count--;
-    memmove(&own->facts[i], &own->facts[i + 1], (size_t)(own->fact_count - i));
+    for (; i < own->fact_count; i++) own->facts[i] = own->facts[i + 1];
     own->facts[own->fact_count] = 0;
     for (i = 0; i < own->fact_count; i++)
         if (own->facts[i] >> 4 == seat) return;

@@ -20,13 +20,14 @@ static inline void eth_gain(EthState* state, unsigned seat, unsigned kind) {
     state->own[seat].hand[kind]++;
     state->shared.hand_size[seat]++;
     state->shared.hands++;
+    state->shared.with_cards |= eth_bit(seat);
     state->hidden.holders[kind] |= eth_bit(seat);
 }
 
 static inline void eth_lose(EthState* state, unsigned seat, unsigned kind) {
     CHECK(state->own[seat].hand[kind] > 0);
     if (--state->own[seat].hand[kind] == 0) state->hidden.holders[kind] &= (Seats)~eth_bit(seat);
-    state->shared.hand_size[seat]--;
+    if (--state->shared.hand_size[seat] == 0) state->shared.with_cards &= (Seats)~eth_bit(seat);
     state->shared.hands--;
 }
 

@@ -36,8 +36,7 @@ typedef struct Unseen {
     Seats holders;             // seats other than me that may hold Zombies, hidden Patient Zeros aside
 } Unseen;
 
-// ------------------------------------------------------------------------------------------------ what is
-// seen
+// --- what is seen
 
 static void see(Unseen* unseen, unsigned kind) {
     CHECK(unseen->left[kind] > 0);
@@ -99,7 +98,7 @@ static void see_stack(Unseen* unseen) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ roles
+// --- roles
 
 // Places open to Zombies in hands, if `zeros` are the hidden Patient Zeros.
 static unsigned hand_places(const Unseen* unseen, Seats zeros) {
@@ -200,7 +199,7 @@ static Seats hidden_zeros(Unseen* unseen, unsigned* above) {
     return (Seats)(zeros | revealed | (own->zero ? me : 0));
 }
 
-// ------------------------------------------------------------------------------------------------ cards
+// --- cards
 
 enum { UNFILLED = 0xff };
 
@@ -250,7 +249,7 @@ static void fill_cards(Unseen* unseen, unsigned discards_above) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ the rest
+// --- the rest
 
 void eth_index(EthState* state) {
     EthShared* shared = &state->shared;

@@ -83,6 +83,8 @@ static bool advance(const void* rules, void* state, Chance* chance, Decision* de
 
 static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EthGame game = {rules, state, chance};
+    // To pass changes nothing: the window goes on to the next seat. Only one kind of decision ends with it.
+    if (action == DO_PASS && decision->kind != ASK_DODGE_EFFECT) return;
     eth_act(&game, decision->kind, decision->seat, action);
 }
 

@@ -15,9 +15,18 @@ typedef struct EthFigures {
     bool infected_won;
 } EthFigures;
 
+// Who may do what in the present round of the COMBAT window. A round ends with the first play, so this holds
+// until the round is over.
+typedef struct EthRound {
+    Seats weapon, team_up, rescue, sacrifice, grenade, protect;  // who may play the card
+    Seats targets;                                               // of a Sacrifice
+    uint8_t reach;                                               // Zombies that a Grenade can destroy
+} EthRound;
+
 typedef struct EthHidden {
-    Seats zeros;             // Patient Zeros
-    Seats asking;            // still to be asked in this round of the window
+    Seats zeros;   // Patient Zeros
+    Seats asking;  // still to be asked in this round of the window
+    EthRound round;
     Seats lookers;           // seats that know something about the Stack's order
     Seats holders[KINDS];    // seats that hold the kind
     Seats about[SEATS_MAX];  // seats with a fact about that seat's hand

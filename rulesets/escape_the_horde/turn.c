@@ -3,27 +3,41 @@
 
 #include "rulesets/escape_the_horde/story.h"
 
-// ------------------------------------------------------------------------------------------------ asking
+// --- asking
 
 static uint8_t role_of(const EthState* state, unsigned seat) {
     if ((state->shared.turned >> seat) & 1) return ROLE_TURNED;
     return (state->hidden.zeros >> seat) & 1 ? ROLE_PATIENT_ZERO : ROLE_SURVIVOR;
 }
 
-bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal) {
-    unsigned count = action_set_count(legal);
-    CHECK(count > 0);
-    if (count == 1) {
-        eth_act(game, kind, seat, action_set_first(legal));
-        return false;
-    }
-    decision->legal = *legal;
+static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, unsigned count) {
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
     decision->role = role_of(game->state, seat);
     decision->kind = (uint8_t)kind;
     game->state->hidden.figures.decisions++;
     return true;
+}
+
+bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal) {
+    unsigned count = action_set_count(legal);
+    CHECK(count > 0);
+    if (count > 1) {
+        decision->legal = *legal;
+        return fill(game, decision, kind, seat, count);
+    }
+    eth_act(game, kind, seat, action_set_first(legal));
+    return false;
+}
+
+bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal) {
+    CHECK(legal != 0);
+    if (legal & (legal - 1)) {
+        decision->legal = (ActionSet){{legal}};
+        return fill(game, decision, kind, seat, (unsigned)__builtin_popcountll(legal));
+    }
+    eth_act(game, kind, seat, (unsigned)__builtin_ctzll(legal));
+    return false;
 }
 
 static unsigned nth_seat(Seats seats, unsigned n) {
@@ -60,8 +74,7 @@ unsigned eth_next_asked(const EthGame* game) {
     return seat;
 }
 
-// ------------------------------------------------------------------------------------------------ reveal and
-// end
+// --- reveal and end
 
 void eth_reveal(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
@@ -83,110 +96,7 @@ void eth_end_game(const EthGame* game, unsigned reason, bool infected_won) {
     chance_note(game->chance, TOLD_END, (int)reason, infected_won, 0);
 }
 
-// ------------------------------------------------------------------------------------------------ turns, 5.1
-// and 5.2
-
-static void turn_begin(const EthGame* game) {
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    shared->extra_turn = shared->extra_count > 0;
-    if (shared->extra_turn) {
-        shared->turn_seat = shared->extra[0];
-        shared->extra_count--;
-        for (unsigned i = 0; i < shared->extra_count; i++) shared->extra[i] = shared->extra[i + 1];
-        shared->extra[shared->extra_count] = 0;
-        state->hidden.figures.extra_turns++;
-    } else {
-        if (shared->turn) shared->slot++;
-        shared->turn_seat = (uint8_t)((shared->first + shared->slot) % shared->players);
-    }
-    if (shared->turn == ETH_TURNS_MAX) {
-        eth_end_game(game, END_ABORTED, false);
-        return;
-    }
-    shared->turn++;
-    shared->after_draw = false;
-    shared->drawn = 0;
-    shared->turn_hand = shared->hand_size[shared->turn_seat];
-    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
-    if (game->rules->dodge_survivor == DODGE_ANY_TURN)
-        eth_open_round(
-            state,
-            (Seats)(state->hidden.holders[DODGE] & eth_survivor_text(shared) & ~eth_bit(shared->turn_seat)),
-            PHASE_DODGE_TURN);
-    else
-        shared->phase = PHASE_DUE;
-}
-
-static bool step_dodge_turn(const EthGame* game, Decision* decision) {
-    EthState* state = game->state;
-    if (!state->hidden.asking) {
-        state->shared.phase = PHASE_DUE;
-        return false;
-    }
-    ActionSet legal = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DODGE}};
-    return eth_ask(game, decision, ASK_DODGE_TURN, eth_next_asked(game), &legal);
-}
-
-// 5.2.3: two draws are due from a Patient Zero without cards.
-static bool step_due(const EthGame* game, Decision* decision) {
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    unsigned seat = shared->turn_seat;
-    bool empty_zero = ((state->hidden.zeros >> seat) & 1) && shared->hand_size[seat] == 0;
-    bool hidden = !((shared->known >> seat) & 1);
-    shared->phase = PHASE_SCAVENGE;
-    state->own[seat].draws_due = 1;
-    if (!empty_zero) return false;
-    if (hidden && game->rules->pz_empty_hand == EMPTY_REVEALED_ONLY) return false;
-    if (hidden && game->rules->pz_empty_hand == EMPTY_MAY_DECLINE) {
-        ActionSet legal = {{UINT64_C(1) << DO_DRAW_ONE | UINT64_C(1) << DO_DRAW_TWO}};
-        return eth_ask(game, decision, ASK_EMPTY_HAND, seat, &legal);
-    }
-    state->own[seat].draws_due = 2;
-    return false;
-}
-
-static bool step_scavenge(const EthGame* game, Decision* decision) {
-    EthShared* shared = &game->state->shared;
-    unsigned seat = shared->turn_seat;
-    if (shared->hand_size[seat] == 0) {
-        eth_act_scavenge(game, seat, DO_END);
-        return false;
-    }
-    ActionSet legal = {{0}};
-    eth_scavenge_legal(game, seat, &legal);
-    return eth_ask(game, decision, ASK_SCAVENGE, seat, &legal);
-}
-
-// 5.1: the end of a slot is the end of its last turn, extra turns included.
-static void turn_end(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    game->state->own[shared->turn_seat].draws_due = 0;
-    if (shared->extra_count == 0 && shared->countdown_end >= 0 && shared->slot >= shared->countdown_end)
-        eth_end_game(game, END_COUNTDOWN, false);
-    else
-        shared->phase = PHASE_TURN;
-}
-
-// ------------------------------------------------------------------------------------------------ draws, 5.3
-// and 5.4
-
-static void step_draw(const EthGame* game) {
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    unsigned seat = shared->turn_seat;
-    if (state->own[seat].draws_due == 0) {
-        bool again = game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON && !shared->after_draw;
-        shared->after_draw = true;
-        shared->phase = again ? PHASE_SCAVENGE : PHASE_TURN_END;
-        return;
-    }
-    if (shared->drawn) eth_reveal(game, seat);
-    state->own[seat].draws_due--;
-    shared->drawn++;
-    eth_draw(game, seat, PHASE_DRAW);
-}
+// --- draws, 5.3 and 5.4
 
 static void into_hand(const EthGame* game, unsigned seat, unsigned kind, Seats watchers) {
     EthState* state = game->state;
@@ -256,9 +166,9 @@ static bool step_drawn_zombie(const EthGame* game, Decision* decision) {
     const EthState* state = game->state;
     unsigned seat = state->shared.drawer;
     bool stolen = state->shared.batch_return != PHASE_DRAW_DONE;
-    ActionSet legal = {{(uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK}};
-    if (((state->hidden.zeros >> seat) & 1) && !stolen) action_set_add(&legal, DO_KEEP);
-    return eth_ask(game, decision, ASK_DRAWN_ZOMBIE, seat, &legal);
+    uint64_t legal = (uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK;
+    if (((state->hidden.zeros >> seat) & 1) && !stolen) legal |= UINT64_C(1) << DO_KEEP;
+    return eth_ask_word(game, decision, ASK_DRAWN_ZOMBIE, seat, legal);
 }
 
 static void act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action) {
@@ -290,14 +200,116 @@ static void draw_done(const EthGame* game) {
     if (over) eth_end_game(game, END_STACK_EMPTY, false);
 }
 
-// ------------------------------------------------------------------------------------------------ the
-// machine
+// --- turns, 5.1 and 5.2
+
+// 5.1: the end of a slot is the end of its last turn, extra turns included.
+static void turn_end(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    game->state->own[shared->turn_seat].draws_due = 0;
+    if (shared->extra_count == 0 && shared->countdown_end >= 0 && shared->slot >= shared->countdown_end)
+        eth_end_game(game, END_COUNTDOWN, false);
+    else
+        shared->phase = PHASE_TURN;
+}
+
+// The due draws, one after the other; a draw that needs no fight and no question is settled on the spot.
+static void step_draw(const EthGame* game) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    while (state->own[seat].draws_due) {
+        if (shared->drawn) eth_reveal(game, seat);
+        state->own[seat].draws_due--;
+        shared->drawn++;
+        eth_draw(game, seat, PHASE_DRAW);
+        if (shared->phase == PHASE_DRAW_DONE) draw_done(game);
+        if (shared->phase != PHASE_DRAW) return;
+    }
+    bool again = game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON && !shared->after_draw;
+    shared->after_draw = true;
+    if (again)
+        shared->phase = PHASE_SCAVENGE;
+    else
+        turn_end(game);
+}
+
+static bool step_scavenge(const EthGame* game, Decision* decision) {
+    EthShared* shared = &game->state->shared;
+    unsigned seat = shared->turn_seat;
+    if (shared->hand_size[seat] == 0) {
+        eth_act_scavenge(game, seat, DO_END);
+        if (!shared->after_draw) step_draw(game);
+        return false;
+    }
+    ActionSet legal = {{0}};
+    eth_scavenge_legal(game, seat, &legal);
+    return eth_ask(game, decision, ASK_SCAVENGE, seat, &legal);
+}
+
+// 5.2.3: two draws are due from a Patient Zero without cards.
+static bool step_due(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    bool empty_zero = ((state->hidden.zeros >> seat) & 1) && shared->hand_size[seat] == 0;
+    bool hidden = !((shared->known >> seat) & 1);
+    shared->phase = PHASE_SCAVENGE;
+    state->own[seat].draws_due = 1;
+    if (!empty_zero || (hidden && game->rules->pz_empty_hand == EMPTY_REVEALED_ONLY))
+        return step_scavenge(game, decision);
+    if (hidden && game->rules->pz_empty_hand == EMPTY_MAY_DECLINE) {
+        uint64_t legal = UINT64_C(1) << DO_DRAW_ONE | UINT64_C(1) << DO_DRAW_TWO;
+        return eth_ask_word(game, decision, ASK_EMPTY_HAND, seat, legal);
+    }
+    state->own[seat].draws_due = 2;
+    return step_scavenge(game, decision);
+}
+
+static bool turn_begin(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    shared->extra_turn = shared->extra_count > 0;
+    if (shared->extra_turn) {
+        shared->turn_seat = shared->extra[0];
+        shared->extra_count--;
+        for (unsigned i = 0; i < shared->extra_count; i++) shared->extra[i] = shared->extra[i + 1];
+        shared->extra[shared->extra_count] = 0;
+        state->hidden.figures.extra_turns++;
+    } else {
+        if (shared->turn) shared->slot++;
+        shared->turn_seat = (uint8_t)((shared->first + shared->slot) % shared->players);
+    }
+    if (shared->turn == ETH_TURNS_MAX) {
+        eth_end_game(game, END_ABORTED, false);
+        return false;
+    }
+    shared->turn++;
+    shared->after_draw = false;
+    shared->drawn = 0;
+    shared->turn_hand = shared->hand_size[shared->turn_seat];
+    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
+    if (game->rules->dodge_survivor != DODGE_ANY_TURN) return step_due(game, decision);
+    Seats others = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->turn_seat));
+    eth_open_round(state, state->hidden.holders[DODGE] & others, PHASE_DODGE_TURN);
+    return false;
+}
+
+static bool step_dodge_turn(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    if (!state->hidden.asking) {
+        state->shared.phase = PHASE_DUE;
+        return false;
+    }
+    uint64_t legal = UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DODGE;
+    return eth_ask_word(game, decision, ASK_DODGE_TURN, eth_next_asked(game), legal);
+}
+
+// --- the machine
 
 bool eth_step(const EthGame* game, Decision* decision) {
     switch (game->state->shared.phase) {
         case PHASE_TURN:
-            turn_begin(game);
-            return false;
+            return turn_begin(game, decision);
         case PHASE_DODGE_TURN:
             return step_dodge_turn(game, decision);
         case PHASE_DUE:
@@ -327,13 +339,11 @@ bool eth_step(const EthGame* game, Decision* decision) {
         case PHASE_BATCH:
             return eth_step_batch(game, decision);
         case PHASE_FIGHT:
-            eth_step_fight(game);
-            return false;
+            return eth_step_fight(game, decision);
         case PHASE_DEFENDER:
             return eth_step_defender(game, decision);
         case PHASE_COMBAT_ROUND:
-            eth_step_combat_round(game);
-            return false;
+            return eth_step_combat_round(game, decision);
         case PHASE_COMBAT:
             return eth_step_combat(game, decision);
         case PHASE_NEGATE:

@@ -48,6 +48,8 @@ void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action)
 // Fills the decision; true if there is a choice. With one legal action it is carried out at once and the game
 // goes on.
 bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal);
+// The same for actions of the first word only.
+bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal);
 // Opens one round of a window: these seats will be asked, in the order of `response_order`.
 static inline void eth_open_round(EthState* state, Seats seats, unsigned phase) {
     state->hidden.asking = seats;
@@ -87,9 +89,9 @@ void eth_open_counter(const EthGame* game, EthPlay play);
 
 // --- combat.c
 bool eth_step_batch(const EthGame* game, Decision* decision);
-void eth_step_fight(const EthGame* game);
+bool eth_step_fight(const EthGame* game, Decision* decision);
 bool eth_step_defender(const EthGame* game, Decision* decision);
-void eth_step_combat_round(const EthGame* game);
+bool eth_step_combat_round(const EthGame* game, Decision* decision);
 bool eth_step_combat(const EthGame* game, Decision* decision);
 bool eth_step_negate(const EthGame* game, Decision* decision);
 bool eth_step_reaffirm(const EthGame* game, Decision* decision);

@@ -125,6 +125,7 @@ typedef struct EthShared {
     Seats face_up;  // faction cards that are face up (Turned ones count)
     Seats turned;
     Seats proven;         // have been defenders
+    Seats with_cards;     // have cards in hand
     Seats weapon_users;   // used a Weapon on the current Zombie
     Seats negators;       // have negated in this fight
     bool sacrificed;      // a Sacrifice has stood in this fight
