@@ -56,20 +56,35 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     };
 }
 
+// The names of the legal actions, as many as fit. That of an action that is not legal is not asked for: there
+// may be none.
+static void list_legal(const Game* game, char* text, size_t size) {
+    const Decision* decision = &game->table->decision;
+    size_t used = 0;
+    text[0] = 0;
+    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
+        char name[NAME_MAX_BYTES];
+        game->match->ruleset->action_name(game->match->rules, (unsigned)i, name, sizeof name);
+        if (used + strlen(name) + sizeof " (255), , ..." > size) {
+            snprintf(text + used, size - used, ", ...");
+            return;
+        }
+        used += (size_t)snprintf(text + used, size - used, "%s%s (%d)", used ? ", " : "", name, i);
+    }
+}
+
 static bool fail_illegal(const Game* game, unsigned action) {
     const Ruleset* ruleset = game->match->ruleset;
-    const void* rules = game->match->rules;
     const Decision* decision = &game->table->decision;
-    char name[NAME_MAX_BYTES] = "no such action", first[NAME_MAX_BYTES];
-    if (action < ACTIONS_MAX) ruleset->action_name(rules, action, name, sizeof name);
-    ruleset->action_name(rules, action_set_first(&decision->legal), first, sizeof first);
+    char legal[256];
+    list_legal(game, legal, sizeof legal);
     game->fault->game = game->index;
     return error_set(&game->fault->error, EXIT_PLUGIN,
-                     "strategy '%s' of seat %d (%s) answered '%s' with action %u (%s), which is not legal; "
-                     "%u actions are, '%s' the first of them (game %" PRIu64 ", seed %" PRIu64 ")",
+                     "strategy '%s' of seat %d (%s) answered '%s' with action %u, which is not legal; legal "
+                     "are %s (game %" PRIu64 ", seed %" PRIu64 ")",
                      game->match->table[decision->seat][decision->role].strategy->name, decision->seat,
-                     ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, name,
-                     (unsigned)decision->count, first, game->index, game->seed);
+                     ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, legal,
+                     game->index, game->seed);
 }
 
 static bool fail_broken(const Game* game, const char* when, const char* why) {

@@ -1,0 +1,80 @@
+// The results for spreadsheets and data frames: RFC 4180, one row a cell and outcome, the same numbers as in
+// the JSON. Units are in the column names: counts of games, 840ths of a win, shares between 0 and 1.
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/json_write.h"
+#include "sim/report.h"
+
+static const char header[] =
+    "cell,ruleset,players,variant,rules,strategies,outcome,games,aborted_games,stop_reason,won_games,"
+    "win_840ths,rate_share,wilson95_low_share,wilson95_high_share\r\n";
+
+// A field, quoted where it must be.
+static void put(FILE* out, const char* text) {
+    if (!strpbrk(text, ",\"\r\n")) {
+        fputs(text, out);
+        return;
+    }
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"') fputc('"', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+// The overridden rules as one field: "deck.zombie=12 tie=earliest".
+static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant) {
+    char value[NAME_MAX_BYTES];
+    const char* separator = "";
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (!variant->overridden[i]) continue;
+        param_format(&ruleset->rules[i], variant->values[i], value, sizeof value);
+        fprintf(out, "%s%s=%s", separator, ruleset->rules[i].key, value);
+        separator = " ";
+    }
+}
+
+static void put_share(FILE* out, double share) {
+    char text[JSON_REAL_BYTES];
+    json_real_text(share, text);
+    fprintf(out, ",%s", text);
+}
+
+static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
+    const Tally* tally = cell->tally;
+    RateSummary summary = statistics_outcome(tally, outcome);
+    char name[NAME_MAX_BYTES];
+    ruleset_outcome_name(ruleset, cell->players, outcome, name, sizeof name);
+    put(out, cell->id);
+    fprintf(out, ",%s,%d,", ruleset->id, cell->players);
+    put(out, cell->variant->name);
+    fputc(',', out);
+    put_rules(out, ruleset, cell->variant);
+    fputc(',', out);
+    put(out, cell->lineup->name);
+    fputc(',', out);
+    put(out, name);
+    fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally->aborted,
+            plan_stop_name(cell->stop_reason), tally->wins[outcome], tally->win_840ths[outcome]);
+    put_share(out, summary.rate);
+    put_share(out, summary.ci95.low);
+    put_share(out, summary.ci95.high);
+    fputs("\r\n", out);
+}
+
+static void write_csv(const Report* report, FILE* out) {
+    const Plan* plan = report->plan;
+    fputs(header, out);
+    for (int i = 0; i < plan->cell_count; i++)
+        for (int j = 0; j < ruleset_outcomes(plan->experiment->ruleset, plan->cells[i].players); j++)
+            put_row(out, plan->experiment->ruleset, &plan->cells[i], j);
+}
+
+const ReportFormat report_csv = {
+    .name = "csv",
+    .extension = "csv",
+    .summary = "a row for each cell and outcome, for spreadsheets",
+    .write = write_csv,
+};

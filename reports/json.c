@@ -1,0 +1,190 @@
+// The result file: raw tallies, from which everything else can be made again, and the rates and intervals
+// derived from them. Checkpoint, shard and baseline are this format; configs/schema/result.schema.json
+// describes it. `timing` alone differs between two runs of the same experiment.
+#include <string.h>
+
+#include "sim/json_write.h"
+#include "sim/lineup.h"
+#include "sim/program.h"
+#include "sim/report.h"
+
+static const char schema_version[] = "1.0.0";
+
+static void put_string(JsonWriter* json, const char* key, const char* text) {
+    json_write_key(json, key);
+    json_write_string(json, text);
+}
+
+static void put_uint(JsonWriter* json, const char* key, uint64_t value) {
+    json_write_key(json, key);
+    json_write_uint(json, value);
+}
+
+static void put_wide(JsonWriter* json, const char* key, Wide value) {
+    json_write_key(json, key);
+    json_write_wide(json, value);
+}
+
+static void put_int(JsonWriter* json, const char* key, int64_t value) {
+    json_write_key(json, key);
+    json_write_int(json, value);
+}
+
+static void put_real(JsonWriter* json, const char* key, double value) {
+    json_write_key(json, key);
+    json_write_real(json, value);
+}
+
+static void put_program(JsonWriter* json, const Report* report) {
+    json_write_key(json, "program");
+    json_write_object(json);
+    put_string(json, "version", program_version());
+    put_string(json, "signature", report->signature);
+    put_string(json, "commit", program_commit());
+    put_string(json, "compiler", program_compiler());
+    json_write_end(json);
+}
+
+static void put_rule(JsonWriter* json, const Param* row, int32_t value) {
+    char text[NAME_MAX_BYTES];
+    json_write_key(json, row->key);
+    if (row->type == PARAM_BOOL) {
+        json_write_bool(json, value != 0);
+    } else if (row->type == PARAM_ENUM) {
+        param_format(row, value, text, sizeof text);
+        json_write_string(json, text);
+    } else {
+        json_write_int(json, value);
+    }
+}
+
+static void put_rules(JsonWriter* json, const Ruleset* ruleset, const Variant* variant) {
+    json_write_key(json, "rules");
+    json_write_object(json);
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (variant->overridden[i]) put_rule(json, &ruleset->rules[i], variant->values[i]);
+    json_write_end(json);
+}
+
+static void put_strategies(JsonWriter* json, const Match* match) {
+    LineupEntry entries[LINEUP_ENTRIES_MAX];
+    int count = lineup_entries(match, entries);
+    json_write_key(json, "strategies");
+    json_write_object(json);
+    for (int i = 0; i < count; i++) put_string(json, entries[i].who, entries[i].plays);
+    json_write_end(json);
+}
+
+static void put_outcome(JsonWriter* json, const Ruleset* ruleset, const Cell* cell, int outcome) {
+    const Tally* tally = cell->tally;
+    RateSummary summary = statistics_outcome(tally, outcome);
+    char name[NAME_MAX_BYTES];
+    ruleset_outcome_name(ruleset, cell->players, outcome, name, sizeof name);
+    json_write_key(json, name);
+    json_write_object(json);
+    put_uint(json, "wins", tally->wins[outcome]);
+    put_uint(json, "win_840ths", tally->win_840ths[outcome]);
+    put_wide(json, "win_840ths_sq", tally->win_840ths_sq[outcome]);
+    put_real(json, "rate", summary.rate);
+    json_write_key(json, "ci95");
+    json_write_row(json);
+    json_write_real(json, summary.ci95.low);
+    json_write_real(json, summary.ci95.high);
+    json_write_end(json);
+    json_write_end(json);
+}
+
+static void put_histogram(JsonWriter* json, const MetricTally* metric) {
+    json_write_key(json, "histogram");
+    json_write_row(json);
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
+        if (!metric->bins[bin]) continue;
+        json_write_row(json);
+        json_write_int(json, tally_bin_low(bin));
+        json_write_uint(json, metric->bins[bin]);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* tally, int index) {
+    const MetricTally* metric = &tally->metrics[index];
+    MetricSummary summary = statistics_metric(tally, index);
+    json_write_key(json, ruleset->metrics[index].name);
+    json_write_object(json);
+    put_uint(json, "sum", metric->sum);
+    put_wide(json, "sum_sq", metric->sum_sq);
+    put_real(json, "mean", summary.mean);
+    put_real(json, "sd", summary.sd);
+    put_real(json, "se", summary.se);
+    put_int(json, "min", summary.min);
+    put_int(json, "max", summary.max);
+    put_int(json, "p05", summary.p05);
+    put_int(json, "p50", summary.p50);
+    put_int(json, "p95", summary.p95);
+    put_histogram(json, metric);
+    json_write_end(json);
+}
+
+static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    json_write_object(json);
+    put_string(json, "id", cell->id);
+    put_string(json, "ruleset", ruleset->id);
+    put_int(json, "players", cell->players);
+    put_string(json, "variant", cell->variant->name);
+    put_rules(json, ruleset, cell->variant);
+    put_strategies(json, &cell->match);
+    put_uint(json, "games", cell->tally->games);
+    put_uint(json, "aborted", cell->tally->aborted);
+    put_string(json, "stop_reason", plan_stop_name(cell->stop_reason));
+    json_write_key(json, "outcomes");
+    json_write_object(json);
+    for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);
+    json_write_end(json);
+    json_write_key(json, "end_reasons");
+    json_write_object(json);
+    for (int i = 0; i < ruleset->end_reason_count; i++)
+        put_uint(json, ruleset->end_reasons[i], cell->tally->end_reasons[i]);
+    json_write_end(json);
+    json_write_key(json, "metrics");
+    json_write_object(json);
+    for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
+    json_write_end(json);
+    json_write_end(json);
+}
+
+static void put_timing(JsonWriter* json, const BatchTiming* timing) {
+    double seconds = timing->seconds > 0 ? timing->seconds : 0;
+    json_write_key(json, "timing");
+    json_write_object(json);
+    put_real(json, "seconds", seconds);
+    put_real(json, "games_per_second", seconds > 0 ? (double)timing->games / seconds : 0);
+    put_real(json, "decisions_per_second", seconds > 0 ? (double)timing->decisions / seconds : 0);
+    put_int(json, "threads", timing->threads);
+    json_write_end(json);
+}
+
+static void write_json(const Report* report, FILE* out) {
+    const Plan* plan = report->plan;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    put_string(json, "schema_version", schema_version);
+    put_program(json, report);
+    json_write_key(json, "experiment");
+    experiment_write_json(plan->experiment, json);
+    json_write_key(json, "cells");
+    json_write_array(json);
+    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
+    json_write_end(json);
+    put_timing(json, &report->timing);
+    json_write_end(json);
+    json_write_close(json);
+}
+
+const ReportFormat report_json = {
+    .name = "json",
+    .extension = "json",
+    .summary = "the result file: raw tallies, rates, intervals, metrics",
+    .write = write_json,
+};

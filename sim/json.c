@@ -1,0 +1,232 @@
+// Strict JSON: json_scan checks the grammar and remembers places, cJSON makes the tree; see json.h.
+#include "sim/json.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/check.h"
+#include "sim/json_scan.h"
+
+enum { PATH_BYTES = 400 };
+
+// --- places
+
+// "file:line:column" of an offset; columns count characters, not bytes.
+static void place_text(const JsonDocument* document, size_t offset, char* text, size_t size) {
+    size_t line = 1, column = 1;
+    for (size_t i = 0; i < offset && i < document->size; i++) {
+        bool tail = ((unsigned char)document->text[i] & 0xc0) == 0x80;
+        if (document->text[i] == '\n')
+            line++, column = 1;
+        else if (!tail)
+            column++;
+    }
+    snprintf(text, size, "%s:%zu:%zu", document->name, line, column);
+}
+
+// A walk in reading order, which is the order of the places.
+typedef struct Search {
+    const cJSON* wanted;
+    size_t index;  // of the value we are at
+    char path[PATH_BYTES];
+} Search;
+
+static size_t append_step(Search* search, size_t used, const cJSON* child, size_t position) {
+    char* end = search->path + used;
+    size_t room = sizeof search->path - used;
+    int length = child->string ? snprintf(end, room, "%s%.96s", used ? "." : "", child->string)
+                               : snprintf(end, room, "[%zu]", position);
+    return used + (size_t)length < sizeof search->path ? used + (size_t)length : sizeof search->path - 1;
+}
+
+static bool find(Search* search, const cJSON* here, size_t used) {
+    if (here == search->wanted) return true;
+    size_t position = 0;
+    for (const cJSON* child = here->child; child; child = child->next) {
+        search->index++;
+        if (find(search, child, append_step(search, used, child, position++))) return true;
+        search->path[used] = '\0';
+    }
+    return false;
+}
+
+bool json_blame(const JsonDocument* document, const cJSON* node, Error* error) {
+    Search search = {.wanted = node};
+    char place[ERROR_TEXT_MAX / 2];
+    bool found = find(&search, document->root, 0);
+    CHECK(found && search.index < document->place_count);
+    (void)found;
+    place_text(document, document->places[search.index], place, sizeof place);
+    if (search.path[0])
+        error_prefix(error, "%s: %s", place, search.path);
+    else
+        error_prefix(error, "%s", place);
+    error->exit_code = EXIT_BAD_DATA;
+    return false;
+}
+
+bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, const char* format, ...) {
+    char text[ERROR_TEXT_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    error_set(error, EXIT_BAD_DATA, "%s", text);
+    return json_blame(document, node, error);
+}
+
+// --- keys that stand twice
+
+static int by_key(const void* a, const void* b) {
+    return strcmp((*(const cJSON* const*)a)->string, (*(const cJSON* const*)b)->string);
+}
+
+static const cJSON* last_with_key(const cJSON* object, const char* key) {
+    const cJSON* found = NULL;
+    for (const cJSON* child = object->child; child; child = child->next)
+        if (!strcmp(child->string, key)) found = child;
+    return found;
+}
+
+static bool keys_once(const JsonDocument* document, const cJSON* object, Error* error) {
+    size_t count = 0;
+    for (const cJSON* child = object->child; child; child = child->next) count++;
+    if (count < 2) return true;
+    const cJSON** sorted = malloc(count * sizeof *sorted);
+    if (!sorted) return error_set(error, EXIT_IO, "out of memory");
+    count = 0;
+    for (const cJSON* child = object->child; child; child = child->next) sorted[count++] = child;
+    qsort(sorted, count, sizeof *sorted, by_key);
+    const cJSON* twice = NULL;
+    for (size_t i = 1; i < count && !twice; i++)
+        if (!by_key(&sorted[i - 1], &sorted[i])) twice = last_with_key(object, sorted[i]->string);
+    free(sorted);
+    return twice ? json_fail(document, twice, error, "this key stands twice in its object") : true;
+}
+
+static bool all_keys_once(const JsonDocument* document, const cJSON* node, Error* error) {
+    if (cJSON_IsObject(node) && !keys_once(document, node, error)) return false;
+    for (const cJSON* child = node->child; child; child = child->next)
+        if (child->child && !all_keys_once(document, child, error)) return false;
+    return true;
+}
+
+// --- reading
+
+// Takes over document->text.
+static bool make_tree(JsonDocument* document, Error* error) {
+    size_t fault;
+    char place[ERROR_TEXT_MAX / 2];
+    if (!json_scan(document->text, document->size, &document->places, &document->place_count, &fault,
+                   error)) {
+        place_text(document, fault, place, sizeof place);
+        error_prefix(error, "%s", place);
+    } else if (!(document->root = cJSON_ParseWithLength(document->text, document->size))) {
+        error_set(error, EXIT_IO, "%s: out of memory", document->name);
+    } else if (all_keys_once(document, document->root, error)) {
+        return true;
+    }
+    json_free(document);
+    return false;
+}
+
+static void open_document(JsonDocument* document, const char* name) {
+    memset(document, 0, sizeof *document);
+    snprintf(document->name, sizeof document->name, "%s", name);
+}
+
+bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error) {
+    open_document(document, name);
+    if (size > JSON_BYTES_MAX) return error_set(error, EXIT_BAD_DATA, "%s: larger than 16 MiB", name);
+    document->text = malloc(size + 1);
+    if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", name);
+    memcpy(document->text, text, size);
+    document->size = size;
+    return make_tree(document, error);
+}
+
+// All of a stream, at most one byte more than is allowed.
+static char* read_all(FILE* in, size_t* size) {
+    size_t room = 1 << 16;
+    char* text = malloc(room);
+    *size = 0;
+    while (text) {
+        *size += fread(text + *size, 1, room - *size, in);
+        if (*size < room || *size > JSON_BYTES_MAX) return text;
+        room *= 2;
+        char* larger = realloc(text, room);
+        if (!larger) free(text);
+        text = larger;
+    }
+    return NULL;
+}
+
+bool json_read(JsonDocument* document, const char* file, Error* error) {
+    open_document(document, file);
+    FILE* in = fopen(file, "rb");
+    if (!in) return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(errno));
+    errno = 0;
+    document->text = read_all(in, &document->size);
+    bool failed = ferror(in);
+    int reason = errno;
+    fclose(in);
+    if (document->text && !failed && document->size <= JSON_BYTES_MAX) return make_tree(document, error);
+    if (!document->text)
+        error_set(error, EXIT_IO, "%s: out of memory", file);
+    else if (failed)
+        error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(reason));
+    else
+        error_set(error, EXIT_BAD_DATA, "%s: larger than 16 MiB", file);
+    json_free(document);
+    return false;
+}
+
+void json_free(JsonDocument* document) {
+    free(document->text);
+    free(document->places);
+    cJSON_Delete(document->root);
+    document->text = NULL;
+    document->places = NULL;
+    document->root = NULL;
+}
+
+// --- values of a kind
+
+const char* json_kind(const cJSON* node) {
+    if (cJSON_IsObject(node)) return "an object";
+    if (cJSON_IsArray(node)) return "an array";
+    if (cJSON_IsString(node)) return "a string";
+    if (cJSON_IsNumber(node)) return "a number";
+    return cJSON_IsBool(node) ? "true or false" : "null";
+}
+
+static bool need(const JsonDocument* document, const cJSON* node, bool fits, const char* kind, Error* error) {
+    return fits || json_fail(document, node, error, "must be %s, not %s", kind, json_kind(node));
+}
+
+bool json_need_object(const JsonDocument* document, const cJSON* node, Error* error) {
+    return need(document, node, cJSON_IsObject(node), "an object", error);
+}
+
+bool json_need_array(const JsonDocument* document, const cJSON* node, Error* error) {
+    return need(document, node, cJSON_IsArray(node), "an array", error);
+}
+
+bool json_need_string(const JsonDocument* document, const cJSON* node, Error* error) {
+    return need(document, node, cJSON_IsString(node), "a string", error);
+}
+
+bool json_need_whole(const JsonDocument* document, const cJSON* node, int64_t min, int64_t max,
+                     int64_t* value, Error* error) {
+    if (!need(document, node, cJSON_IsNumber(node), "a whole number", error)) return false;
+    double number = node->valuedouble;
+    if (number != floor(number) || number < (double)min || number > (double)max)
+        return json_fail(document, node, error, "must be a whole number in %lld..%lld, not %.17g",
+                         (long long)min, (long long)max, number);
+    *value = (int64_t)number;
+    return true;
+}

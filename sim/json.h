@@ -1,0 +1,50 @@
+// Reads JSON strictly (RFC 8259): what a lenient reader lets pass - trailing garbage, a key twice, 01, 1e999,
+// a lone surrogate, invalid UTF-8 - is refused with file, line and column; every later complaint about a
+// value can say the same and the path to it. The tree itself is cJSON's. Look-ups heed case.
+//
+// One thread at a time may read (cJSON notes its last error in a global); documents are constant afterwards.
+#pragma once
+
+#include <cjson/cJSON.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/error.h"
+
+enum {
+    JSON_DEPTH_MAX = 32,         // configs and results need a dozen; keeps recursion shallow
+    JSON_BYTES_MAX = 16 << 20,   // the largest result file, with room
+    JSON_NUMBER_BYTES_MAX = 60,  // cJSON cuts a number at 63 characters
+};
+
+typedef struct JsonDocument {
+    char name[ERROR_TEXT_MAX / 4];  // the file, for messages
+    char* text;
+    size_t size;
+    cJSON* root;
+    size_t* places;  // of every value in reading order: the offset of its key, or of itself where it has none
+    size_t place_count;
+} JsonDocument;
+
+// Reads a file. On failure (EXIT_NO_INPUT, EXIT_BAD_DATA) there is nothing to free.
+bool json_read(JsonDocument* document, const char* file, Error* error);
+// The same for text in memory; `name` stands for the file in messages.
+bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
+void json_free(JsonDocument* document);
+
+// Complains about `node` of the document: fills `error` (EXIT_BAD_DATA) with "file:line:column: path: " and
+// the formatted message. Returns false.
+bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, const char* format, ...)
+    __attribute__((format(printf, 4, 5)));
+// Puts the same in front of the message that is there. Returns false.
+bool json_blame(const JsonDocument* document, const cJSON* node, Error* error);
+
+// "an object", "a string", ...
+const char* json_kind(const cJSON* node);
+// Fails unless the node is an object, an array, a string.
+bool json_need_object(const JsonDocument* document, const cJSON* node, Error* error);
+bool json_need_array(const JsonDocument* document, const cJSON* node, Error* error);
+bool json_need_string(const JsonDocument* document, const cJSON* node, Error* error);
+// Reads a whole number in min..max; doubles hold them up to 2^53, so |min|, |max| <= 2^53.
+bool json_need_whole(const JsonDocument* document, const cJSON* node, int64_t min, int64_t max,
+                     int64_t* value, Error* error);

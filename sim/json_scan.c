@@ -1,0 +1,249 @@
+// A strict reader of JSON's grammar (RFC 8259) that remembers where values stand; see json_scan.h.
+#include "sim/json_scan.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/check.h"
+#include "sim/json.h"
+
+typedef struct Scan {
+    const char* text;
+    size_t size, at;
+    size_t* places;
+    size_t count, room;
+    Error* error;
+} Scan;
+
+// The byte `ahead` of where we are; 0 at the end (a NUL byte in the text is refused like any stray byte).
+static char peek(const Scan* scan, size_t ahead) {
+    return scan->at + ahead < scan->size ? scan->text[scan->at + ahead] : '\0';
+}
+
+static bool at_end(const Scan* scan) { return scan->at >= scan->size; }
+
+static bool fail(Scan* scan, const char* message) {
+    return error_set(scan->error, EXIT_BAD_DATA, "%s%s", message,
+                     at_end(scan) ? ", but the text ends here" : "");
+}
+
+static void skip_space(Scan* scan) {
+    while (!at_end(scan) && strchr(" \t\r\n", peek(scan, 0)) && peek(scan, 0)) scan->at++;
+}
+
+static bool note_place(Scan* scan) {
+    if (scan->count == scan->room) {
+        size_t room = scan->room ? 2 * scan->room : 64;
+        size_t* places = realloc(scan->places, room * sizeof *places);
+        if (!places) return error_set(scan->error, EXIT_IO, "out of memory");
+        scan->places = places;
+        scan->room = room;
+    }
+    scan->places[scan->count++] = scan->at;
+    return true;
+}
+
+// --- strings
+
+static bool continues(const Scan* scan, size_t ahead, unsigned low, unsigned high) {
+    unsigned byte = (unsigned char)peek(scan, ahead);
+    return byte >= low && byte <= high;
+}
+
+// Bytes of the UTF-8 sequence here (Unicode standard, table 3-7), 0 if it is none.
+static size_t utf8_bytes(const Scan* scan) {
+    unsigned byte = (unsigned char)peek(scan, 0);
+    if (byte < 0x80) return 1;
+    if (byte >= 0xc2 && byte <= 0xdf) return continues(scan, 1, 0x80, 0xbf) ? 2 : 0;
+    unsigned low = byte == 0xe0 ? 0xa0 : byte == 0xf0 ? 0x90 : 0x80;
+    unsigned high = byte == 0xed ? 0x9f : byte == 0xf4 ? 0x8f : 0xbf;
+    if (!continues(scan, 1, low, high) || !continues(scan, 2, 0x80, 0xbf)) return 0;
+    if (byte >= 0xe0 && byte <= 0xef) return 3;
+    return byte >= 0xf0 && byte <= 0xf4 && continues(scan, 3, 0x80, 0xbf) ? 4 : 0;
+}
+
+static int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+// The value of \uXXXX that begins `ahead` of here, or -1.
+static int unicode_escape(const Scan* scan, size_t ahead) {
+    int value = 0;
+    if (peek(scan, ahead) != '\\' || peek(scan, ahead + 1) != 'u') return -1;
+    for (size_t i = 2; i < 6; i++) {
+        int digit = hex_digit(peek(scan, ahead + i));
+        if (digit < 0) return -1;
+        value = value * 16 + digit;
+    }
+    return value;
+}
+
+static bool scan_unicode_escape(Scan* scan) {
+    int value = unicode_escape(scan, 0), next;
+    if (value < 0) return fail(scan, "four hexadecimal digits must follow \\u");
+    if (value == 0) return fail(scan, "a string may not contain \\u0000");
+    if (value < 0xd800 || value > 0xdfff) {
+        scan->at += 6;
+        return true;
+    }
+    next = value < 0xdc00 ? unicode_escape(scan, 6) : -1;
+    if (next < 0xdc00 || next > 0xdfff) return fail(scan, "half a surrogate pair in a string");
+    scan->at += 12;
+    return true;
+}
+
+static bool scan_escape(Scan* scan) {
+    char c = peek(scan, 1);
+    if (c == 'u') return scan_unicode_escape(scan);
+    if (!c || !strchr("\"\\/bfnrt", c)) return fail(scan, "unknown escape in a string");
+    scan->at += 2;
+    return true;
+}
+
+static bool scan_string(Scan* scan) {
+    CHECK(peek(scan, 0) == '"');
+    for (scan->at++; peek(scan, 0) != '"';) {
+        if (at_end(scan)) return fail(scan, "a string must end with a quotation mark");
+        if (peek(scan, 0) == '\\') {
+            if (!scan_escape(scan)) return false;
+            continue;
+        }
+        if ((unsigned char)peek(scan, 0) < 0x20)
+            return fail(scan, "a line break or control character within a string");
+        size_t bytes = utf8_bytes(scan);
+        if (!bytes) return fail(scan, "not valid UTF-8");
+        scan->at += bytes;
+    }
+    scan->at++;
+    return true;
+}
+
+// --- numbers and words
+
+static bool scan_digits(Scan* scan) {
+    size_t start = scan->at;
+    while (peek(scan, 0) >= '0' && peek(scan, 0) <= '9') scan->at++;
+    return scan->at > start;
+}
+
+static bool scan_number(Scan* scan) {
+    size_t start = scan->at;
+    char digits[JSON_NUMBER_BYTES_MAX + 1];
+    if (peek(scan, 0) == '-') scan->at++;
+    if (peek(scan, 0) == '0' && peek(scan, 1) >= '0' && peek(scan, 1) <= '9')
+        return fail(scan, "a number may not begin with 0");
+    if (!scan_digits(scan)) return fail(scan, "a digit must stand here");
+    if (peek(scan, 0) == '.') {
+        scan->at++;
+        if (!scan_digits(scan)) return fail(scan, "a digit must follow the decimal point");
+    }
+    if (peek(scan, 0) == 'e' || peek(scan, 0) == 'E') {
+        scan->at++;
+        if (peek(scan, 0) == '+' || peek(scan, 0) == '-') scan->at++;
+        if (!scan_digits(scan)) return fail(scan, "a digit must follow the e of a number");
+    }
+    size_t length = scan->at - start;
+    size_t end = scan->at;
+    scan->at = start;
+    if (length >= sizeof digits) return fail(scan, "a number of too many digits");
+    memcpy(digits, scan->text + start, length);
+    digits[length] = '\0';
+    if (!isfinite(strtod(digits, NULL))) return fail(scan, "a number too large for a double");
+    scan->at = end;
+    return true;
+}
+
+static bool scan_word(Scan* scan, const char* word) {
+    size_t length = strlen(word);
+    if (scan->size - scan->at < length || strncmp(scan->text + scan->at, word, length))
+        return fail(scan, "a value must stand here (true, false and null are written small)");
+    scan->at += length;
+    return true;
+}
+
+// --- values
+
+static bool scan_value(Scan* scan, int depth);
+
+// After an item: true with `more` false at the closer; at a comma, true with `more` true.
+static bool scan_joint(Scan* scan, char closer, bool* more) {
+    skip_space(scan);
+    *more = peek(scan, 0) == ',';
+    if (!*more && peek(scan, 0) != closer)
+        return fail(scan, closer == '}' ? "a comma or } must stand here" : "a comma or ] must stand here");
+    scan->at++;
+    skip_space(scan);
+    if (*more && peek(scan, 0) == closer) return fail(scan, "nothing follows the last comma");
+    return true;
+}
+
+static bool scan_member(Scan* scan, int depth) {
+    if (peek(scan, 0) != '"') return fail(scan, "a key in quotation marks must stand here");
+    if (!note_place(scan) || !scan_string(scan)) return false;
+    skip_space(scan);
+    if (peek(scan, 0) != ':') return fail(scan, "a colon must follow the key");
+    scan->at++;
+    skip_space(scan);
+    return scan_value(scan, depth);
+}
+
+static bool scan_items(Scan* scan, char closer, int depth) {
+    if (depth > JSON_DEPTH_MAX) return fail(scan, "nested too deep (more than 32 levels)");
+    bool more = true;
+    scan->at++;
+    skip_space(scan);
+    if (peek(scan, 0) == closer) {
+        scan->at++;
+        return true;
+    }
+    while (more) {
+        bool good = closer == '}' ? scan_member(scan, depth) : note_place(scan) && scan_value(scan, depth);
+        if (!good || !scan_joint(scan, closer, &more)) return false;
+    }
+    return true;
+}
+
+static bool scan_value(Scan* scan, int depth) {
+    switch (peek(scan, 0)) {
+        case '{':
+            return scan_items(scan, '}', depth + 1);
+        case '[':
+            return scan_items(scan, ']', depth + 1);
+        case '"':
+            return scan_string(scan);
+        case 't':
+            return scan_word(scan, "true");
+        case 'f':
+            return scan_word(scan, "false");
+        case 'n':
+            return scan_word(scan, "null");
+        case '/':
+            return fail(scan, "a value must stand here (JSON has no comments)");
+        case '\'':
+            return fail(scan, "a value must stand here (strings take \"quotation marks\")");
+        default:
+            break;
+    }
+    char c = peek(scan, 0);
+    if (c == '-' || (c >= '0' && c <= '9')) return scan_number(scan);
+    return fail(scan, "a value must stand here");
+}
+
+bool json_scan(const char* text, size_t size, size_t** places, size_t* count, size_t* fault, Error* error) {
+    Scan scan = {.text = text, .size = size, .error = error};
+    if (size >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) scan.at = 3;  // a byte order mark, from some editors
+    skip_space(&scan);
+    bool good = note_place(&scan) && scan_value(&scan, 0);
+    skip_space(&scan);
+    if (good && !at_end(&scan)) good = fail(&scan, "something follows the end of the JSON text");
+    *places = scan.places;
+    *count = scan.count;
+    *fault = scan.at;
+    return good;
+}

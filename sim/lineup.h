@@ -1,0 +1,19 @@
+// Who plays, in words: the line-up of a match as the entries that say it, on the command line
+// (`--strategy survivors=cooperative`) and in results. Each entry sets a role for every seat, or a seat;
+// later ones win.
+#pragma once
+
+#include "sim/experiment.h"
+
+enum { LINEUP_ENTRIES_MAX = ROLES_MAX + SEATS_MAX };
+
+typedef struct LineupEntry {
+    char who[NAME_MAX_BYTES];         // a role's name, or a seat's number
+    char plays[EXPERIMENT_TEXT_MAX];  // "cautious", "cautious:risk_max=0.5"
+} LineupEntry;
+
+// Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
+// returns how many.
+int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
+// Whether one strategy with the same parameters plays every seat and role.
+bool lineup_uniform(const Match* match);
