@@ -6,7 +6,10 @@
 // whole blocks), k = 0, 1, ...: fixed numbers, in order.
 #pragma once
 
+#include <signal.h>
+
 #include "sim/plan.h"
+#include "sim/statistics.h"
 
 // Told from one thread, between looks and at most some ten times a second; for progress only, results never
 // depend on it.
@@ -19,6 +22,9 @@ typedef struct BatchOptions {
     int threads;              // 0: as many as OpenMP gives
     unsigned play_flags;      // PLAY_CHECKED in tests
     BatchProgress* progress;  // may be null
+    // May be null. Once it is not 0 no further block is begun: the games played are then the first ones of
+    // their cell, without a gap, and the cells left short say STOP_INTERRUPTED.
+    const volatile sig_atomic_t* interrupted;
 } BatchOptions;
 
 typedef struct BatchTiming {
@@ -27,8 +33,14 @@ typedef struct BatchTiming {
     int threads;
 } BatchTiming;
 
-// Plays every cell up to its stop. False with `error` filled (which names the cell, the game and the command
-// that replays it) when a game failed.
+// The number of games at the k-th look, k = 0 .. 79.
+uint64_t batch_look(unsigned k);
+// The stop rule, of the tally alone: whether the intervals of the outcomes asked for are narrow enough. False
+// where no precision is asked for.
+bool batch_precise(const Ruleset* ruleset, int players, const Precision* precision, const Tally* tally);
+
+// Plays every cell from the games in its tally (0 .. games - 1) up to its stop. False with `error` filled
+// (which names the cell, the game and the command that replays it) when a game failed.
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
 
 // Plays games first .. first + count - 1 of one match and adds them to `tally`. What batch_run, bench and the

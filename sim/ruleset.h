@@ -60,6 +60,7 @@ typedef struct Ruleset {
     int kind_count;
     const Metric* metrics;
     int metric_count;
+    const char* length_metric;  // the one that says how long a game is; null: "turns"
     const char* const* end_reasons;
     int end_reason_count;
     // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are seat_0 ..

@@ -16,9 +16,9 @@ typedef struct Ask {
     const void* shared;    // public part of the state
     const void* own;       // private part of decision->seat
     const double* params;  // values of the strategy's rows
-    void*
-        memory;  // STRATEGY_MEMORY_BYTES, zero at the start of a game; this seat's, one for each of its roles
-    Rng* rng;    // this seat's stream
+    void* memory;  // this seat's, one for each of its roles; memory_size bytes, zero at the start of a
+                   // game; null where memory_size is 0
+    Rng* rng;      // this seat's stream
     const Ruleset* ruleset;
 } Ask;
 
@@ -29,6 +29,7 @@ typedef struct Strategy {
     const char* summary;  // one line
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows
     int param_count;
+    size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
     // A legal action of ask->decision. Anything else stops the run with the strategy's name.
     unsigned (*choose)(const Ask* ask);
 } Strategy;

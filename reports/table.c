@@ -1,0 +1,352 @@
+// The table for people: who wins in each cell and how sure that is, how games end and how long they are, and
+// what the answer rests on. Reads tallies through statistics.h. Plain ASCII; no times in it, so that the same
+// experiment gives the same bytes.
+#include <inttypes.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "sim/grid.h"
+#include "sim/report.h"
+
+enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
+
+// What all parts of the table need.
+typedef struct View {
+    const Report* report;
+    const Experiment* experiment;
+    const Ruleset* ruleset;
+    FILE* out;
+    int columns;
+    int digits;   // of percentages, behind the point
+    int players;  // at the largest table
+} View;
+
+// Cells of the plan that go into one pair of tables, a row each: they differ in what the rows are labelled
+// with, and in nothing else.
+typedef struct Section {
+    const Cell* first;
+    int stride, count;
+} Section;
+
+static const Cell* section_cell(const Section* section, int row) {
+    CHECK(row >= 1 && row <= section->count);
+    return section->first + (ptrdiff_t)(row - 1) * section->stride;
+}
+
+__attribute__((format(printf, 2, 3))) static void say(const View* view, const char* format, ...) {
+    char line[LINE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    grid_wrap(view->out, view->columns, line);
+}
+
+// --- what is in a cell
+
+// The outcome of a cell that stands in `column`: seats first, as many as the largest table has, then the
+// others; -1 where this table has no such seat.
+static int outcome_in(const View* view, const Cell* cell, int column) {
+    if (!view->ruleset->seat_outcomes) return column;
+    if (column < view->players) return column < cell->players ? column : -1;
+    return cell->players + column - view->players;
+}
+
+// Whether the outcome is the most frequent beyond doubt: its interval lies above all the others.
+static bool leads(const View* view, const Cell* cell, int outcome) {
+    int outcomes = ruleset_outcomes(view->ruleset, cell->players);
+    double low = statistics_outcome(cell->tally, outcome).ci95.low;
+    for (int i = 0; i < outcomes; i++)
+        if (i != outcome && statistics_outcome(cell->tally, i).ci95.high >= low) return false;
+    return outcomes > 1;
+}
+
+static double half_width(const Cell* cell, int outcome) {
+    Interval ci95 = statistics_outcome(cell->tally, outcome).ci95;
+    return (ci95.high - ci95.low) / 2;
+}
+
+// The cell and outcome that are least certain.
+static double least_certain(const View* view, const Cell** cell, int* outcome) {
+    const Plan* plan = view->report->plan;
+    double most = -1;
+    for (int i = 0; i < plan->cell_count; i++)
+        for (int j = 0; j < ruleset_outcomes(view->ruleset, plan->cells[i].players); j++) {
+            if (half_width(&plan->cells[i], j) <= most) continue;
+            most = half_width(&plan->cells[i], j);
+            *cell = &plan->cells[i];
+            *outcome = j;
+        }
+    return most;
+}
+
+static void put_label(const View* view, Grid* grid, int row, const Cell* cell) {
+    if (view->experiment->player_counts > 1)
+        grid_put(grid, row, 0, "%d", cell->players);
+    else
+        grid_put(grid, row, 0, "%s",
+                 view->experiment->lineup_count > 1 ? cell->lineup->name : cell->variant->name);
+}
+
+static void put_label_title(const View* view, Grid* grid) {
+    bool players = view->experiment->player_counts > 1;
+    grid_put(grid, 0, 0, "%s",
+             players                              ? "players"
+             : view->experiment->lineup_count > 1 ? "strategies"
+                                                  : "rules");
+}
+
+// --- who wins
+
+static const char bar_marks[BAR_OUTCOMES_MAX + 1] = "#.+";
+
+// The shares of the outcomes as a bar; what nobody won is left blank.
+static void put_bar(const View* view, Grid* grid, int row, int column, const Cell* cell) {
+    char bar[BAR_WIDTH + 1];
+    double reached = 0;
+    int drawn = 0;
+    for (int i = 0; i < ruleset_outcomes(view->ruleset, cell->players); i++) {
+        reached += statistics_outcome(cell->tally, i).rate;
+        while (drawn < BAR_WIDTH && drawn < (int)(reached * BAR_WIDTH + 0.5)) bar[drawn++] = bar_marks[i];
+    }
+    while (drawn < BAR_WIDTH) bar[drawn++] = ' ';
+    bar[drawn] = 0;
+    grid_put(grid, row, column, "%s", bar);
+}
+
+static void put_rate(const View* view, Grid* grid, int row, int column, const Cell* cell, int outcome) {
+    RateSummary summary = statistics_outcome(cell->tally, outcome);
+    bool lead = leads(view, cell, outcome);
+    grid_put(grid, row, column, "%.*f%c", view->digits, 100 * summary.rate, lead ? '*' : ' ');
+    grid_put(grid, row, column + 1, "%.*f-%.*f", view->digits, 100 * summary.ci95.low, view->digits,
+             100 * summary.ci95.high);
+    if (lead) grid_strong(grid, row, column);
+}
+
+static void put_count(Grid* grid, int row, int column, uint64_t count) {
+    char text[32];
+    grid_count(count, text, sizeof text);
+    grid_put(grid, row, column, "%s", text);
+}
+
+static void print_wins(const View* view, const Section* section) {
+    Grid grid;
+    char name[NAME_MAX_BYTES];
+    int outcomes = ruleset_outcomes(view->ruleset, view->players), games = 1 + 2 * outcomes;
+    bool bars = outcomes <= BAR_OUTCOMES_MAX;
+    grid_open(&grid, section->count + 1, games + 1 + bars);
+    put_label_title(view, &grid);
+    for (int i = 0; i < outcomes; i++) {
+        ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
+        grid_put(&grid, 0, 1 + 2 * i, "%s ", name);
+        grid_put(&grid, 0, 2 + 2 * i, "95%%");
+    }
+    grid_put(&grid, 0, games, "games");
+    if (bars) grid_put(&grid, 0, games + 1, "%-*s", BAR_WIDTH, "shares");
+    for (int row = 1; row <= section->count; row++) {
+        const Cell* cell = section_cell(section, row);
+        put_label(view, &grid, row, cell);
+        for (int i = 0; i < outcomes; i++) {
+            int outcome = outcome_in(view, cell, i);
+            if (outcome >= 0) put_rate(view, &grid, row, 1 + 2 * i, cell, outcome);
+        }
+        put_count(&grid, row, games, cell->tally->games);
+        if (bars) put_bar(view, &grid, row, games + 1, cell);
+    }
+    grid_print(&grid, view->out, view->columns, view->report->color);
+    grid_close(&grid);
+}
+
+// --- how games end
+
+// The metric that says how long a game is, or -1.
+static int length_metric(const Ruleset* ruleset) {
+    const char* name = ruleset->length_metric ? ruleset->length_metric : "turns";
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (!strcmp(ruleset->metrics[i].name, name)) return i;
+    return -1;
+}
+
+// Aborted games have a line of their own where there are any, no column.
+static bool is_end(const Ruleset* ruleset, int reason) {
+    return strcmp(ruleset->end_reasons[reason], "aborted") != 0;
+}
+
+static void put_end_titles(const View* view, Grid* grid, int length) {
+    int column = 1;
+    put_label_title(view, grid);
+    for (int i = 0; i < view->ruleset->end_reason_count; i++)
+        if (is_end(view->ruleset, i)) grid_put(grid, 0, column++, "%s", view->ruleset->end_reasons[i]);
+    if (length < 0) return;
+    grid_put(grid, 0, column++, "%s: p05", view->ruleset->metrics[length].name);
+    grid_put(grid, 0, column++, "p50");
+    grid_put(grid, 0, column++, "p95");
+}
+
+static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, int length) {
+    const Tally* tally = cell->tally;
+    uint64_t games = tally->games - tally->aborted;
+    int column = 1;
+    put_label(view, grid, row, cell);
+    for (int i = 0; i < view->ruleset->end_reason_count; i++) {
+        if (!is_end(view->ruleset, i)) continue;
+        double share = games ? (double)tally->end_reasons[i] / (double)games : 0;
+        grid_put(grid, row, column++, "%.*f", view->digits, 100 * share);
+    }
+    if (length < 0) return;
+    MetricSummary summary = statistics_metric(tally, length);
+    grid_put(grid, row, column++, "%d", summary.p05);
+    grid_put(grid, row, column++, "%d", summary.p50);
+    grid_put(grid, row, column++, "%d", summary.p95);
+}
+
+static void print_ends(const View* view, const Section* section) {
+    Grid grid;
+    int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
+    for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
+    grid_open(&grid, section->count + 1, columns);
+    put_end_titles(view, &grid, length);
+    for (int row = 1; row <= section->count; row++)
+        put_ends(view, &grid, row, section_cell(section, row), length);
+    grid_print(&grid, view->out, view->columns, view->report->color);
+    grid_close(&grid);
+}
+
+// --- sections
+
+static void describe_rules(const View* view, const Variant* variant) {
+    char line[LINE], value[NAME_MAX_BYTES];
+    size_t used = (size_t)snprintf(line, sizeof line, "rules: %s", variant->name);
+    for (int i = 0; i < view->ruleset->rule_count && used < sizeof line; i++) {
+        if (!variant->overridden[i]) continue;
+        param_format(&view->ruleset->rules[i], variant->values[i], value, sizeof value);
+        used +=
+            (size_t)snprintf(line + used, sizeof line - used, " %s=%s", view->ruleset->rules[i].key, value);
+    }
+    grid_wrap(view->out, view->columns, line);
+}
+
+static void print_section(const View* view, const Section* section) {
+    const Cell* first = section->first;
+    bool by_players = view->experiment->player_counts > 1, by_lineup = view->experiment->lineup_count > 1;
+    fputc('\n', view->out);
+    if (!by_players) say(view, "%d players", first->players);
+    if (by_players || by_lineup) describe_rules(view, first->variant);
+    if (by_players || !by_lineup) say(view, "strategies: %s", first->lineup->name);
+    say(view, "Who wins, %% of games");
+    print_wins(view, section);
+    say(view, "How games end, %% of games, and how long they are");
+    print_ends(view, section);
+}
+
+// Rows are player counts if there are several, else line-ups, else variants. The plan's order is variants x
+// player counts x line-ups.
+static void print_sections(const View* view) {
+    const Experiment* experiment = view->experiment;
+    const Cell* cells = view->report->plan->cells;
+    int variants = experiment->variant_count, counts = experiment->player_counts,
+        lineups = experiment->lineup_count;
+    CHECK(view->report->plan->cell_count == variants * counts * lineups);
+    if (counts > 1) {
+        for (int v = 0; v < variants; v++)
+            for (int l = 0; l < lineups; l++)
+                print_section(view, &(Section){cells + (ptrdiff_t)v * counts * lineups + l, lineups, counts});
+    } else if (lineups > 1) {
+        for (int v = 0; v < variants; v++)
+            print_section(view, &(Section){cells + (ptrdiff_t)v * lineups, 1, lineups});
+    } else {
+        print_section(view, &(Section){cells, 1, variants});
+    }
+}
+
+// --- how sure, and what it rests on
+
+static void say_certainty(const View* view) {
+    const Cell* cell = NULL;
+    int outcome = 0;
+    char name[NAME_MAX_BYTES], games[32];
+    double half = least_certain(view, &cell, &outcome);
+    if (!cell) return;
+    ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
+    grid_count(cell->tally->games, games, sizeof games);
+    say(view,
+        "How sure: ranges are 95%% Wilson intervals, which miss the true rate once in 20. The widest is %s "
+        "in %s, "
+        "+-%.*f points after %s games; four times the games halve it. * = above all others, beyond doubt.",
+        name, cell->id, view->digits + 1, 100 * half, games);
+}
+
+static void say_stops(const View* view) {
+    const Plan* plan = view->report->plan;
+    int interrupted = 0, precise = 0;
+    uint64_t aborted = 0;
+    for (int i = 0; i < plan->cell_count; i++) {
+        interrupted += plan->cells[i].stop_reason == STOP_INTERRUPTED;
+        precise += plan->cells[i].stop_reason == STOP_PRECISION;
+        aborted += plan->cells[i].tally->aborted;
+    }
+    if (view->experiment->precision.half_width > 0)
+        say(view,
+            "Precision: %d of %d cells reached +-%g points; the others stopped at the most games allowed.",
+            precise, plan->cell_count, 100 * view->experiment->precision.half_width);
+    if (interrupted)
+        say(view, "INTERRUPTED: %d of %d cells are short of the games asked for.", interrupted,
+            plan->cell_count);
+    if (aborted)
+        say(view, "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+            aborted);
+}
+
+// The assumed numbers that nobody has overridden.
+static void say_assumptions(const View* view) {
+    const Ruleset* ruleset = view->ruleset;
+    const Variant* variant = &view->experiment->variants[0];
+    char line[LINE], value[NAME_MAX_BYTES];
+    int count = 0;
+    size_t used = 0;
+    line[0] = 0;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        if (row->tag != TAG_ASSUMED || variant->overridden[i]) continue;
+        count++;
+        if (used + 2 * NAME_MAX_BYTES > sizeof line) continue;
+        param_format(row, variant->values[i], value, sizeof value);
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s=%s", row->key, value);
+    }
+    if (!count) return;
+    say(view,
+        "Assumed: %d rules that no source prints; all figures rest on them:%s. See reckon rules --ruleset "
+        "%s.",
+        count, line, ruleset->id);
+}
+
+// As many decimals as the narrowness of the intervals is worth.
+static int digits_for(double half) { return half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
+
+static void write_table(const Report* report, FILE* out) {
+    const Experiment* experiment = report->plan->experiment;
+    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN, outcome = 0;
+    View view = {.report = report,
+                 .experiment = experiment,
+                 .ruleset = experiment->ruleset,
+                 .out = out,
+                 .columns = columns < COLUMNS_MIN ? COLUMNS_MIN : columns};
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (experiment->players[i] > view.players) view.players = experiment->players[i];
+    const Cell* cell = NULL;
+    view.digits = digits_for(least_certain(&view, &cell, &outcome));
+    say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
+        experiment->title[0] ? ": " : "", experiment->title);
+    print_sections(&view);
+    fputc('\n', out);
+    say_certainty(&view);
+    say_stops(&view);
+    say_assumptions(&view);
+}
+
+const ReportFormat report_table = {
+    .name = "table",
+    .extension = "txt",
+    .summary = "for people: who wins, how sure, how games end",
+    .write = write_table,
+};

@@ -1,0 +1,81 @@
+// Stub: the rows of the rule table, their compilation for a cell, and the ruleset itself.
+#include "rulesets/stub/rules.h"
+
+#include <string.h>
+
+#include "rulesets/stub/state.h"
+
+#define ROW_INT(field, key, initial, min, max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, 0, 0, source, help},
+#define ROW_ENUM(field, key, initial, readings, tag, source, help) \
+    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define ROW_FIXED_ENUM(field, key, reading, tag, source, help) \
+    {key, PARAM_ENUM, 0, 0, 0, reading, TAG_##tag, true, 0, 0, source, help},
+
+static const Param rows[] = {STUB_RULES(ROW_INT, ROW_ENUM, ROW_FIXED_ENUM)};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static bool compile(const int32_t* values, int players, void* rules, Error* error) {
+    StubRules* stub = rules;
+    memset(stub, 0, sizeof *stub);
+    const int32_t* value = values;
+#define READ(field, ...) stub->field = *value++;
+    STUB_RULES(READ, READ, READ)
+#undef READ
+    stub->players = players;
+    int cards = stub->deck_food + stub->deck_bite;
+    if (cards >= players) return true;
+    return error_set(error, EXIT_BAD_DATA,
+                     "deck.food %d and deck.bite %d give %d cards, but %d players need at least one each; "
+                     "raise deck.food to %d or more",
+                     stub->deck_food, stub->deck_bite, cards, players, players - stub->deck_bite);
+}
+
+static const char* const roles[] = {"player"};
+static const char* const role_defaults[] = {"cautious"};
+static const char* const kinds[] = {"turn"};
+static const char* const end_reasons[] = {"survivors", "overrun"};
+static const char* const outcomes[] = {"zombies"};
+static const Metric metrics[] = {
+#define METRIC(name, help) {#name, help},
+    STUB_METRICS(METRIC)
+#undef METRIC
+};
+
+const Ruleset ruleset_stub = {
+    .id = "stub",
+    .title = "Stub",
+    .summary = "the smallest complete game: take cards, do not be bitten; the template of a ruleset",
+    .players_min = 2,
+    .players_max = 4,
+    .players_default = 2,
+    .rules = rows,
+    .rule_count = ROWS,
+    .roles = roles,
+    .role_count = 1,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = 1,
+    .metrics = metrics,
+    .metric_count = sizeof metrics / sizeof *metrics,
+    .end_reasons = end_reasons,
+    .end_reason_count = 2,
+    .seat_outcomes = true,
+    .outcomes = outcomes,
+    .outcome_count = 1,
+    .decline = {{1u << STUB_STAY}},
+    .rules_size = sizeof(StubRules),
+    .state_size = sizeof(StubState),
+    .shared_size = sizeof(StubShared),
+    .own_offset = offsetof(StubState, own),
+    .own_size = sizeof(StubOwn),
+    .compile = compile,
+    .setup = stub_setup,
+    .advance = stub_advance,
+    .apply = stub_apply,
+    .score = stub_score,
+    .determinize = stub_determinize,
+    .check = stub_check,
+    .action_name = stub_action_name,
+    .tell = stub_tell,
+};

@@ -1,0 +1,43 @@
+// Stub: the end of the game (README section 4) and its figures.
+#include "rulesets/stub/state.h"
+
+enum { DEAD = -1 };
+
+// The Food that counts for a seat, or DEAD.
+static int standing(const StubRules* stub, const StubOwn* own) {
+    int food = own->hand[FOOD], bites = own->hand[BITE];
+    if (bites == 0) return food;
+    if (stub->bitten == BITTEN_DIES || bites > food) return DEAD;
+    return food - bites;
+}
+
+void stub_score(const void* rules, const void* state, GameResult* result) {
+    const StubRules* stub = rules;
+    const StubState* game = state;
+    unsigned players = game->shared.players, winners = 0, earliest = 0;
+    int best = DEAD;
+
+    // The best standing, in turn order, and how many have it.
+    for (unsigned i = 0; i < players; i++) {
+        unsigned seat = (game->shared.first + i) % players;
+        int here = standing(stub, &game->own[seat]);
+        if (here > best) best = here, winners = 0, earliest = seat;
+        if (here == best) winners++;
+        if (here != DEAD) result->metrics[METRIC_survivors]++;
+        result->metrics[METRIC_bites] += game->own[seat].hand[BITE];
+        result->metrics[METRIC_cards_taken] += game->shared.hand_size[seat] - 1;
+    }
+    result->metrics[METRIC_turns] = game->shared.turn;
+
+    // Who wins.
+    if (best == DEAD) {
+        result->win_840ths[players] = 840;
+        result->end_reason = 1;
+        return;
+    }
+    for (unsigned seat = 0; seat < players; seat++) {
+        if (standing(stub, &game->own[seat]) != best) continue;
+        if (stub->tie == TIE_SHARED) result->win_840ths[seat] = (uint16_t)(840 / winners);
+        if (stub->tie == TIE_EARLIEST && seat == earliest) result->win_840ths[seat] = 840;
+    }
+}

@@ -1,0 +1,32 @@
+// Stub: turns (README section 3): whose turn it is, what may be done, and doing it.
+#include "rulesets/stub/state.h"
+
+bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    const StubRules* stub = rules;
+    StubState* game = state;
+    (void)chance;
+    unsigned turns = (unsigned)(stub->rounds * stub->players);
+    // Without a Stack there is only one thing left to do: the turns pass unasked.
+    if (game->shared.stack == 0) game->shared.turn = (uint8_t)turns;
+    if (game->shared.turn == turns) return false;
+    *decision = (Decision){
+        .legal = {{1u << STUB_STAY | 1u << STUB_TAKE}},
+        .count = 2,
+        .seat = (uint8_t)((game->shared.first + game->shared.turn) % game->shared.players),
+        .kind = KIND_TURN,
+    };
+    return true;
+}
+
+void stub_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    StubState* game = state;
+    (void)rules;
+    CHECK(action_set_has(&decision->legal, action));
+    if (action == STUB_TAKE) {
+        unsigned kind = stub_draw(game, chance, CHANCE_DECK, decision->seat);
+        chance_note(chance, EVENT_TAKE, decision->seat, (int)kind, 0);
+    } else {
+        chance_note(chance, EVENT_STAY, decision->seat, 0, 0);
+    }
+    game->shared.turn++;
+}

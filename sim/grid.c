@@ -1,0 +1,140 @@
+// Text in columns; see grid.h. Used by what people read: the table of results, bench.
+#include "sim/grid.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/check.h"
+
+enum { GAP = 2, CELL_TEXT_MAX = 1024 };
+
+struct GridCell {
+    size_t offset;  // into Grid.text
+    int length;
+    bool strong;
+};
+
+void grid_open(Grid* grid, int rows, int columns) {
+    CHECK(rows > 0 && columns > 0);
+    *grid = (Grid){.rows = rows, .columns = columns};
+    grid->cells = calloc((size_t)rows * (size_t)columns, sizeof *grid->cells);
+    grid->widths = calloc((size_t)columns, sizeof *grid->widths);
+    grid->good = grid->cells && grid->widths;
+}
+
+void grid_close(Grid* grid) {
+    free(grid->cells);
+    free(grid->widths);
+    free(grid->text);
+}
+
+static struct GridCell* cell_at(const Grid* grid, int row, int column) {
+    CHECK(row >= 0 && row < grid->rows && column >= 0 && column < grid->columns);
+    return &grid->cells[(size_t)row * (size_t)grid->columns + (size_t)column];
+}
+
+static bool make_room(Grid* grid, size_t more) {
+    if (!grid->good || grid->used + more <= grid->size) return grid->good;
+    size_t size = (grid->used + more) * 2;
+    char* text = realloc(grid->text, size);
+    if (!text) return grid->good = false;
+    grid->text = text;
+    grid->size = size;
+    return true;
+}
+
+void grid_put(Grid* grid, int row, int column, const char* format, ...) {
+    if (!make_room(grid, CELL_TEXT_MAX)) return;
+    struct GridCell* cell = cell_at(grid, row, column);
+    CHECK(cell->length == 0);
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(grid->text + grid->used, CELL_TEXT_MAX, format, arguments);
+    va_end(arguments);
+    if (length < 0) length = 0;
+    if (length >= CELL_TEXT_MAX) length = CELL_TEXT_MAX - 1;
+    cell->offset = grid->used;
+    cell->length = length;
+    cell->strong = row == 0;
+    grid->used += (size_t)length;
+    if (length > grid->widths[column]) grid->widths[column] = length;
+}
+
+void grid_strong(Grid* grid, int row, int column) {
+    if (grid->good) cell_at(grid, row, column)->strong = true;
+}
+
+// `width` < 0: left-aligned.
+static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell, int width, bool color) {
+    int blanks = (width < 0 ? -width : width) - cell->length;
+    if (width > 0 && blanks > 0) fprintf(out, "%*s", blanks, "");
+    bool bold = color && cell->strong && cell->length > 0;
+    if (bold) fputs("\033[1m", out);
+    fwrite(grid->text + cell->offset, 1, (size_t)cell->length, out);
+    if (bold) fputs("\033[0m", out);
+    if (width < 0 && blanks > 0) fprintf(out, "%*s", blanks, "");
+}
+
+// Columns from..to-1 of all rows. A label longer than its column stands on a line of its own.
+static void print_band(const Grid* grid, FILE* out, int from, int to, int label_width, bool color) {
+    static const struct GridCell blank = {0, 0, false};
+    for (int row = 0; row < grid->rows; row++) {
+        const struct GridCell* label = cell_at(grid, row, 0);
+        if (label->length > label_width) {
+            print_cell(grid, out, label, 0, color);
+            fputc('\n', out);
+            label = &blank;
+        }
+        print_cell(grid, out, label, -label_width, color);
+        for (int column = from; column < to; column++) {
+            fprintf(out, "%*s", GAP, "");
+            print_cell(grid, out, cell_at(grid, row, column), grid->widths[column], color);
+        }
+        fputc('\n', out);
+    }
+}
+
+void grid_print(const Grid* grid, FILE* out, int width, bool color) {
+    if (!grid->good) {
+        fputs("(no memory for this table)\n", out);
+        return;
+    }
+    int label_width = grid->widths[0];
+    if (label_width > width / 3) label_width = width / 3;
+    for (int from = 1; from < grid->columns;) {
+        int used = label_width, to = from;
+        while (to < grid->columns && (to == from || used + GAP + grid->widths[to] <= width))
+            used += GAP + grid->widths[to++];
+        if (from > 1) fputc('\n', out);
+        print_band(grid, out, from, to, label_width, color);
+        from = to;
+    }
+}
+
+void grid_wrap(FILE* out, int width, const char* text) {
+    int at = 0;
+    while (*text) {
+        int length = (int)strcspn(text, " ");
+        if (at > 0 && at + 1 + length > width) {
+            fputs("\n ", out);
+            at = 1;
+        }
+        fprintf(out, "%s%.*s", at > 0 ? " " : "", length, text);
+        at += length + (at > 0);
+        text += length;
+        text += strspn(text, " ");
+    }
+    fputc('\n', out);
+}
+
+void grid_count(unsigned long long count, char* text, size_t size) {
+    char digits[24];
+    int length = snprintf(digits, sizeof digits, "%llu", count);
+    size_t used = 0;
+    for (int i = 0; i < length && used + 2 < size; i++) {
+        if (i && (length - i) % 3 == 0) text[used++] = ',';
+        text[used++] = digits[i];
+    }
+    text[used] = 0;
+}

@@ -1,0 +1,30 @@
+// Text in columns for the terminal: the cells are put one by one, the widths follow from them. Columns that
+// do not fit beside each other are printed below, under the same labels. Plain ASCII.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+// Column 0 holds the labels (left-aligned, repeated in every band), row 0 the headings.
+typedef struct Grid {
+    int rows, columns;
+    struct GridCell* cells;
+    int* widths;  // of the columns
+    char* text;   // of all cells, behind each other
+    size_t used, size;
+    bool good;  // false once memory has run out; grid_print then says so
+} Grid;
+
+void grid_open(Grid* grid, int rows, int columns);
+void grid_close(Grid* grid);
+// Fills a cell, once; cells never filled are blank.
+void grid_put(Grid* grid, int row, int column, const char* format, ...) __attribute__((format(printf, 4, 5)));
+// Makes a filled cell bold where there is color.
+void grid_strong(Grid* grid, int row, int column);
+void grid_print(const Grid* grid, FILE* out, int width, bool color);
+
+// Words of `text` broken at `width`; lines after the first are indented by two. Ends the line.
+void grid_wrap(FILE* out, int width, const char* text);
+// "1,234,567".
+void grid_count(unsigned long long count, char* text, size_t size);

@@ -1,0 +1,48 @@
+// Writes JSON to a stream, indented by two, piece by piece: begin an object or array, put keys and values,
+// end it. Commas, newlines and escapes are put here. Whatever is written can be read by any strict reader.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { JSON_WRITE_DEPTH_MAX = 32, JSON_REAL_BYTES = 32 };
+
+__extension__ typedef unsigned __int128 JsonWide;
+
+typedef struct JsonWriter {
+    FILE* out;
+    int depth;
+    struct {
+        char closer;   // '}' or ']'
+        bool started;  // something stands in it
+        bool row;      // on one line
+    } level[JSON_WRITE_DEPTH_MAX];
+    bool after_key;
+} JsonWriter;
+
+// Errors of `out` are the caller's to check (ferror) when all is written.
+void json_write_open(JsonWriter* writer, FILE* out);
+// All that was begun must have been ended; ends the last line.
+void json_write_close(JsonWriter* writer);
+
+void json_write_object(JsonWriter* writer);  // begins one
+void json_write_array(JsonWriter* writer);   // begins one, an item a line
+void json_write_row(JsonWriter* writer);  // begins an array that stands on one line, with all that is in it
+void json_write_end(JsonWriter* writer);  // ends what was begun last
+
+// Within an object, before each value.
+void json_write_key(JsonWriter* writer, const char* key);
+
+void json_write_string(JsonWriter* writer, const char* text);  // UTF-8
+void json_write_bool(JsonWriter* writer, bool value);
+void json_write_null(JsonWriter* writer);
+// Integers of which a reader may lose digits (beyond 2^53 either way) are written as strings.
+void json_write_int(JsonWriter* writer, int64_t value);
+void json_write_uint(JsonWriter* writer, uint64_t value);
+void json_write_wide(JsonWriter* writer, JsonWide value);
+// Finite. As few digits as give back the same double.
+void json_write_real(JsonWriter* writer, double value);
+
+// The text of json_write_real.
+void json_real_text(double value, char text[JSON_REAL_BYTES]);

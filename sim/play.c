@@ -1,0 +1,170 @@
+// One game from its seed to its result: the stage between batch and tally. Reads a match (frozen), writes a
+// table (one thread's working memory) and a result. See play.h.
+//
+// What a strategy is given (Ask) is made when a seat is asked in a role for the first time in a game, and so
+// are the seat's random stream and its cleared memory: a decision itself costs the two calls and one test.
+#include "sim/play.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "sim/hash.h"
+
+enum { ASKED = SEATS_MAX * ROLES_MAX };
+
+// Which game this is and where it is played: what the functions below share.
+typedef struct Game {
+    const Match* match;
+    uint64_t seed, index;
+    Table* table;
+    PlayFault* fault;
+} Game;
+
+// The asked: each seat in each of its roles. `met` has a bit for those that are filled in.
+typedef struct Asked {
+    uint32_t met;
+    Ask ask[ASKED];
+} Asked;
+
+static_assert(ASKED <= 32, "one bit each in Asked.met");
+
+// First question to the seat in this role: its random stream, its memory, what it is given.
+static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
+    const Match* match = game->match;
+    const Ruleset* ruleset = match->ruleset;
+    Table* table = game->table;
+    unsigned seat = index / ROLES_MAX, role = index % ROLES_MAX;
+    const Player* player = &match->table[seat][role];
+    CHECK(seat < (unsigned)match->players && role < (unsigned)ruleset->role_count);
+    CHECK(player->strategy);
+    uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
+    if (!(asked->met & same_seat)) table->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
+    asked->met |= UINT32_C(1) << index;
+    size_t memory_size = player->strategy->memory_size;
+    CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
+    void* memory = memory_size ? table->memory[seat][role] : NULL;
+    if (memory) memset(memory, 0, memory_size);
+    asked->ask[index] = (Ask){
+        .decision = &table->decision,
+        .rules = match->rules,
+        .shared = table->state,
+        .own = table->state + ruleset->own_offset + seat * ruleset->own_size,
+        .params = player->params,
+        .memory = memory,
+        .rng = &table->seat_rng[seat],
+        .ruleset = ruleset,
+    };
+}
+
+static bool fail_illegal(const Game* game, unsigned action) {
+    const Ruleset* ruleset = game->match->ruleset;
+    const void* rules = game->match->rules;
+    const Decision* decision = &game->table->decision;
+    char name[NAME_MAX_BYTES] = "no such action", first[NAME_MAX_BYTES];
+    if (action < ACTIONS_MAX) ruleset->action_name(rules, action, name, sizeof name);
+    ruleset->action_name(rules, action_set_first(&decision->legal), first, sizeof first);
+    game->fault->game = game->index;
+    return error_set(&game->fault->error, EXIT_PLUGIN,
+                     "strategy '%s' of seat %d (%s) answered '%s' with action %u (%s), which is not legal; "
+                     "%u actions are, '%s' the first of them (game %" PRIu64 ", seed %" PRIu64 ")",
+                     game->match->table[decision->seat][decision->role].strategy->name, decision->seat,
+                     ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, name,
+                     (unsigned)decision->count, first, game->index, game->seed);
+}
+
+static bool fail_broken(const Game* game, const char* when, const char* why) {
+    game->fault->game = game->index;
+    return error_set(&game->fault->error, EXIT_INTERNAL,
+                     "ruleset '%s': invariant broken %s: %s (game %" PRIu64 ", seed %" PRIu64 ")",
+                     game->match->ruleset->id, when, why, game->index, game->seed);
+}
+
+static bool check_state(const Game* game, const char* when) {
+    char why[NAME_MAX_BYTES * 2] = "";
+    if (game->match->ruleset->check(game->match->rules, game->table->state, why, sizeof why)) return true;
+    return fail_broken(game, when, why);
+}
+
+static bool check_decision(const Game* game) {
+    const Ruleset* ruleset = game->match->ruleset;
+    const Decision* decision = &game->table->decision;
+    if (decision->seat >= game->match->players || decision->role >= ruleset->role_count)
+        return fail_broken(game, "at a decision", "nobody has that seat or role");
+    if (decision->kind >= ruleset->kind_count)
+        return fail_broken(game, "at a decision", "no such kind of decision");
+    if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
+        return fail_broken(game, "at a decision", "fewer than two legal actions, or miscounted");
+    return check_state(game, "at a decision");
+}
+
+static bool check_result(const Game* game, const GameResult* result) {
+    const Ruleset* ruleset = game->match->ruleset;
+    int outcomes = ruleset_outcomes(ruleset, game->match->players);
+    unsigned shares = 0;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        shares += result->win_840ths[i];
+        if (i >= outcomes && result->win_840ths[i])
+            return fail_broken(game, "at the end", "an outcome wins that is not there");
+    }
+    if (shares != 0 && (shares != 840 || result->aborted))
+        return fail_broken(game, "at the end", "the shares of the win do not make one win");
+    if (result->end_reason >= ruleset->end_reason_count)
+        return fail_broken(game, "at the end", "no such end reason");
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (result->metrics[i] < 0) return fail_broken(game, "at the end", "a metric is negative");
+    return check_state(game, "at the end");
+}
+
+// The game itself. Inlined into its callers with constant flags, so that a batch pays nothing for checks and
+// watchers.
+static inline __attribute__((always_inline)) bool play(const Game* game, unsigned flags, PlayWatcher* watcher,
+                                                       GameResult* result) {
+    const Match* match = game->match;
+    const Ruleset* ruleset = match->ruleset;
+    const void* rules = match->rules;
+    Table* table = game->table;
+    void* state = table->state;
+    Chance* chance = &table->chance;
+    const Decision* decision = &table->decision;
+    RngKey key = rng_key(game->seed, game->index);
+    Asked asked;
+    asked.met = 0;
+    uint64_t decisions = 0;
+    CHECK(ruleset->state_size <= sizeof table->state);
+    chance_open(chance, key);
+    if (watcher) chance->trace = watcher->trace;
+
+    ruleset->setup(rules, state, chance);
+    while (ruleset->advance(rules, state, chance, &table->decision)) {
+        CHECK(decision->count >= 2);
+        if ((flags & PLAY_CHECKED) && !check_decision(game)) return false;
+        unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
+        if (!((asked.met >> index) & 1)) meet(game, key, &asked, index);
+        unsigned action = match->table[decision->seat][decision->role].strategy->choose(&asked.ask[index]);
+        if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
+        if (watcher && watcher->decided) watcher->decided(watcher, table, action);
+        ruleset->apply(rules, state, chance, decision, action);
+        decisions++;
+        if ((flags & PLAY_CHECKED) && !check_state(game, "after an action")) return false;
+    }
+    memset(result, 0, sizeof *result);
+    ruleset->score(rules, state, result);
+    table->decisions += decisions;
+    if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
+    if (flags & PLAY_HASHED) table->state_hash = hash_bytes(0, state, ruleset->state_size);
+    return true;
+}
+
+bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Table* table,
+               GameResult* result, PlayFault* fault) {
+    Game this_game = {match, seed, game, table, fault};
+    if (flags == 0) return play(&this_game, 0, NULL, result);
+    return play(&this_game, flags, NULL, result);
+}
+
+bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Table* table,
+                  GameResult* result, PlayFault* fault) {
+    CHECK(watcher);
+    Game this_game = {match, seed, game, table, fault};
+    return play(&this_game, PLAY_CHECKED | PLAY_HASHED, watcher, result);
+}

@@ -1,0 +1,28 @@
+// Stub: takes a card as long as the chance that it is a Bite is small enough. The template of a strategy with
+// a parameter.
+#include "rulesets/stub/state.h"
+#include "sim/strategy.h"
+
+enum { RISK_MAX, PARAMS };
+
+static const Param params[PARAMS] = {
+    [RISK_MAX] = {"risk_max", PARAM_REAL, 0.35, 0, 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
+                  "highest chance of a Bite at which it takes a card"},
+};
+
+static unsigned choose(const Ask* ask) {
+    const StubRules* rules = ask->rules;
+    const StubOwn* own = ask->own;
+    int bites = rules->deck_bite - own->hand[BITE];
+    int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
+    return bites <= ask->params[RISK_MAX] * cards ? STUB_TAKE : STUB_STAY;
+}
+
+const Strategy strategy_stub_cautious = {
+    .name = "cautious",
+    .ruleset = "stub",
+    .summary = "takes a card while the chance of a Bite is at most risk_max",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};
