@@ -25,3 +25,12 @@ bool error_prefix(Error* error, const char* format, ...) {
     memcpy(error->text, text, sizeof text);
     return false;
 }
+
+bool error_append(Error* error, const char* format, ...) {
+    va_list arguments;
+    size_t used = strlen(error->text);
+    va_start(arguments, format);
+    vsnprintf(error->text + used, sizeof error->text - used, format, arguments);
+    va_end(arguments);
+    return false;
+}

@@ -34,3 +34,6 @@ bool error_set(Error* error, int exit_code, const char* format, ...) __attribute
 // Puts `format` and ": " in front of the text that is there: where the fault was found (file, JSON path).
 // Returns false.
 bool error_prefix(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+// Puts `format` behind the text that is there: "; did you mean ...?". Returns false.
+bool error_append(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));

@@ -56,5 +56,7 @@ void param_reading(const Param* row, int index, char* text, size_t size);
 // enough to be meant. `name_at` gives the i-th candidate.
 const char* param_nearest(const char* name, int count, const char* (*name_at)(const void* names, int i),
                           const void* names);
+// A `name_at` for an array of `const char*`.
+const char* param_name_in_list(const void* names, int i);
 // The same over the keys of a table.
 const char* param_nearest_key(const Param* rows, int count, const char* key);

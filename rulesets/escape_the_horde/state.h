@@ -11,19 +11,19 @@ typedef struct EthFigures {
     uint16_t reveal_turn, first_bite_turn, first_turned_turn;
     uint16_t sacrifices, redirects, negations, counters, extra_turns, countdown_starts;
     uint16_t played[KINDS];
-    uint8_t end_reason; // index into Ruleset.end_reasons
+    uint8_t end_reason;  // index into Ruleset.end_reasons
     bool infected_won;
 } EthFigures;
 
 typedef struct EthHidden {
-    Seats zeros;          // Patient Zeros
-    Seats asking;         // still to be asked in this round of the window
-    Seats lookers;        // seats that know something about the Stack's order
-    Seats holders[KINDS]; // seats that hold the kind
-    Seats about[SEATS_MAX]; // seats with a fact about that seat's hand
-    uint16_t ordered;     // cards on top whose order is settled; the rest is in no order yet
+    Seats zeros;             // Patient Zeros
+    Seats asking;            // still to be asked in this round of the window
+    Seats lookers;           // seats that know something about the Stack's order
+    Seats holders[KINDS];    // seats that hold the kind
+    Seats about[SEATS_MAX];  // seats with a fact about that seat's hand
+    uint16_t ordered;        // cards on top whose order is settled; the rest is in no order yet
     EthFigures figures;
-    uint8_t stack[ETH_DECK_MAX]; // shared.stack_size cards, the top one last
+    uint8_t stack[ETH_DECK_MAX];  // shared.stack_size cards, the top one last
 } EthHidden;
 
 typedef struct EthState {
