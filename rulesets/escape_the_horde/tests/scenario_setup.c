@@ -2,6 +2,7 @@
 // in its place. Scenario in, EthRules and EthState at the beginning of a turn out.
 #include <string.h>
 
+#include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/tests/scenario.h"
 
 static bool override(const Ruleset* ruleset, const Scenario* scenario, ScenarioPair pair, int32_t* values,
@@ -28,13 +29,6 @@ static bool compile(const Ruleset* ruleset, const Scenario* scenario, EthRules* 
     return true;
 }
 
-static Seats holders(const Scenario* scenario, int kind) {
-    Seats set = 0;
-    for (unsigned seat = 0; seat < (unsigned)scenario->players; seat++)
-        if (scenario->hands[seat][kind]) set = (Seats)(set | eth_bit(seat));
-    return set;
-}
-
 static void place_seats(const Scenario* scenario, const EthRules* rules, EthState* state) {
     for (unsigned seat = 0; seat < (unsigned)scenario->players; seat++) {
         EthOwn* own = &state->own[seat];
@@ -47,7 +41,6 @@ static void place_seats(const Scenario* scenario, const EthRules* rules, EthStat
             state->shared.hand_size[seat] = (uint8_t)(state->shared.hand_size[seat] + own->hand[kind]);
     }
     state->hidden.zeros = scenario->zeros;
-    for (int kind = 0; kind < KINDS; kind++) state->hidden.holders[kind] = holders(scenario, kind);
 }
 
 static void place_piles(const Scenario* scenario, EthState* state) {
@@ -76,5 +69,6 @@ bool scenario_setup(const Ruleset* ruleset, const Scenario* scenario, EthRules* 
     place_seats(scenario, rules, state);
     place_piles(scenario, state);
     place_public(scenario, rules, &state->shared);
+    eth_index(state);
     return true;
 }

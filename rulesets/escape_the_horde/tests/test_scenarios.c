@@ -13,6 +13,8 @@
 
 enum { SEEDS = 64, TEXT_MAX = 1 << 16 };
 
+#define SCENARIOS_FILE RECKON_SOURCE_DIR "/rulesets/escape_the_horde/tests/scenarios.txt"
+
 extern const Ruleset ruleset_escape_the_horde;
 static const Ruleset* const ruleset = &ruleset_escape_the_horde;
 
