@@ -1,0 +1,292 @@
+// Stub: rulebook scenarios with scripted draws, the win probabilities of README.md exactly (by playing every
+// course that a game can take) and by sampling, the coverage of the intervals, and a uniform determinize.
+#include <string.h>
+
+#include "rulesets/stub/state.h"
+#include "sim/batch.h"
+#include "sim/statistics.h"
+#include "tests/scripted.h"
+#include "tests/testing.h"
+
+extern const Ruleset ruleset_stub;
+extern const Strategy strategy_any_random;
+
+static StubRules compiled(int players, int first_player, int bitten, int tie) {
+    int32_t values[] = {4, 2, first_player, 0, 1, bitten, tie};
+    StubRules rules;
+    Error error;
+    assert_int_equal(ruleset_stub.rule_count, sizeof values / sizeof *values);
+    assert_true(ruleset_stub.compile(values, players, &rules, &error));
+    return rules;
+}
+
+// Plays a game in which chance and choices are given.
+static GameResult play(const StubRules* rules, const Draw* draws, size_t count, const char* choices) {
+    StubState state;
+    Chance chance = {0};
+    Decision decision;
+    GameResult result = {0};
+    char why[100];
+    Scripted scripted = scripted_draws(draws, count);
+    chance.script = &scripted.script;
+    stub_setup(rules, &state, &chance);
+    while (stub_advance(rules, &state, &chance, &decision)) {
+        assert_true(*choices == 't' || *choices == 's');
+        stub_apply(rules, &state, &chance, &decision, *choices++ == 't' ? STUB_TAKE : STUB_STAY);
+        assert_true(stub_check(rules, &state, why, sizeof why));
+    }
+    assert_int_equal(*choices, '\0');
+    scripted_done(&scripted);
+    stub_score(rules, &state, &result);
+    return result;
+}
+
+#define PLAY(rules, choices, ...) \
+    play(rules, (const Draw[]){__VA_ARGS__}, sizeof((const Draw[]){__VA_ARGS__}) / sizeof(Draw), choices)
+
+// --- scenarios: sections of README.md
+
+static void test_most_food_wins(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    GameResult result = PLAY(&rules, "ts", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DECK, FOOD});
+    assert_int_equal(result.win_840ths[0], 840);
+    assert_int_equal(result.metrics[METRIC_cards_taken], 1);
+    assert_int_equal(result.metrics[METRIC_survivors], 2);
+    assert_int_equal(result.metrics[METRIC_turns], 2);
+}
+
+static void test_the_bitten_die(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    GameResult result = PLAY(&rules, "ts", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DECK, BITE});
+    assert_int_equal(result.win_840ths[1], 840);
+    result = PLAY(&rules, "ss", {CHANCE_DEAL, BITE}, {CHANCE_DEAL, BITE});
+    assert_int_equal(result.win_840ths[2], 840);
+    assert_int_equal(result.end_reason, 1);
+}
+
+static void test_bites_cost_food(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_SHARED);
+    GameResult result = PLAY(&rules, "ts", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}, {CHANCE_DECK, BITE});
+    assert_int_equal(result.win_840ths[0], 840);
+    assert_int_equal(result.metrics[METRIC_survivors], 1);
+    assert_int_equal(result.metrics[METRIC_bites], 2);
+}
+
+static void test_ties(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(3, FIRST_RANDOM, BITTEN_DIES, TIE_SHARED);
+    GameResult result =
+        PLAY(&rules, "sss", {CHANCE_DEAL, 2}, {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}, {CHANCE_DEAL, FOOD});
+    assert_int_equal(result.win_840ths[0], 420);
+    assert_int_equal(result.win_840ths[2], 420);
+    rules = compiled(3, FIRST_RANDOM, BITTEN_DIES, TIE_EARLIEST);
+    result =
+        PLAY(&rules, "sss", {CHANCE_DEAL, 2}, {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}, {CHANCE_DEAL, FOOD});
+    assert_int_equal(result.win_840ths[2], 840);
+}
+
+static void test_an_empty_stack_ends_it(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(4, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    GameResult result = PLAY(&rules, "tt", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD},
+                             {CHANCE_DEAL, BITE}, {CHANCE_DECK, FOOD});
+    assert_int_equal(result.win_840ths[0], 840);
+    assert_int_equal(result.metrics[METRIC_cards_taken], 2);
+}
+
+static void test_a_deck_that_cannot_be_dealt(void** unused) {
+    (void)unused;
+    int32_t values[] = {1, 1, 0, 0, 1, 0, 0};
+    StubRules rules;
+    Error error;
+    assert_true(ruleset_stub.compile(values, 2, &rules, &error));
+    assert_false(ruleset_stub.compile(values, 3, &rules, &error));
+    assert_string_equal(error.text,
+                        "deck.food 1 and deck.bite 1 give 2 cards, but 3 players need at least one each; "
+                        "raise deck.food to 2 or more");
+}
+
+// --- every course of the game
+
+// The draws made so far in one course: which of how many. The odometer is
+// turned after each course, until every course has been taken.
+enum { WAYS_MAX = 32 };
+typedef struct Odometer {
+    Script script;
+    uint32_t way[WAYS_MAX], ways[WAYS_MAX];
+    unsigned used;
+    uint64_t total;  // ways of this course: each is worth 1 / total
+} Odometer;
+
+static uint32_t odometer_take(Odometer* odometer, uint32_t ways) {
+    unsigned i = odometer->used++;
+    assert_true(i < WAYS_MAX);
+    odometer->ways[i] = ways;
+    odometer->total *= ways;
+    return odometer->way[i];
+}
+
+static uint32_t odometer_below(Script* script, ChanceStream stream, uint32_t bound) {
+    (void)stream;
+    return odometer_take((Odometer*)script, bound);
+}
+
+// Every physical card is a way of its own, so that all ways weigh the same.
+static uint32_t odometer_pick(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
+                              uint32_t total) {
+    (void)stream, (void)kinds;
+    uint32_t card = odometer_take((Odometer*)script, total), kind = 0;
+    while (card >= counts[kind]) card -= counts[kind++];
+    return kind;
+}
+
+static bool odometer_turn(Odometer* odometer) {
+    while (odometer->used > 0) {
+        unsigned i = odometer->used - 1;
+        if (++odometer->way[i] < odometer->ways[i]) return true;
+        odometer->way[i] = 0;
+        odometer->used--;
+    }
+    return false;
+}
+
+// The exact probabilities of the outcomes under `random`, in units of 1/840 of 1/whole, where `whole` is a
+// multiple of the number of ways of any course.
+static void enumerate(const StubRules* rules, uint64_t whole, uint64_t wins[3]) {
+    Odometer odometer = {.script = {odometer_below, odometer_pick}};
+    memset(wins, 0, 3 * sizeof *wins);
+    do {
+        StubState state;
+        Chance chance = {.script = &odometer.script};
+        Decision decision;
+        GameResult result = {0};
+        odometer.used = 0;
+        odometer.total = 1;
+        stub_setup(rules, &state, &chance);
+        while (stub_advance(rules, &state, &chance, &decision)) {
+            unsigned action = action_set_nth(&decision.legal, odometer_take(&odometer, decision.count));
+            stub_apply(rules, &state, &chance, &decision, action);
+        }
+        stub_score(rules, &state, &result);
+        assert_int_equal(whole % odometer.total, 0);
+        for (int i = 0; i < 3; i++) wins[i] += result.win_840ths[i] * (whole / odometer.total);
+    } while (odometer_turn(&odometer));
+}
+
+enum { WHOLE = 6 * 5 * 4 * 3 * 2 * 2 };  // the draws and the choices of two players
+
+static void test_win_probabilities_exactly(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    uint64_t wins[3];
+    enumerate(&rules, WHOLE, wins);
+    assert_int_equal(wins[0], UINT64_C(840) * WHOLE * 17 / 40);
+    assert_int_equal(wins[1], UINT64_C(840) * WHOLE * 17 / 40);
+    assert_int_equal(wins[2], UINT64_C(840) * WHOLE * 3 / 20);
+    rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_EARLIEST);
+    enumerate(&rules, WHOLE, wins);
+    assert_int_equal(wins[0], UINT64_C(840) * WHOLE * 29 / 60);
+    assert_int_equal(wins[1], UINT64_C(840) * WHOLE * 11 / 30);
+    assert_int_equal(wins[2], UINT64_C(840) * WHOLE * 3 / 20);
+}
+
+// --- sampling
+
+static Match random_match(const StubRules* rules) {
+    Match match = {.ruleset = &ruleset_stub, .rules = rules, .players = rules->players};
+    for (int seat = 0; seat < rules->players; seat++) match.table[seat][0].strategy = &strategy_any_random;
+    return match;
+}
+
+static void sample(const Match* match, uint64_t seed, uint64_t games, Tally* tally) {
+    BatchOptions options = {.threads = 1};
+    PlayFault fault = {0};
+    uint64_t decisions = 0;
+    tally_clear(tally);
+    assert_true(batch_games(match, seed, 0, games, &options, tally, &decisions, &fault));
+    assert_int_equal(tally->games, games);
+}
+
+static void assert_near(uint64_t wins_840ths, uint64_t games, double probability) {
+    double rate = (double)wins_840ths / 840 / (double)games;
+    double sigma2 = probability * (1 - probability) / (double)games;
+    double off = rate - probability;
+    if (off * off > 16 * sigma2) fail_msg("rate %.5f instead of %.5f", rate, probability);
+}
+
+static void test_win_probabilities_sampled(void** unused) {
+    (void)unused;
+    static Tally tally;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_EARLIEST);
+    Match match = random_match(&rules);
+    sample(&match, 1, 200000, &tally);
+    assert_near(tally.win_840ths[0], tally.games, 29.0 / 60);
+    assert_near(tally.win_840ths[1], tally.games, 11.0 / 30);
+    assert_near(tally.win_840ths[2], tally.games, 3.0 / 20);
+}
+
+// Of many intervals made as the reports make them, 95 % contain the true rate: nearly so for an outcome that
+// is won whole, at least so where wins are shared. 4 sigma of a binomial count: 4 x sqrt(.95 x .05 /
+// repeats).
+static void test_intervals_cover(void** unused) {
+    (void)unused;
+    enum { REPEATS = 2000, GAMES = 400 };
+    static Tally tally;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    Match match = random_match(&rules);
+    int zombies = 0, seat_0 = 0;
+    for (uint64_t i = 0; i < REPEATS; i++) {
+        sample(&match, 1000 + i, GAMES, &tally);
+        Interval interval = statistics_outcome(&tally, 2).ci95;
+        zombies += interval.low <= 3.0 / 20 && 3.0 / 20 <= interval.high;
+        interval = statistics_outcome(&tally, 0).ci95;
+        seat_0 += interval.low <= 17.0 / 40 && 17.0 / 40 <= interval.high;
+    }
+    assert_in_range(zombies, REPEATS * 0.93, REPEATS * 0.97);
+    assert_in_range(seat_0, REPEATS * 0.93, REPEATS);
+}
+
+// --- determinize
+
+// Three players, seat 0 to move with one Food in hand: of the 5 cards unseen (3 Food, 2 Bites), the two other
+// hands are Food-Food 3/10, Food-Bite 3/10, Bite-Food 3/10, Bite-Bite 1/10.
+static void test_determinize_is_uniform(void** unused) {
+    (void)unused;
+    enum { DRAWS = 100000 };
+    static const double expected[4] = {DRAWS * 0.3, DRAWS * 0.3, DRAWS * 0.3, DRAWS * 0.1};
+    StubRules rules = compiled(3, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    StubShared shared = {.players = 3, .stack = 3, .hand_size = {1, 1, 1}};
+    StubOwn own = {{[FOOD] = 1}};
+    Decision decision = {.legal = {{3}}, .count = 2};
+    Rng rng = rng_stream(rng_key(7, 0), RNG_TEST);
+    unsigned seen[4] = {0};
+    for (int i = 0; i < DRAWS; i++) {
+        StubState state;
+        char why[100];
+        stub_determinize(&rules, &shared, &own, &decision, &state, &rng);
+        assert_true(stub_check(&rules, &state, why, sizeof why));
+        seen[state.own[1].hand[BITE] * 2 + state.own[2].hand[BITE]]++;
+    }
+    double chi_square = 0;
+    for (int i = 0; i < 4; i++) chi_square += (seen[i] - expected[i]) * (seen[i] - expected[i]) / expected[i];
+    assert_true(chi_square < 16.3);  // 0.999 quantile of chi-square with 3 degrees of freedom
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_most_food_wins),
+        cmocka_unit_test(test_the_bitten_die),
+        cmocka_unit_test(test_bites_cost_food),
+        cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_an_empty_stack_ends_it),
+        cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
+        cmocka_unit_test(test_win_probabilities_exactly),
+        cmocka_unit_test(test_win_probabilities_sampled),
+        cmocka_unit_test(test_intervals_cover),
+        cmocka_unit_test(test_determinize_is_uniform),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,17 @@
+// What every test includes: cmocka with the headers that it wants before it, and sizes of the longer tests.
+#pragma once
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+// How many games a long test plays: the environment's number, or `usual`.
+static inline uint64_t testing_number(const char* variable, uint64_t usual) {
+    const char* text = getenv(variable);
+    return text && *text ? strtoull(text, NULL, 10) : usual;
+}
