@@ -1,15 +1,10 @@
 // Plays every block of scenarios.txt, each with many seeds: what is left to chance in a block must not change
 // what it expects. One test for each block, so that a failure names it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "rulesets/escape_the_horde/tests/scenario.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "tests/testing.h"
 
 enum { SEEDS = 64, TEXT_MAX = 1 << 16 };
 
@@ -70,7 +65,7 @@ static bool choose(Run* run, const Decision* decision, unsigned* action) {
 static bool play(Run* run) {
     EthGame game = {&run->rules, &run->state, &run->chance};
     Decision decision;
-    unsigned action;
+    unsigned action = 0;
     for (;;) {
         unsigned phase = run->state.shared.phase;
         if (phase == PHASE_OVER) return true;
