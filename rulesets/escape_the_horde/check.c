@@ -1,0 +1,85 @@
+// Escape the Horde: what must hold after every action (section 16, "further properties").
+#include <stdio.h>
+
+#include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/turn.h"
+
+static bool broken(char* why, size_t size, const char* what, unsigned which) {
+    snprintf(why, size, "%s (%u)", what, which);
+    return false;
+}
+
+// Copies of a kind over hands, Stack, Discard pile, Armoury and table; a Zombie that waits to be placed
+// counts.
+static unsigned copies(const EthState* state, unsigned kind) {
+    const EthShared* shared = &state->shared;
+    unsigned count = shared->discard[kind];
+    for (unsigned seat = 0; seat < shared->players; seat++) count += state->own[seat].hand[kind];
+    for (unsigned i = 0; i < shared->stack_size; i++) count += state->hidden.stack[i] == kind;
+    if (kind == WEAPON) count += shared->armoury;
+    if (kind != ZOMBIE) return count;
+    for (unsigned i = 0; i < shared->table_count; i++) count += !(shared->table[i] & TABLE_GONE);
+    return count + (shared->phase == PHASE_DRAWN_ZOMBIE);
+}
+
+static bool check_seat(const EthRules* rules, const EthState* state, unsigned seat, char* why, size_t size) {
+    const EthShared* shared = &state->shared;
+    const EthOwn* own = &state->own[seat];
+    bool zero = (state->hidden.zeros >> seat) & 1, turned = (shared->turned >> seat) & 1;
+    unsigned cards = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        cards += own->hand[kind];
+        if (((state->hidden.holders[kind] >> seat) & 1) != (own->hand[kind] > 0))
+            return broken(why, size, "the mask of holders is wrong for seat", seat);
+    }
+    if (((shared->with_cards >> seat) & 1) != (cards > 0))
+        return broken(why, size, "the mask of hands is wrong for seat", seat);
+    if (cards != shared->hand_size[seat]) return broken(why, size, "the hand size is wrong for seat", seat);
+    if (own->zero != zero) return broken(why, size, "the role is wrong for seat", seat);
+    if (own->hand[ZOMBIE] && !zero && !(turned && rules->turned_steals_zombie == TURNED_KEEPS))
+        return broken(why, size, "a Zombie in the hand of seat", seat);
+    if (own->hand[DISCARD_WEAPON]) return broken(why, size, "a Discard Weapon in the hand of seat", seat);
+    if (zero && (shared->bites[seat] || turned))
+        return broken(why, size, "a bitten Patient Zero, seat", seat);
+    if (turned != (shared->bites[seat] == 2))
+        return broken(why, size, "Turned without two bites or the reverse, seat", seat);
+    for (unsigned i = 0; i < own->known_count; i++)
+        if (own->known_top[i] != state->hidden.stack[shared->stack_size - 1u - i])
+            return broken(why, size, "known top cards are wrong for seat", seat);
+    return true;
+}
+
+// Facts are cards surely in another's hand: never more than are there.
+static bool check_facts(const EthState* state, unsigned seat, char* why, size_t size) {
+    const EthOwn* own = &state->own[seat];
+    for (unsigned i = 0; i < own->fact_count; i++) {
+        unsigned known = 0, of = own->facts[i] >> 4, kind = own->facts[i] & 15u;
+        for (unsigned j = 0; j < own->fact_count; j++) known += own->facts[j] == own->facts[i];
+        if (known > state->own[of].hand[kind])
+            return broken(why, size, "a fact is wrong, known to seat", seat);
+    }
+    return true;
+}
+
+bool eth_check(const void* rules_, const void* state_, char* why, size_t size) {
+    const EthRules* rules = rules_;
+    const EthState* state = state_;
+    const EthShared* shared = &state->shared;
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        if (copies(state, kind) != (unsigned)rules->copies[kind])
+            return broken(why, size, "cards are not conserved, kind", kind);
+    unsigned hands = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        hands += shared->hand_size[seat];
+        if (!check_seat(rules, state, seat, why, size) || !check_facts(state, seat, why, size)) return false;
+    }
+    if (hands != shared->hands) return broken(why, size, "the sum of the hands is wrong", hands);
+    if (shared->discard[WEAPON])
+        return broken(why, size, "Weapons on the Discard pile", shared->discard[WEAPON]);
+    bool none_left = !(eth_everybody(shared) & ~eth_infected(state));
+    if (none_left && shared->phase != PHASE_OVER)
+        return broken(why, size, "no Survivor left, and the game goes on", 0);
+    if (shared->phase == PHASE_OVER && state->hidden.figures.infected_won != none_left)
+        return broken(why, size, "the wrong faction has won", none_left);
+    return true;
+}

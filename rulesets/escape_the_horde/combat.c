@@ -1,0 +1,531 @@
+// Escape the Horde: Zombies on the table, the fight, bites, Turning and Countdown (sections 7 and 8 of the
+// rules file, and the readings of 10.3 and 10.6).
+#include <string.h>
+
+#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/turn.h"
+
+#define BIT(action) (UINT64_C(1) << (action))
+
+// --- placing, 7.1
+
+static void put_on_table(EthShared* shared, unsigned seat) {
+    CHECK(shared->table_count < ETH_ZOMBIES_MAX);
+    shared->table[shared->table_count++] = (uint8_t)seat;
+}
+
+void eth_attack_one(const EthGame* game, unsigned seat, unsigned then) {
+    EthShared* shared = &game->state->shared;
+    put_on_table(shared, seat);
+    shared->placing = PLACING_ONE;
+    shared->batch_return = (uint8_t)then;
+    shared->phase = PHASE_FIGHT;
+}
+
+void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target) {
+    EthShared* shared = &game->state->shared;
+    eth_reveal(game, seat);
+    eth_play_card(game->state, seat, ZOMBIE);
+    put_on_table(shared, target);
+    chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 1);
+    if (game->rules->yeah_nah_on_placement)
+        eth_open_counter(game, (EthPlay){ZOMBIE, (uint8_t)seat, (uint8_t)target, false});
+    else
+        eth_placed(game, true);
+}
+
+void eth_placed(const EthGame* game, bool stands) {
+    EthShared* shared = &game->state->shared;
+    bool one_at_a_time = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME;
+    if (!stands) {
+        shared->table[--shared->table_count] = 0;
+        eth_return_to_stack(game, ZOMBIE);
+        chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
+    }
+    if (stands && one_at_a_time)
+        shared->phase = PHASE_FIGHT;
+    else if (!stands && shared->placing == PLACING_HAND && !shared->table_count)
+        shared->phase = PHASE_SCAVENGE;
+    else
+        shared->phase = PHASE_BATCH;
+}
+
+// The placing is over.
+static void launch(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    shared->phase = shared->table_count ? PHASE_FIGHT : shared->batch_return;
+    shared->placing = PLACING_ONE;
+}
+
+bool eth_step_batch(const EthGame* game, Decision* decision) {
+    const EthState* state = game->state;
+    unsigned seat = state->shared.placer;
+    if (!state->own[seat].hand[ZOMBIE]) {
+        launch(game);
+        return false;
+    }
+    uint64_t legal = (uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK;
+    if (state->shared.placing != PLACING_PROVOKED) legal |= UINT64_C(1) << DO_LAUNCH;
+    return eth_ask_word(game, decision, ASK_BATCH, seat, legal);
+}
+
+void eth_act_batch(const EthGame* game, unsigned seat, unsigned action) {
+    if (action == DO_LAUNCH)
+        launch(game);
+    else
+        eth_place_from_hand(game, seat, action - DO_ATTACK);
+}
+
+// --- Turning, section 8
+
+static void start_countdown(const EthGame* game, unsigned survivors) {
+    EthShared* shared = &game->state->shared;
+    int rounds = (int)(survivors * shared->players), end = shared->slot + rounds;
+    if (game->rules->countdown_length == COUNTDOWN_UNTIL_RETURN) end--;
+    if (game->rules->countdown_length == COUNTDOWN_TABLE_ROUND) end -= shared->slot % shared->players + 1;
+    if (game->rules->countdown_restart == RESTART_MINIMUM && shared->countdown_end >= 0 &&
+        shared->countdown_end < end)
+        end = shared->countdown_end;
+    shared->countdown_end = end;
+    game->state->hidden.figures.countdown_starts++;
+    chance_note(game->chance, TOLD_COUNTDOWN, end - shared->slot, 0, 0);
+}
+
+static void discard_hand(EthState* state, unsigned seat) {
+    EthShared* shared = &state->shared;
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        while (state->own[seat].hand[kind]) {
+            eth_lose(state, seat, kind);
+            if (kind == WEAPON)
+                shared->armoury++;
+            else
+                shared->discard[kind]++;
+        }
+    eth_forget_hand(state, seat);
+}
+
+static void turn(const EthGame* game, unsigned seat) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    shared->turned |= eth_bit(seat);
+    shared->known |= eth_bit(seat);
+    shared->face_up |= eth_bit(seat);
+    state->hidden.figures.turned++;
+    if (!state->hidden.figures.first_turned_turn) state->hidden.figures.first_turned_turn = shared->turn;
+    if (game->rules->turned_hand == TURNED_HAND_DISCARD) discard_hand(state, seat);
+    unsigned survivors = eth_count((Seats)(eth_everybody(shared) & ~eth_infected(state)));
+    chance_note(game->chance, TOLD_TURNED, (int)seat, (int)survivors, 0);
+    if (survivors == 0)
+        eth_end_game(game, END_ALL_TURNED, true);
+    else
+        start_countdown(game, survivors);
+}
+
+// Players with many cards who let a fragile Survivor be bitten (section 15.1).
+static void note_idle(EthShared* shared, unsigned bitten) {
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (seat != bitten && shared->hand_size[seat] >= 4 && shared->acts[seat][ACT_IDLE] < UINT8_MAX)
+            shared->acts[seat][ACT_IDLE]++;
+}
+
+static void bite(const EthGame* game, unsigned seat) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    if (shared->bites[seat]) note_idle(shared, seat);
+    shared->bites[seat]++;
+    state->hidden.figures.bites++;
+    if (!state->hidden.figures.first_bite_turn) state->hidden.figures.first_bite_turn = shared->turn;
+    chance_note(game->chance, TOLD_BITE, (int)seat, shared->bites[seat], 0);
+    if (shared->bites[seat] == 2) turn(game, seat);
+}
+
+// --- the batch, 7.2 to 7.4
+
+static void finish_batch(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    bool more = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME &&
+                (shared->placing == PLACING_ADDED || shared->placing == PLACING_PROVOKED);
+    memset(shared->table, 0, shared->table_count);
+    shared->table_count = 0;
+    shared->team_up = false;
+    shared->phase = more ? PHASE_BATCH : shared->batch_return;
+}
+
+// Reading joint_bites: the latched Zombies bite together, in placement order.
+static void latched_bite(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    for (unsigned i = 0; i < shared->table_count; i++) {
+        if ((shared->table[i] & (TABLE_LATCHED | TABLE_GONE)) != TABLE_LATCHED) continue;
+        unsigned seat = shared->table[i] & TABLE_SEAT;
+        shared->table[i] |= TABLE_GONE;
+        eth_return_to_stack(game, ZOMBIE);
+        if (!((shared->turned >> seat) & 1)) bite(game, seat);
+        if (shared->phase == PHASE_OVER) return;
+    }
+}
+
+bool eth_step_fight(const EthGame* game, Decision* decision) {
+    EthShared* shared = &game->state->shared;
+    for (unsigned i = 0; i < shared->table_count; i++) {
+        if (shared->table[i] & (TABLE_GONE | TABLE_LATCHED)) continue;
+        shared->current = (uint8_t)i;
+        shared->weapon_users = shared->negators = 0;
+        shared->sacrificed = false;
+        if (game->rules->team_up_scope != TEAM_UP_BATCH) shared->team_up = false;
+        shared->phase = PHASE_DEFENDER;
+        return eth_step_defender(game, decision);
+    }
+    if (game->rules->multi_zombie == MULTI_JOINT_BITES) latched_bite(game);
+    if (shared->phase != PHASE_OVER) finish_batch(game);
+    return false;
+}
+
+bool eth_step_defender(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    unsigned seat = shared->table[shared->current] & TABLE_SEAT;
+    if ((eth_infected(state) >> seat) & 1) {
+        eth_reveal(game, seat);
+        uint64_t legal = (uint64_t)eth_place_targets(shared, &state->own[seat], seat) << DO_PLACE;
+        return eth_ask_word(game, decision, ASK_REDIRECT, seat, legal);
+    }
+    shared->proven |= eth_bit(seat);
+    shared->defender = (uint8_t)seat;
+    return eth_step_combat_round(game, decision);
+}
+
+void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
+    game->state->hidden.figures.redirects++;
+    chance_note(game->chance, TOLD_REDIRECT, (int)seat, (int)action - DO_PLACE, 0);
+    eth_move_zombie(game, action - DO_PLACE);
+}
+
+void eth_move_zombie(const EthGame* game, unsigned seat) {
+    EthShared* shared = &game->state->shared;
+    uint8_t* zombie = &shared->table[shared->current];
+    *zombie = (uint8_t)((*zombie & (TABLE_PROTECTED | TABLE_LATCHED)) | seat);
+    shared->phase = PHASE_DEFENDER;
+}
+
+void eth_zombie_leaves(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    shared->table[shared->current] |= TABLE_GONE;
+    eth_return_to_stack(game, ZOMBIE);
+    chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
+    shared->phase = PHASE_FIGHT;
+}
+
+// The window has closed and the Zombie is still there (7.3.3).
+static void zombie_wins(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    if (game->rules->multi_zombie == MULTI_JOINT_BITES) {
+        shared->table[shared->current] |= TABLE_LATCHED;
+        shared->phase = PHASE_FIGHT;
+        return;
+    }
+    eth_zombie_leaves(game);
+    bite(game, shared->defender);
+}
+
+// --- COMBAT, 7.5
+
+// Zombies on the table that a Grenade can reach.
+static unsigned in_reach(const EthShared* shared) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < shared->table_count; i++)
+        count += !(shared->table[i] & (TABLE_GONE | TABLE_PROTECTED));
+    return count;
+}
+
+// Who has the text of Team Up and Sacrifice.
+static Seats helper_text(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    return game->rules->infected_texts == TEXTS_ALL ? eth_everybody(shared) : eth_survivor_text(shared);
+}
+
+static Seats weapon_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    if (shared->table[shared->current] & TABLE_PROTECTED) return 0;
+    Seats seats = eth_survivor_text(shared);
+    if (!shared->team_up) seats &= eth_bit(shared->defender);
+    if (game->rules->weapons_per_combat == WEAPONS_ONE_PER_SEAT) seats &= (Seats)~shared->weapon_users;
+    return seats & game->state->hidden.holders[WEAPON];
+}
+
+static Seats team_up_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    if (shared->team_up || !(eth_survivor_text(shared) & ~eth_bit(shared->defender))) return 0;
+    return helper_text(game) & game->state->hidden.holders[TEAM_UP];
+}
+
+static Seats rescue_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    Seats seats = game->state->hidden.holders[RESCUE];
+    if (game->rules->rescue_effect == RESCUE_COMBAT_ENDS) return seats;
+    if (game->rules->rescue_effect != RESCUE_RESCUER_DEFENDS) return 0;
+    return seats & eth_survivor_text(shared) & (Seats)~eth_bit(shared->defender);
+}
+
+// The seats directly beside the defender.
+static Seats neighbours(const EthShared* shared) {
+    unsigned d = shared->defender, n = shared->players;
+    return eth_bit(d == 0 ? n - 1 : d - 1) | eth_bit(d + 1 == n ? 0 : d + 1);
+}
+
+// Before whom the Zombie may be pushed.
+static Seats sacrifice_targets(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    Seats open = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->defender));
+    if (game->rules->closest_survivor == CLOSEST_ADJACENT) return open & neighbours(shared);
+    if (!open) return 0;
+    unsigned n = shared->players, left = shared->defender, right = shared->defender;
+    do left = left == 0 ? n - 1 : left - 1;
+    while (!((open >> left) & 1));
+    do right = right + 1 == n ? 0 : right + 1;
+    while (!((open >> right) & 1));
+    return eth_bit(left) | eth_bit(right);
+}
+
+static Seats sacrifice_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    Seats seats = helper_text(game) & game->state->hidden.holders[SACRIFICE];
+    if (!seats || (shared->sacrificed && game->rules->sacrifice_chain == SACRIFICE_ONCE_PER_ZOMBIE)) return 0;
+    if (game->rules->sacrifice_player == SACRIFICE_DEFENDER) seats &= eth_bit(shared->defender);
+    if (game->rules->sacrifice_player == SACRIFICE_DEFENDER_AND_NEIGHBOURS)
+        seats &= neighbours(shared) | eth_bit(shared->defender);
+    return seats;
+}
+
+// The present round: who may do what. Returns those who may do anything.
+Seats eth_combat_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    EthHidden* hidden = &game->state->hidden;
+    EthRound round = {
+        weapon_seats(game), team_up_seats(game), rescue_seats(game), sacrifice_seats(game), 0, 0, 0, 0};
+    if (round.sacrifice && !(round.targets = sacrifice_targets(game))) round.sacrifice = 0;
+    if (hidden->holders[GRENADE] && (round.reach = (uint8_t)in_reach(shared)) > 0) {
+        round.grenade = hidden->holders[GRENADE] & eth_survivor_text(shared);
+        if (game->rules->infected_grenade == GRENADE_PROTECT)
+            round.protect = hidden->holders[GRENADE] & eth_infected(game->state);
+    }
+    hidden->round = round;
+    return round.weapon | round.team_up | round.rescue | round.sacrifice | round.grenade | round.protect;
+}
+
+bool eth_step_combat_round(const EthGame* game, Decision* decision) {
+    eth_open_round(game->state, eth_combat_seats(game), PHASE_COMBAT);
+    return eth_step_combat(game, decision);
+}
+
+static void combat_legal(const EthRound* round, unsigned seat, ActionSet* legal) {
+    uint64_t word = BIT(DO_PASS) | (uint64_t)(round->weapon >> seat & 1) << DO_WEAPON |
+                    (uint64_t)(round->team_up >> seat & 1) << DO_TEAM_UP |
+                    (uint64_t)(round->rescue >> seat & 1) << DO_RESCUE |
+                    (uint64_t)(round->protect >> seat & 1) << DO_GRENADE_PROTECT;
+    if ((round->sacrifice >> seat) & 1) word |= (uint64_t)round->targets << DO_SACRIFICE;
+    legal->word[0] = word;
+    if ((round->grenade >> seat) & 1)
+        for (unsigned k = 1; k <= round->reach; k++) action_set_add(legal, DO_GRENADE_COUNT + k);
+}
+
+bool eth_step_combat(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    if (!state->hidden.asking) {
+        if (game->rules->rescue_effect == RESCUE_CANCEL_BITE)
+            state->shared.phase = PHASE_RESCUE_ROUND;
+        else
+            zombie_wins(game);
+        return false;
+    }
+    unsigned seat = eth_next_asked(game);
+    ActionSet legal = {{0}};
+    combat_legal(&state->hidden.round, seat, &legal);
+    return eth_ask(game, decision, ASK_COMBAT, seat, &legal);
+}
+
+// Reading cancel_bite: the bite is due.
+bool eth_step_rescue(const EthGame* game, Decision* decision) {
+    if (!game->state->hidden.asking) {
+        zombie_wins(game);
+        return false;
+    }
+    uint64_t legal = BIT(DO_PASS) | BIT(DO_RESCUE);
+    return eth_ask_word(game, decision, ASK_RESCUE, eth_next_asked(game), legal);
+}
+
+// Takes the victims of the use off the table: the Zombie being fought, if it can be reached, then the others
+// in placement order. Calls `settle` for each; the game goes on with the fight.
+static void remove_victims(const EthGame* game, void (*settle)(const EthGame* game, unsigned player),
+                           unsigned player) {
+    EthShared* shared = &game->state->shared;
+    unsigned left = shared->use_victims;
+    for (unsigned i = 0; i <= shared->table_count && left; i++) {
+        unsigned index = i == 0 ? shared->current : i - 1;
+        if (shared->table[index] & (TABLE_GONE | TABLE_PROTECTED)) continue;
+        shared->table[index] |= TABLE_GONE;
+        settle(game, player);
+        left--;
+    }
+    CHECK(left == 0);
+    shared->phase = shared->table[shared->current] & TABLE_GONE ? PHASE_FIGHT : PHASE_COMBAT_ROUND;
+}
+
+static void dies(const EthGame* game, unsigned player) {
+    EthShared* shared = &game->state->shared;
+    (void)player;
+    game->state->hidden.figures.zombies_killed++;
+    if (game->rules->dead_zombie_goes == DEAD_STACK)
+        eth_return_to_stack(game, ZOMBIE);
+    else
+        shared->discard[ZOMBIE]++;
+}
+
+static void kill(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    unsigned user = shared->use.player;
+    if (user != shared->defender && shared->acts[user][ACT_HELPED] < UINT8_MAX)
+        shared->acts[user][ACT_HELPED]++;
+    chance_note(game->chance, TOLD_KILLED, shared->use_victims, 0, 0);
+    remove_victims(game, dies, user);
+}
+
+static void protect(const EthGame* game, unsigned seat) {
+    EthShared* shared = &game->state->shared;
+    eth_reveal(game, seat);
+    chance_note(game->chance, TOLD_PLAY, (int)seat, GRENADE, NOBODY);
+    eth_play_card(game->state, seat, GRENADE);
+    for (unsigned i = 0; i < shared->table_count; i++) shared->table[i] |= TABLE_PROTECTED;
+    shared->phase = PHASE_COMBAT_ROUND;
+}
+
+static void push(const EthGame* game, unsigned seat, unsigned target) {
+    EthShared* shared = &game->state->shared;
+    bool at_other = seat != shared->defender && seat != target;
+    if (at_other && ((shared->proven >> target) & 1) && shared->acts[seat][ACT_PUSHED_PROVEN] < UINT8_MAX)
+        shared->acts[seat][ACT_PUSHED_PROVEN]++;
+    eth_play_counterable(game, seat, SACRIFICE, target, false);
+}
+
+// A Weapon or Grenade is used on Zombies; it can be negated.
+static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned victims) {
+    EthShared* shared = &game->state->shared;
+    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
+    eth_play_card(game->state, seat, kind);
+    shared->use = (EthPlay){(uint8_t)kind, (uint8_t)seat, NOBODY, false};
+    shared->use_victims = (uint8_t)victims;
+    if (kind == WEAPON) {
+        shared->weapon_users |= eth_bit(seat);
+        if (game->rules->team_up_scope == TEAM_UP_ONE_WEAPON && seat != shared->defender)
+            shared->team_up = false;
+    }
+    Seats seats = eth_negate_seats(game);
+    if (seats)
+        eth_open_round(game->state, seats, PHASE_NEGATE);
+    else
+        kill(game);
+}
+
+void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
+    switch (action) {
+        case DO_PASS:
+            break;
+        case DO_WEAPON:
+            use(game, seat, WEAPON, 1);
+            break;
+        case DO_TEAM_UP:
+            eth_play_counterable(game, seat, TEAM_UP, NOBODY, false);
+            break;
+        case DO_RESCUE:
+            eth_play_counterable(game, seat, RESCUE, NOBODY, false);
+            break;
+        case DO_GRENADE_PROTECT:
+            protect(game, seat);
+            break;
+        default:
+            if (action > DO_GRENADE_COUNT)
+                use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
+            else
+                push(game, seat, action - DO_SACRIFICE);
+    }
+}
+
+// --- NEGATE, 7.6 and 7.7
+
+Seats eth_negate_seats(const EthGame* game) {
+    const EthState* state = game->state;
+    Seats cards = 0;
+    if (state->shared.use.kind == WEAPON) cards = state->hidden.holders[WEAPON];
+    if (game->rules->infected_grenade != GRENADE_PROTECT) cards |= state->hidden.holders[GRENADE];
+    Seats seats = eth_infected(state) & (Seats)~eth_bit(state->shared.use.player);
+    if (game->rules->weapon_negation == NEGATION_ONCE_PER_INFECTED) seats &= (Seats)~state->shared.negators;
+    return seats & cards;
+}
+
+bool eth_step_negate(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    if (!state->hidden.asking) {
+        kill(game);
+        return false;
+    }
+    unsigned seat = eth_next_asked(game);
+    uint64_t word = BIT(DO_PASS);
+    if (state->shared.use.kind == WEAPON && state->own[seat].hand[WEAPON]) word |= BIT(DO_WEAPON);
+    if (game->rules->infected_grenade != GRENADE_PROTECT && state->own[seat].hand[GRENADE])
+        word |= BIT(DO_GRENADE);
+    return eth_ask_word(game, decision, ASK_NEGATE, seat, word);
+}
+
+static void negated(const EthGame* game) {
+    game->state->hidden.figures.negations++;
+    game->state->shared.phase = PHASE_COMBAT_ROUND;
+    chance_note(game->chance, TOLD_NEGATED, game->state->shared.use.kind, game->state->shared.use.player, 0);
+}
+
+// Reading withdraw: the Zombie goes to the hand of the Patient Zero, or back into the Stack.
+static void withdraws(const EthGame* game, unsigned player) {
+    if ((game->state->hidden.zeros >> player) & 1)
+        eth_gain(game->state, player, ZOMBIE);
+    else
+        eth_return_to_stack(game, ZOMBIE);
+}
+
+void eth_act_negate(const EthGame* game, unsigned seat, unsigned action) {
+    EthState* state = game->state;
+    if (action == DO_PASS) return;
+    unsigned kind = action == DO_WEAPON ? WEAPON : GRENADE;
+    eth_reveal(game, seat);
+    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
+    eth_play_card(state, seat, kind);
+    state->shared.negators |= eth_bit(seat);
+    if (kind == WEAPON && game->rules->weapon_negation == NEGATION_CHAIN) {
+        eth_open_round(state, eth_reaffirm_seats(game), PHASE_REAFFIRM);
+        return;
+    }
+    negated(game);
+    if (kind == GRENADE && game->rules->infected_grenade == GRENADE_WITHDRAW)
+        remove_victims(game, withdraws, seat);
+}
+
+// Reading chain: a Weapon voids the negation.
+Seats eth_reaffirm_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    Seats seats = eth_survivor_text(shared) & game->state->hidden.holders[WEAPON];
+    bool anybody = shared->team_up && game->rules->team_up_scope != TEAM_UP_ONE_WEAPON;
+    return anybody ? seats : seats & eth_bit(shared->defender);
+}
+
+bool eth_step_reaffirm(const EthGame* game, Decision* decision) {
+    if (!game->state->hidden.asking) {
+        negated(game);
+        return false;
+    }
+    uint64_t legal = BIT(DO_PASS) | BIT(DO_WEAPON);
+    return eth_ask_word(game, decision, ASK_REAFFIRM, eth_next_asked(game), legal);
+}
+
+void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action) {
+    if (action == DO_PASS) return;
+    chance_note(game->chance, TOLD_PLAY, (int)seat, WEAPON, NOBODY);
+    eth_play_card(game->state, seat, WEAPON);
+    eth_open_round(game->state, eth_negate_seats(game), PHASE_NEGATE);
+}

@@ -1,0 +1,14 @@
+// Escape the Horde: the functions behind the Ruleset contract, one file each.
+#pragma once
+
+#include "rulesets/escape_the_horde/state.h"
+
+void eth_setup(const void* rules, void* state, Chance* chance);
+void eth_score(const void* rules, const void* state, GameResult* result);
+void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                     void* state, Rng* rng);
+bool eth_check(const void* rules, const void* state, char* why, size_t size);
+
+// Brings the masks of hidden information (holders, lookers, about) in line with hands and knowledge; the sum
+// of the hands too.
+void eth_index(EthState* state);

@@ -1,0 +1,138 @@
+// Escape the Horde: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
+// itself.
+#include "rulesets/escape_the_horde/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/metrics.h"
+#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/turn.h"
+
+#define INT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
+#define BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
+#define ENUM_ROW(field, key, initial, readings, tag, source, help) \
+    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define FIXED_BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define FIXED_ENUM_ROW(field, key, readings, tag, source, help) \
+    {key, PARAM_ENUM, 0, 0, 0, readings, TAG_##tag, true, 0, 0, source, help},
+static const Param rows[] = {
+    ESCAPE_THE_HORDE_RULES(INT_ROW, BOOL_ROW, ENUM_ROW, FIXED_BOOL_ROW, FIXED_ENUM_ROW)};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
+
+_Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
+_Static_assert(offsetof(EthRules, players) == ROW_COUNT * sizeof(int32_t),
+               "a field for every row, in the same order");
+_Static_assert(offsetof(EthRules, deck_discard_weapon) == DISCARD_WEAPON * sizeof(int32_t),
+               "deck rows come first");
+_Static_assert(sizeof(EthState) <= STATE_BYTES_MAX, "the state is too large");
+_Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
+
+static void build_deck(EthRules* rules) {
+    uint8_t* card = rules->deck;
+    for (unsigned kind = ZOMBIE + 1; kind < DISCARD_WEAPON; kind++) {
+        memset(card, (int)kind, (size_t)rules->copies[kind]);
+        card += rules->copies[kind];
+    }
+    rules->dealable = (int32_t)(card - rules->deck);
+    memset(card, ZOMBIE, (size_t)rules->copies[ZOMBIE]);
+    card += rules->copies[ZOMBIE];
+    memset(card, DISCARD_WEAPON, (size_t)rules->copies[DISCARD_WEAPON]);
+    rules->deck_size = rules->dealable + rules->copies[ZOMBIE] + rules->copies[DISCARD_WEAPON];
+}
+
+// Section 4.5.
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    EthRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
+    memcpy(rules, values, ROW_COUNT * sizeof *values);
+    rules->players = players;
+    rules->zeros = rules->patient_zeros == PATIENT_ZEROS_AUTO ? (players <= 4 ? 1 : 2) : rules->patient_zeros;
+    rules->hand_size = players <= 4 ? rules->hand_size_small : rules->hand_size_large;
+    memcpy(rules->copies, values, KINDS * sizeof *values);
+    rules->copies[ZOMBIE] += rules->zombies_delta;
+    if (rules->copies[ZOMBIE] < 1)
+        return error_set(
+            error, EXIT_BAD_DATA,
+            "deck.zombie %d with zombies_delta %d: no Zombie is left; their sum must be at least 1",
+            rules->deck_zombie, rules->zombies_delta);
+    if (rules->zeros >= players)
+        return error_set(error, EXIT_BAD_DATA, "patient_zeros %d with %d players: no Survivor is left",
+                         rules->zeros, players);
+    build_deck(rules);
+    if (rules->dealable < players * rules->hand_size)
+        return error_set(error, EXIT_BAD_DATA,
+                         "%s %d with %d players needs %d cards that are neither Zombie nor Discard Weapon; "
+                         "the deck has %d: "
+                         "add cards (deck.*) or deal fewer",
+                         players <= 4 ? "hand_size_small" : "hand_size_large", rules->hand_size, players,
+                         players * rules->hand_size, rules->dealable);
+    return true;
+}
+
+static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    EthGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (eth_step(&game, decision)) return true;
+    return false;
+}
+
+static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    EthGame game = {rules, state, chance};
+    // To pass changes nothing: the window goes on to the next seat. Only one kind of decision ends with it.
+    if (action == DO_PASS && decision->kind != ASK_DODGE_EFFECT) return;
+    eth_act(&game, decision->kind, decision->seat, action);
+}
+
+static const char* const roles[] = {"survivors", "patient_zero", "turned"};
+static const char* const role_defaults[] = {"cooperative", "share_the_love", "horde"};
+static const char* const kinds[ASK_KINDS] = {
+    "SCAVENGE",   "BATCH",      "DRAWN_ZOMBIE", "COUNTER", "COMBAT",   "NEGATE",     "REDIRECT",
+    "EMPTY_HAND", "DODGE_TURN", "DODGE_EFFECT", "RESCUE",  "REAFFIRM", "STEAL_PICK", "STEAL_GIVE"};
+static const char* const end_reasons[END_REASONS] = {"stack_empty", "countdown", "all_turned", "aborted"};
+static const char* const outcomes[] = {"survivors", "infected"};
+#define METRIC(name, value, help) {#name, help},
+static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
+_Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
+
+const Ruleset ruleset_escape_the_horde = {
+    .id = "escape-the-horde",
+    .title = "Escape the Horde",
+    .summary = "hidden roles: Survivors against Patient Zero and the Infected",
+    .players_min = 3,
+    .players_max = 8,
+    .players_default = 4,
+    .rules = rows,
+    .rule_count = ROW_COUNT,
+    .roles = roles,
+    .role_count = ROLES,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = ASK_KINDS,
+    .metrics = metrics,
+    .metric_count = sizeof metrics / sizeof metrics[0],
+    .end_reasons = end_reasons,
+    .end_reason_count = END_REASONS,
+    .outcomes = outcomes,
+    .outcome_count = 2,
+    .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
+                 UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},
+    .rules_size = sizeof(EthRules),
+    .state_size = sizeof(EthState),
+    .shared_size = sizeof(EthShared),
+    .own_offset = offsetof(EthState, own),
+    .own_size = sizeof(EthOwn),
+    .compile = compile,
+    .setup = eth_setup,
+    .advance = advance,
+    .apply = apply,
+    .score = eth_score,
+    .determinize = eth_determinize,
+    .check = eth_check,
+    .action_name = eth_action_name,
+    .tell = eth_tell,
+};

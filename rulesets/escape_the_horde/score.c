@@ -1,0 +1,20 @@
+// Escape the Horde: the figures of a finished game (section 14 of the rules file), in the order of the rows
+// in rules.c.
+#include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/metrics.h"
+#include "rulesets/escape_the_horde/turn.h"
+
+void eth_score(const void* rules, const void* state_, GameResult* result) {
+    const EthState* state = state_;
+    const EthShared* shared = &state->shared;
+    const EthFigures* figures = &state->hidden.figures;
+    Seats survivors = (Seats)(eth_everybody(shared) & ~eth_infected(state));
+    int32_t* metric = result->metrics;
+    (void)rules;
+    result->end_reason = figures->end_reason;
+    result->aborted = figures->end_reason == END_ABORTED;
+    if (!result->aborted) result->win_840ths[figures->infected_won] = 840;
+#define VALUE(name, value, help) *metric++ = (int32_t)(value);
+    ESCAPE_THE_HORDE_METRICS(VALUE)
+#undef VALUE
+}

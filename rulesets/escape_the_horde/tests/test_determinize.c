@@ -1,0 +1,316 @@
+// Escape the Horde: determinize is uniform over the hidden arrangements that agree with a seat's view. Tiny
+// decks, so that every arrangement can be listed; the frequencies of many samples are compared with the list
+// by chi-square.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rulesets/escape_the_horde/turn.h"
+
+extern const Ruleset ruleset_escape_the_horde;
+
+enum { SLOTS_MAX = 9, CLASSES_MAX = 60000, SAMPLES = 120000 };
+
+// One way in which the hidden things can lie, as a number: who is Patient Zero, sorted hands, the Stack.
+typedef uint64_t Key;
+
+typedef struct Classes {
+    Key key[CLASSES_MAX];
+    uint32_t weight[CLASSES_MAX], seen[CLASSES_MAX];
+    unsigned count;
+    uint64_t total;
+} Classes;
+
+typedef struct Position {
+    const EthRules* rules;
+    const EthState* state;
+    Decision decision;
+} Position;
+
+static uint32_t* find(Classes* classes, Key key, uint32_t* field) {
+    for (unsigned i = 0; i < classes->count; i++)
+        if (classes->key[i] == key) return &field[i];
+    return NULL;
+}
+
+static Key key_of(const EthState* state, unsigned me) {
+    Key key = state->hidden.zeros;
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        for (unsigned kind = 0; kind < KINDS && seat != me; kind++)
+            for (unsigned i = 0; i < state->own[seat].hand[kind]; i++) key = key * 17 + kind + 1;
+    key = key * 17;
+    for (unsigned i = 0; i < state->shared.stack_size; i++) key = key * 17 + state->hidden.stack[i] + 1;
+    return key;
+}
+
+static void add(Classes* classes, Key key) {
+    uint32_t* weight = find(classes, key, classes->weight);
+    if (!weight) {
+        assert_true(classes->count < CLASSES_MAX);
+        classes->key[classes->count] = key;
+        weight = &classes->weight[classes->count++];
+    }
+    ++*weight;
+    classes->total++;
+}
+
+// Whether the game as filled in agrees with what the seat sees.
+static bool agrees(const Position* position, const EthState* state) {
+    const EthShared* shared = &state->shared;
+    const EthOwn* own = &position->state->own[position->decision.seat];
+    unsigned size = shared->stack_size, facts[SEATS_MAX][KINDS] = {{0}};
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        bool zero = (state->hidden.zeros >> seat) & 1;
+        if (state->own[seat].hand[ZOMBIE] && !zero) return false;
+        if (state->own[seat].hand[DISCARD_WEAPON]) return false;
+        if (zero && ((shared->proven | shared->turned) >> seat & 1)) return false;
+    }
+    if (shared->face_up == eth_everybody(shared) && state->hidden.zeros != position->state->hidden.zeros)
+        return false;
+    if ((state->hidden.zeros & shared->known) != (shared->known & ~shared->turned)) return false;
+    if ((own->fellows & state->hidden.zeros) != own->fellows) return false;
+    for (unsigned i = 0; i < own->fact_count; i++)
+        if (++facts[own->facts[i] >> 4][own->facts[i] & 15] >
+            state->own[own->facts[i] >> 4].hand[own->facts[i] & 15])
+            return false;
+    for (unsigned i = 0; i < own->known_count; i++)
+        if (state->hidden.stack[size - 1 - i] != own->known_top[i]) return false;
+    if (own->next_zombie == NEXT_ZOMBIE_UNKNOWN) return true;
+    unsigned above = 0;
+    while (above < size && state->hidden.stack[size - 1 - above] != ZOMBIE) above++;
+    return above == (own->next_zombie == NEXT_ZOMBIE_NONE ? size : own->next_zombie);
+}
+
+typedef struct Slots {
+    uint8_t cards[SLOTS_MAX];
+    int place[SLOTS_MAX];  // position in the Stack, or -1 - seat
+    unsigned count;
+} Slots;
+
+static void fill(const Position* position, const Slots* slots, Seats zeros, Classes* classes) {
+    EthState state = *position->state;
+    unsigned me = position->decision.seat;
+    for (unsigned seat = 0; seat < state.shared.players; seat++)
+        if (seat != me) memset(state.own[seat].hand, 0, KINDS);
+    const EthOwn* own = &position->state->own[me];
+    for (unsigned i = 0; i < own->fact_count; i++) state.own[own->facts[i] >> 4].hand[own->facts[i] & 15]++;
+    for (unsigned i = 0; i < slots->count; i++) {
+        if (slots->place[i] >= 0)
+            state.hidden.stack[slots->place[i]] = slots->cards[i];
+        else
+            state.own[-1 - slots->place[i]].hand[slots->cards[i]]++;
+    }
+    state.hidden.zeros = zeros;
+    if (agrees(position, &state)) add(classes, key_of(&state, me));
+}
+
+// All orders of the unseen cards, which count as different, for one choice of Patient Zeros.
+static void permute(const Position* position, Slots* slots, unsigned at, Seats zeros, Classes* classes) {
+    if (at == slots->count) {
+        fill(position, slots, zeros, classes);
+        return;
+    }
+    for (unsigned i = at; i < slots->count; i++) {
+        uint8_t card = slots->cards[i];
+        slots->cards[i] = slots->cards[at];
+        slots->cards[at] = card;
+        permute(position, slots, at + 1, zeros, classes);
+        slots->cards[at] = slots->cards[i];
+        slots->cards[i] = card;
+    }
+}
+
+// Cards of a kind that the seat knows to be in a hand: these very cards, so they do not trade places with
+// others.
+static unsigned known_there(const EthOwn* own, unsigned seat, unsigned kind) {
+    unsigned known = 0;
+    for (unsigned i = 0; i < own->fact_count; i++) known += own->facts[i] == 16 * seat + kind;
+    return known;
+}
+
+static void list_classes(const Position* position, Classes* classes) {
+    const EthState* state = position->state;
+    unsigned me = position->decision.seat;
+    Slots slots = {.count = 0};
+    for (unsigned i = 0; i < state->shared.stack_size; i++) {
+        slots.cards[slots.count] = state->hidden.stack[i];
+        slots.place[slots.count++] = (int)i;
+    }
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        for (unsigned kind = 0; kind < KINDS && seat != me; kind++)
+            for (unsigned i = known_there(&state->own[me], seat, kind); i < state->own[seat].hand[kind];
+                 i++) {
+                slots.cards[slots.count] = (uint8_t)kind;
+                slots.place[slots.count++] = -1 - (int)seat;
+            }
+    memset(classes, 0, sizeof *classes);
+    Seats mine = state->own[me].zero ? eth_bit(me) : 0;
+    for (unsigned zeros = 0; zeros < 1u << state->shared.players; zeros++)
+        if (eth_count((Seats)zeros) == (unsigned)position->rules->zeros && (zeros & eth_bit(me)) == mine)
+            permute(position, &slots, 0, (Seats)zeros, classes);
+}
+
+static unsigned unseen_cards(const EthState* state, unsigned me) {
+    return (unsigned)state->shared.stack_size + state->shared.hands - state->shared.hand_size[me];
+}
+
+// Samples against the list. The bound is far beyond what chance would do (5 standard deviations of
+// chi-square), and the streams are fixed, so that the test does not flake.
+static void compare(const Position* position, Classes* classes, unsigned stream) {
+    const EthState* state = position->state;
+    unsigned me = position->decision.seat;
+    Rng rng = rng_stream(rng_key(2026, stream), RNG_TEST);
+    EthState sample;
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        char why[128];
+        ruleset_escape_the_horde.determinize(position->rules, &state->shared, &state->own[me],
+                                             &position->decision, &sample, &rng);
+        if (!ruleset_escape_the_horde.check(position->rules, &sample, why, sizeof why)) fail_msg("%s", why);
+        assert_memory_equal(&sample.shared, &state->shared, sizeof sample.shared);
+        assert_memory_equal(&sample.own[me], &state->own[me], sizeof sample.own[me]);
+        uint32_t* seen = find(classes, key_of(&sample, me), classes->seen);
+        assert_non_null(seen);
+        ++*seen;
+    }
+    double chi = 0, pooled = 0, pooled_seen = 0;
+    unsigned freedom = 0;
+    for (unsigned i = 0; i < classes->count; i++) {
+        double expected = (double)classes->weight[i] / (double)classes->total * SAMPLES;
+        pooled += expected;
+        pooled_seen += classes->seen[i];
+        if (pooled < 5) continue;
+        chi += (pooled_seen - pooled) * (pooled_seen - pooled) / pooled;
+        freedom++;
+        pooled = pooled_seen = 0;
+    }
+    double over = chi - freedom;
+    assert_true(over <= 0 || over * over < 25.0 * 2 * freedom + 400);
+}
+
+// Plays random games under tiny rules and compares the first `positions` positions of a seat that sees
+// `wanted`.
+static void check_positions(int players, const int32_t* values, unsigned positions,
+                            bool (*wanted)(const EthState* state, unsigned me)) {
+    static EthRules rules;
+    static Classes classes;
+    Error error;
+    unsigned found = 0;
+    assert_true(ruleset_escape_the_horde.compile(values, players, &rules, &error));
+    for (unsigned number = 0; number < 4000 && found < positions; number++) {
+        EthState state;
+        Chance chance;
+        Position position = {.rules = &rules, .state = &state};
+        chance_open(&chance, rng_key(7, number));
+        Rng player = rng_stream(rng_key(7, number), RNG_TEST);
+        ruleset_escape_the_horde.setup(&rules, &state, &chance);
+        while (ruleset_escape_the_horde.advance(&rules, &state, &chance, &position.decision)) {
+            unsigned me = position.decision.seat;
+            if (wanted(&state, me) && unseen_cards(&state, me) <= 7 && unseen_cards(&state, me) >= 4) {
+                list_classes(&position, &classes);
+                if (classes.count > 3) {
+                    compare(&position, &classes, number);
+                    found++;
+                    break;
+                }
+            }
+            unsigned action =
+                action_set_nth(&position.decision.legal, rng_below(&player, position.decision.count));
+            ruleset_escape_the_horde.apply(&rules, &state, &chance, &position.decision, action);
+        }
+    }
+    assert_int_equal(found, positions);
+}
+
+static void set(int32_t* values, const char* key, int32_t value) {
+    for (int i = 0; i < ruleset_escape_the_horde.rule_count; i++)
+        if (!strcmp(ruleset_escape_the_horde.rules[i].key, key)) {
+            values[i] = value;
+            return;
+        }
+    fail_msg("no rule %s", key);
+}
+
+// Nine or ten cards in all, one to each hand.
+static void tiny(int32_t* values) {
+    for (int i = 0; i < ruleset_escape_the_horde.rule_count; i++) {
+        values[i] = (int32_t)ruleset_escape_the_horde.rules[i].initial;
+        if (!strncmp(ruleset_escape_the_horde.rules[i].key, "deck.", 5)) values[i] = 0;
+    }
+    set(values, "hand_size_small", 1);
+    set(values, "hand_size_large", 1);
+    set(values, "deck.zombie", 2);
+    set(values, "deck.weapon", 3);
+    set(values, "deck.binoculars", 2);
+    set(values, "deck.steal", 2);
+    set(values, "deck.discard_weapon", 1);
+}
+
+static bool survivor(const EthState* state, unsigned me) { return !state->own[me].zero; }
+static bool zero(const EthState* state, unsigned me) { return state->own[me].zero; }
+static bool knows_top(const EthState* state, unsigned me) { return state->own[me].known_count > 0; }
+static bool knows_card(const EthState* state, unsigned me) { return state->own[me].fact_count > 0; }
+static bool knows_zombie(const EthState* state, unsigned me) {
+    return state->own[me].next_zombie != NEXT_ZOMBIE_UNKNOWN && state->own[me].next_zombie > 0;
+}
+
+static void test_survivor(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    check_positions(3, values, 4, survivor);
+}
+
+static void test_patient_zero(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    check_positions(3, values, 3, zero);
+}
+
+static void test_two_patient_zeros(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    check_positions(5, values, 2, survivor);
+    check_positions(5, values, 2, zero);
+}
+
+static void test_known_top(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    check_positions(4, values, 3, knows_top);
+}
+
+static void test_facts(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    check_positions(4, values, 3, knows_card);
+}
+
+static void test_next_zombie(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    set(values, "binoculars_mode", BINOCULARS_NEXT_ZOMBIE);
+    set(values, "deck.discard_weapon", 2);
+    check_positions(4, values, 4, knows_zombie);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_survivor),
+        cmocka_unit_test(test_patient_zero),
+        cmocka_unit_test(test_two_patient_zeros),
+        cmocka_unit_test(test_known_top),
+        cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_next_zombie),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,409 @@
+// Escape the Horde: asking, turns and draws (sections 5 and 9 of the rules file).
+#include "rulesets/escape_the_horde/turn.h"
+
+#include "rulesets/escape_the_horde/story.h"
+
+// --- asking
+
+static uint8_t role_of(const EthState* state, unsigned seat) {
+    if ((state->shared.turned >> seat) & 1) return ROLE_TURNED;
+    return (state->hidden.zeros >> seat) & 1 ? ROLE_PATIENT_ZERO : ROLE_SURVIVOR;
+}
+
+static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, unsigned count) {
+    decision->count = (uint16_t)count;
+    decision->seat = (uint8_t)seat;
+    decision->role = role_of(game->state, seat);
+    decision->kind = (uint8_t)kind;
+    game->state->hidden.figures.decisions++;
+    return true;
+}
+
+bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal) {
+    unsigned count = action_set_count(legal);
+    CHECK(count > 0);
+    if (count > 1) {
+        decision->legal = *legal;
+        return fill(game, decision, kind, seat, count);
+    }
+    eth_act(game, kind, seat, action_set_first(legal));
+    return false;
+}
+
+bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal) {
+    CHECK(legal != 0);
+    if (legal & (legal - 1)) {
+        decision->legal = (ActionSet){{legal}};
+        return fill(game, decision, kind, seat, (unsigned)__builtin_popcountll(legal));
+    }
+    eth_act(game, kind, seat, (unsigned)__builtin_ctzll(legal));
+    return false;
+}
+
+static unsigned nth_seat(Seats seats, unsigned n) {
+    while (n--) seats &= (Seats)(seats - 1);
+    return eth_lowest(seats);
+}
+
+static unsigned first_clockwise(const EthShared* shared, Seats seats) {
+    unsigned n = shared->players, turn = shared->turn_seat;
+    unsigned rotated = (unsigned)(seats >> turn) | ((unsigned)seats << (n - turn));
+    unsigned seat = turn + (unsigned)__builtin_ctz(rotated);
+    return seat < n ? seat : seat - n;
+}
+
+// 6.5. A random order is drawn one seat at a time, which is the same as a fresh order for the whole round.
+unsigned eth_next_asked(const EthGame* game) {
+    EthState* state = game->state;
+    Seats seats = state->hidden.asking;
+    unsigned seat;
+    CHECK(seats != 0);
+    if ((seats & (seats - 1)) == 0) {
+        seat = eth_lowest(seats);
+    } else if (game->rules->response_order == ORDER_CLOCKWISE) {
+        seat = first_clockwise(&state->shared, seats);
+    } else {
+        if (game->rules->response_order != ORDER_RANDOM) {
+            Seats infected = eth_infected(state);
+            Seats early = game->rules->response_order == ORDER_INFECTED_FIRST ? infected : (Seats)~infected;
+            if (seats & early) seats &= early;
+        }
+        seat = nth_seat(seats, chance_below(game->chance, CHANCE_ORDER, eth_count(seats)));
+    }
+    state->hidden.asking &= (Seats)~eth_bit(seat);
+    return seat;
+}
+
+// --- reveal and end
+
+void eth_reveal(const EthGame* game, unsigned seat) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    if ((shared->known >> seat) & 1) return;
+    CHECK((state->hidden.zeros >> seat) & 1);
+    shared->known |= eth_bit(seat);
+    shared->face_up |= eth_bit(seat);
+    if (!(state->hidden.zeros & ~shared->known)) shared->face_up = eth_everybody(shared);
+    if (!state->hidden.figures.reveal_turn) state->hidden.figures.reveal_turn = shared->turn;
+    chance_note(game->chance, TOLD_REVEAL, (int)seat, 0, 0);
+}
+
+void eth_end_game(const EthGame* game, unsigned reason, bool infected_won) {
+    EthState* state = game->state;
+    state->shared.phase = PHASE_OVER;
+    state->hidden.figures.end_reason = (uint8_t)reason;
+    state->hidden.figures.infected_won = infected_won;
+    chance_note(game->chance, TOLD_END, (int)reason, infected_won, 0);
+}
+
+// --- draws, 5.3 and 5.4
+
+static void into_hand(const EthGame* game, unsigned seat, unsigned kind, Seats watchers) {
+    EthState* state = game->state;
+    eth_gain(state, seat, kind);
+    eth_silent_draw(state, seat);
+    for (watchers &= (Seats)~eth_bit(seat); watchers; watchers &= (Seats)(watchers - 1))
+        eth_learn(state, eth_lowest(watchers), seat, kind);
+}
+
+static void discard_weapon_drawn(const EthGame* game, unsigned seat) {
+    EthState* state = game->state;
+    if (state->own[seat].hand[WEAPON]) {
+        eth_lose(state, seat, WEAPON);
+        eth_seen_leaving(state, seat, WEAPON);
+        state->shared.armoury++;
+        chance_note(game->chance, TOLD_DISCARDED, (int)seat, 0, 0);
+    }
+    state->shared.discard[DISCARD_WEAPON]++;
+}
+
+static void zombie_drawn(const EthGame* game, unsigned seat, Seats watchers) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    if (!((eth_infected(state) >> seat) & 1)) {
+        eth_attack_one(game, seat, PHASE_DRAW_DONE);
+    } else if (((state->hidden.zeros >> seat) & 1) && game->rules->pz_drawn_zombie == DRAWN_MUST_KEEP) {
+        chance_note(game->chance, TOLD_KEEP, (int)seat, 0, 0);
+        into_hand(game, seat, ZOMBIE, watchers);
+        shared->phase = PHASE_DRAW_DONE;
+    } else {
+        // The watchers are asked for again when the card is kept: they wait in `asking`, as no window is
+        // open.
+        state->hidden.asking = watchers;
+        shared->batch_return = PHASE_DRAW_DONE;
+        shared->phase = PHASE_DRAWN_ZOMBIE;
+    }
+}
+
+void eth_draw(const EthGame* game, unsigned seat, unsigned then) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    Seats watchers;
+    unsigned kind = eth_take_top(game, &watchers);
+    state->hidden.figures.draws++;
+    shared->took_last = shared->stack_size == 0;
+    shared->drawer = (uint8_t)seat;
+    shared->draw_return = (uint8_t)then;
+    shared->phase = PHASE_DRAW_DONE;
+    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, 0);
+    if (shared->took_last && game->rules->last_card_zombie == LAST_IMMEDIATE_WIN) {
+        // The card is not settled; it is put where a card of its kind would lie in the end.
+        if (kind == WEAPON)
+            shared->armoury++;
+        else
+            shared->discard[kind]++;
+        eth_end_game(game, END_STACK_EMPTY, false);
+    } else if (kind == ZOMBIE) {
+        zombie_drawn(game, seat, watchers);
+    } else if (kind == DISCARD_WEAPON) {
+        discard_weapon_drawn(game, seat);
+    } else {
+        into_hand(game, seat, kind, watchers);
+    }
+}
+
+static bool step_drawn_zombie(const EthGame* game, Decision* decision) {
+    const EthState* state = game->state;
+    unsigned seat = state->shared.drawer;
+    bool stolen = state->shared.batch_return != PHASE_DRAW_DONE;
+    uint64_t legal = (uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK;
+    if (((state->hidden.zeros >> seat) & 1) && !stolen) legal |= UINT64_C(1) << DO_KEEP;
+    return eth_ask_word(game, decision, ASK_DRAWN_ZOMBIE, seat, legal);
+}
+
+static void act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    if (action == DO_KEEP) {
+        chance_note(game->chance, TOLD_KEEP, (int)seat, 0, 0);
+        shared->phase = PHASE_DRAW_DONE;
+        into_hand(game, seat, ZOMBIE, state->hidden.asking);
+        return;
+    }
+    unsigned target = action - DO_ATTACK;
+    eth_reveal(game, seat);
+    chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 0);
+    eth_attack_one(game, target, shared->batch_return);
+    if (!((state->hidden.zeros >> seat) & 1) || game->rules->pz_drawn_zombie != DRAWN_ATTACK_MAY_ADD_HAND)
+        return;
+    shared->placer = (uint8_t)seat;
+    shared->placing = PLACING_ADDED;
+    if (game->rules->multi_zombie != MULTI_ONE_AT_A_TIME) shared->phase = PHASE_BATCH;
+}
+
+// 9.2: the end check after a draw.
+static void draw_done(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    bool over =
+        game->rules->last_card_zombie == LAST_ZOMBIE_RETURNS ? shared->stack_size == 0 : shared->took_last;
+    shared->phase = shared->draw_return;
+    if (over) eth_end_game(game, END_STACK_EMPTY, false);
+}
+
+// --- turns, 5.1 and 5.2
+
+// 5.1: the end of a slot is the end of its last turn, extra turns included.
+static void turn_end(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    game->state->own[shared->turn_seat].draws_due = 0;
+    if (shared->extra_count == 0 && shared->countdown_end >= 0 && shared->slot >= shared->countdown_end)
+        eth_end_game(game, END_COUNTDOWN, false);
+    else
+        shared->phase = PHASE_TURN;
+}
+
+// The due draws, one after the other; a draw that needs no fight and no question is settled on the spot.
+static void step_draw(const EthGame* game) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    while (state->own[seat].draws_due) {
+        if (shared->drawn) eth_reveal(game, seat);
+        state->own[seat].draws_due--;
+        shared->drawn++;
+        eth_draw(game, seat, PHASE_DRAW);
+        if (shared->phase == PHASE_DRAW_DONE) draw_done(game);
+        if (shared->phase != PHASE_DRAW) return;
+    }
+    bool again = game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON && !shared->after_draw;
+    shared->after_draw = true;
+    if (again)
+        shared->phase = PHASE_SCAVENGE;
+    else
+        turn_end(game);
+}
+
+static bool step_scavenge(const EthGame* game, Decision* decision) {
+    EthShared* shared = &game->state->shared;
+    unsigned seat = shared->turn_seat;
+    if (shared->hand_size[seat] == 0) {
+        eth_act_scavenge(game, seat, DO_END);
+        if (!shared->after_draw) step_draw(game);
+        return false;
+    }
+    ActionSet legal = {{0}};
+    eth_scavenge_legal(game, seat, &legal);
+    return eth_ask(game, decision, ASK_SCAVENGE, seat, &legal);
+}
+
+// 5.2.3: two draws are due from a Patient Zero without cards.
+static bool step_due(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    bool empty_zero = ((state->hidden.zeros >> seat) & 1) && shared->hand_size[seat] == 0;
+    bool hidden = !((shared->known >> seat) & 1);
+    shared->phase = PHASE_SCAVENGE;
+    state->own[seat].draws_due = 1;
+    if (!empty_zero || (hidden && game->rules->pz_empty_hand == EMPTY_REVEALED_ONLY))
+        return step_scavenge(game, decision);
+    if (hidden && game->rules->pz_empty_hand == EMPTY_MAY_DECLINE) {
+        uint64_t legal = UINT64_C(1) << DO_DRAW_ONE | UINT64_C(1) << DO_DRAW_TWO;
+        return eth_ask_word(game, decision, ASK_EMPTY_HAND, seat, legal);
+    }
+    state->own[seat].draws_due = 2;
+    return step_scavenge(game, decision);
+}
+
+static bool turn_begin(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    shared->extra_turn = shared->extra_count > 0;
+    if (shared->extra_turn) {
+        shared->turn_seat = shared->extra[0];
+        shared->extra_count--;
+        for (unsigned i = 0; i < shared->extra_count; i++) shared->extra[i] = shared->extra[i + 1];
+        shared->extra[shared->extra_count] = 0;
+        state->hidden.figures.extra_turns++;
+    } else {
+        if (shared->turn) shared->slot++;
+        shared->turn_seat = (uint8_t)((shared->first + shared->slot) % shared->players);
+    }
+    if (shared->turn == ETH_TURNS_MAX) {
+        eth_end_game(game, END_ABORTED, false);
+        return false;
+    }
+    shared->turn++;
+    shared->after_draw = false;
+    shared->drawn = 0;
+    shared->turn_hand = shared->hand_size[shared->turn_seat];
+    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
+    if (game->rules->dodge_survivor != DODGE_ANY_TURN) return step_due(game, decision);
+    Seats others = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->turn_seat));
+    eth_open_round(state, state->hidden.holders[DODGE] & others, PHASE_DODGE_TURN);
+    return false;
+}
+
+static bool step_dodge_turn(const EthGame* game, Decision* decision) {
+    EthState* state = game->state;
+    if (!state->hidden.asking) {
+        state->shared.phase = PHASE_DUE;
+        return false;
+    }
+    uint64_t legal = UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DODGE;
+    return eth_ask_word(game, decision, ASK_DODGE_TURN, eth_next_asked(game), legal);
+}
+
+// --- the machine
+
+bool eth_step(const EthGame* game, Decision* decision) {
+    switch (game->state->shared.phase) {
+        case PHASE_TURN:
+            return turn_begin(game, decision);
+        case PHASE_DODGE_TURN:
+            return step_dodge_turn(game, decision);
+        case PHASE_DUE:
+            return step_due(game, decision);
+        case PHASE_SCAVENGE:
+            return step_scavenge(game, decision);
+        case PHASE_DRAW:
+            step_draw(game);
+            return false;
+        case PHASE_DRAWN_ZOMBIE:
+            return step_drawn_zombie(game, decision);
+        case PHASE_DRAW_DONE:
+            draw_done(game);
+            return false;
+        case PHASE_TURN_END:
+            turn_end(game);
+            return false;
+        case PHASE_COUNTER:
+            return eth_step_counter(game, decision);
+        case PHASE_DODGE_EFFECT:
+            return eth_step_dodge_effect(game, decision);
+        case PHASE_STEAL:
+            return eth_step_steal(game, decision);
+        case PHASE_PROVOKE:
+            eth_step_provoke(game);
+            return false;
+        case PHASE_BATCH:
+            return eth_step_batch(game, decision);
+        case PHASE_FIGHT:
+            return eth_step_fight(game, decision);
+        case PHASE_DEFENDER:
+            return eth_step_defender(game, decision);
+        case PHASE_COMBAT_ROUND:
+            return eth_step_combat_round(game, decision);
+        case PHASE_COMBAT:
+            return eth_step_combat(game, decision);
+        case PHASE_NEGATE:
+            return eth_step_negate(game, decision);
+        case PHASE_REAFFIRM:
+            return eth_step_reaffirm(game, decision);
+        case PHASE_RESCUE_ROUND:
+            eth_open_round(game->state, game->state->hidden.holders[RESCUE], PHASE_RESCUE);
+            return false;
+        case PHASE_RESCUE:
+            return eth_step_rescue(game, decision);
+        default:
+            CHECK(false);  // no such phase
+            return false;
+    }
+}
+
+void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action) {
+    switch (kind) {
+        case ASK_SCAVENGE:
+            eth_act_scavenge(game, seat, action);
+            break;
+        case ASK_BATCH:
+            eth_act_batch(game, seat, action);
+            break;
+        case ASK_DRAWN_ZOMBIE:
+            act_drawn_zombie(game, seat, action);
+            break;
+        case ASK_COUNTER:
+            eth_act_counter(game, seat, action);
+            break;
+        case ASK_COMBAT:
+            eth_act_combat(game, seat, action);
+            break;
+        case ASK_NEGATE:
+            eth_act_negate(game, seat, action);
+            break;
+        case ASK_REDIRECT:
+            eth_act_redirect(game, seat, action);
+            break;
+        case ASK_EMPTY_HAND:
+            game->state->own[seat].draws_due = action == DO_DRAW_TWO ? 2 : 1;
+            break;
+        case ASK_DODGE_TURN:
+            if (action == DO_DODGE) eth_play_counterable(game, seat, DODGE, NOBODY, false);
+            break;
+        case ASK_DODGE_EFFECT:
+            eth_act_dodge_effect(game, seat, action);
+            break;
+        case ASK_RESCUE:
+            if (action == DO_RESCUE) eth_play_counterable(game, seat, RESCUE, NOBODY, false);
+            break;
+        case ASK_REAFFIRM:
+            eth_act_reaffirm(game, seat, action);
+            break;
+        case ASK_STEAL_PICK:
+        case ASK_STEAL_GIVE:
+            eth_act_steal(game, action);
+            break;
+        default:
+            CHECK(false);  // no such decision
+    }
+}

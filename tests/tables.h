@@ -1,0 +1,40 @@
+// Tables to play at, for tests that know no game: any ruleset under rules drawn at random, with any
+// strategies in the seats. Everything is drawn from a stream of the test's own, so that a test plays the same
+// games every time.
+#pragma once
+
+#include "sim/play.h"
+#include "sim/registry.h"
+
+// One frozen match and how it came about.
+typedef struct Setting {
+    const Ruleset* ruleset;
+    int32_t values[RULES_MAX];
+    void* rules;  // compiled
+    Match match;
+} Setting;
+
+// The defaults of the rule table.
+void tables_default_values(const Ruleset* ruleset, int32_t* values);
+// Draws each rule that is not fixed anew with probability 1/2, within the range worth trying or within all
+// that is allowed.
+void tables_draw_values(const Ruleset* ruleset, Rng* rng, int32_t* values);
+// Draws one value of a row that is not fixed.
+double tables_draw_value(const Param* row, Rng* rng);
+
+void tables_open(Setting* setting, const Ruleset* ruleset);
+void tables_close(Setting* setting);
+// Compiles setting->values for a number of players. False if the ruleset refuses the combination, in
+// which case the refusal names at least one rule.
+bool tables_compile(Setting* setting, int players, Error* error);
+
+// Gives every seat and role a strategy that can play it: `strategy` wherever it can, any others drawn at
+// random elsewhere and, where `strategy` is null, everywhere. Parameters are the defaults, or drawn where
+// `rng` says so.
+void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
+// Gives every seat and role the same strategy, or its role's default where that cannot play, with default
+// parameters.
+void tables_seat_all(Setting* setting, const Strategy* strategy);
+
+// What is needed to play the same again: ruleset, players, line-up, rules that are not as in the table.
+void tables_describe(const Setting* setting, char* text, size_t size);

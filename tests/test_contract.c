@@ -1,0 +1,334 @@
+// The contract of rulesets and strategies (sim/ruleset.h, sim/strategy.h), tested on every ruleset with every
+// strategy that can play it, at every number of players, under rules drawn at random. New code is covered
+// without an edit. Two ways:
+//
+//   closely   a loop of the test's own that asks everything of every decision: views, determinized games,
+//   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
+//
+// RECKON_TEST_GAMES sets the number of games played widely (usually 200,000; .ci/run plays a million and
+// more).
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/batch.h"
+#include "sim/hash.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { SEED = 5, CLOSE_GAMES = 12, DRAWS_OF_A_SETTING = 200 };
+
+// A game in the making: all that must be copied to play on from the middle.
+typedef struct Game {
+    _Alignas(64) unsigned char state[STATE_BYTES_MAX];
+    _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
+    Rng rng[SEATS_MAX];
+    Chance chance;
+    Decision decision;
+} Game;
+
+// What is being tested, for messages.
+static struct {
+    const Setting* setting;
+    uint64_t game;
+    uint64_t refused, settings, decisions, determinized, aborted;
+} now;
+
+#define HOLDS(condition, ...)                    \
+    do {                                         \
+        if (!(condition)) complain(__VA_ARGS__); \
+    } while (0)
+
+__attribute__((format(printf, 1, 2))) static void complain(const char* format, ...) {
+    char text[2048], where[8192];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    tables_describe(now.setting, where, sizeof where);
+    fail_msg("%s\n  in game %" PRIu64 " of seed %d of %s", text, now.game, SEED, where);
+}
+
+// --- one decision
+
+static void check_state(const Ruleset* ruleset, const void* rules, const void* state, const char* when) {
+    char why[256] = "";
+    HOLDS(ruleset->check(rules, state, why, sizeof why), "invariant broken %s: %s", when, why);
+}
+
+static void check_decision(const Game* game) {
+    const Ruleset* ruleset = now.setting->ruleset;
+    const Decision* decision = &game->decision;
+    HOLDS(decision->count >= 2, "a decision with %u legal actions is asked", decision->count);
+    HOLDS(decision->count == action_set_count(&decision->legal), "%u legal actions are counted as %u",
+          action_set_count(&decision->legal), decision->count);
+    HOLDS(decision->seat < now.setting->match.players, "seat %u is asked", decision->seat);
+    HOLDS(decision->role < ruleset->role_count, "role %u is asked", decision->role);
+    HOLDS(decision->kind < ruleset->kind_count, "decision of kind %u", decision->kind);
+}
+
+static const void* own_part(const Ruleset* ruleset, const unsigned char* state, unsigned seat) {
+    return state + ruleset->own_offset + seat * ruleset->own_size;
+}
+
+static unsigned ask(const Game* game, const Decision* decision, const unsigned char* state, void* memory,
+                    Rng* rng) {
+    const Setting* setting = now.setting;
+    const Player* player = &setting->match.table[game->decision.seat][game->decision.role];
+    Ask question = {
+        .decision = decision,
+        .rules = setting->rules,
+        .shared = state,
+        .own = own_part(setting->ruleset, state, decision->seat),
+        .params = player->params,
+        .memory = player->strategy->memory_size ? memory : NULL,
+        .rng = rng,
+        .ruleset = setting->ruleset,
+    };
+    return player->strategy->choose(&question);
+}
+
+// Fills `other` with a game that agrees with what the asked seat sees, and looks whether it does.
+static void determinize(const Game* game, unsigned char* other, Rng* rng) {
+    const Ruleset* ruleset = now.setting->ruleset;
+    const unsigned char* own = own_part(ruleset, game->state, game->decision.seat);
+    memset(other, 0xA5, ruleset->state_size);
+    ruleset->determinize(now.setting->rules, game->state, own, &game->decision, other, rng);
+    HOLDS(!memcmp(other, game->state, ruleset->shared_size), "determinize changes what everybody sees");
+    HOLDS(!memcmp(own_part(ruleset, other, game->decision.seat), own, ruleset->own_size),
+          "determinize changes what the seat sees");
+    check_state(ruleset, now.setting->rules, other, "after determinize");
+    now.determinized++;
+}
+
+// The choice of the seat's strategy, which must be legal and the same whatever is hidden.
+static unsigned choose(Game* game, Rng* rng) {
+    static _Alignas(64) unsigned char other[STATE_BYTES_MAX], other_memory[STRATEGY_MEMORY_BYTES];
+    const Decision* decision = &game->decision;
+    const Strategy* strategy = now.setting->match.table[decision->seat][decision->role].strategy;
+    unsigned char* memory = game->memory[decision->seat][decision->role];
+    Rng* seat_rng = &game->rng[decision->seat];
+    Rng other_rng = *seat_rng;
+    Decision same = *decision;
+    memcpy(other_memory, memory, sizeof other_memory);
+    determinize(game, other, rng);
+
+    unsigned action = ask(game, decision, game->state, memory, seat_rng);
+    HOLDS(action_set_has(&decision->legal, action), "%s answers with action %u, which is not legal",
+          strategy->name, action);
+    unsigned other_action = ask(game, &same, other, other_memory, &other_rng);
+    HOLDS(action == other_action, "%s chooses %u or %u by what its seat cannot see", strategy->name, action,
+          other_action);
+    HOLDS(!memcmp(memory, other_memory, sizeof other_memory), "%s remembers what its seat cannot see",
+          strategy->name);
+    HOLDS(seat_rng->state == other_rng.state, "%s draws by what its seat cannot see", strategy->name);
+    now.decisions++;
+    return action;
+}
+
+// --- one game
+
+// The way play.c begins a game, written once more. `filling` is what the memory held before.
+static void begin(Game* game, int filling) {
+    const Setting* setting = now.setting;
+    RngKey key = rng_key(SEED, now.game);
+    memset(game, filling, sizeof *game);
+    memset(game->memory, 0, sizeof game->memory);
+    chance_open(&game->chance, key);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) game->rng[seat] = rng_stream(key, RNG_SEAT + seat);
+    setting->ruleset->setup(setting->rules, game->state, &game->chance);
+    check_state(setting->ruleset, setting->rules, game->state, "after setup");
+}
+
+static bool advance(Game* game) {
+    const Setting* setting = now.setting;
+    memset(&game->decision, 0, sizeof game->decision);
+    bool more = setting->ruleset->advance(setting->rules, game->state, &game->chance, &game->decision);
+    check_state(setting->ruleset, setting->rules, game->state, more ? "at a decision" : "at the end");
+    if (more) check_decision(game);
+    return more;
+}
+
+static void apply(Game* game, unsigned action) {
+    const Setting* setting = now.setting;
+    setting->ruleset->apply(setting->rules, game->state, &game->chance, &game->decision, action);
+    check_state(setting->ruleset, setting->rules, game->state, "after an action");
+}
+
+static void check_result(const GameResult* result) {
+    const Setting* setting = now.setting;
+    const Ruleset* ruleset = setting->ruleset;
+    int outcomes = ruleset_outcomes(ruleset, setting->match.players);
+    unsigned shares = 0;
+    for (int i = 0; i < outcomes; i++) shares += result->win_840ths[i];
+    for (int i = outcomes; i < OUTCOMES_MAX; i++)
+        HOLDS(result->win_840ths[i] == 0, "outcome %d does not exist and wins", i);
+    HOLDS(shares == 840 || shares == 0, "the shares of the win make %u of 840", shares);
+    HOLDS(!result->aborted || shares == 0, "an aborted game is won");
+    HOLDS(result->end_reason < ruleset->end_reason_count, "end reason %u", result->end_reason);
+    for (int i = 0; i < ruleset->metric_count; i++)
+        HOLDS(result->metrics[i] >= 0, "%s is %d", ruleset->metrics[i].name, result->metrics[i]);
+    now.aborted += result->aborted;
+}
+
+// Plays to the end with the seats' strategies; the game's hash.
+static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
+    const Ruleset* ruleset = now.setting->ruleset;
+    while (advance(game)) apply(game, choose(game, rng));
+    memset(result, 0, sizeof *result);
+    ruleset->score(now.setting->rules, game->state, result);
+    check_result(result);
+    return hash_bytes(0, game->state, ruleset->state_size);
+}
+
+// Plays a determinized game on, with actions picked at random: it must be a whole game.
+static void play_determinized(const Game* from, Rng* rng) {
+    static Game game;
+    GameResult result = {0};
+    const Ruleset* ruleset = now.setting->ruleset;
+    memset(&game, 0x5A, sizeof game);
+    determinize(from, game.state, rng);
+    game.decision = from->decision;
+    chance_open(&game.chance, rng_key(rng_next(rng), 0));
+    do apply(&game, action_set_nth(&game.decision.legal, rng_below(rng, game.decision.count)));
+    while (advance(&game));
+    ruleset->score(now.setting->rules, game.state, &result);
+    check_result(&result);
+}
+
+// One game played closely: the same hash as play_game gives, as over memory that held something else, and as
+// a copy taken in the middle and played on; with a determinized game played from the same place.
+static void play_closely(Rng* rng) {
+    static Game game, copy;
+    static Table table;
+    GameResult result, again, played;
+    PlayFault fault = {0};
+    int until = (int)rng_below(rng, 40);
+
+    begin(&game, 0xA5);
+    bool more = advance(&game);
+    for (int i = 0; i < until && more; i++) {
+        apply(&game, choose(&game, rng));
+        more = advance(&game);
+    }
+    if (more) {
+        play_determinized(&game, rng);
+        apply(&game, choose(&game, rng));
+    }
+    memcpy(&copy, &game, sizeof game);
+    uint64_t hash = finish(&game, rng, &result);
+    HOLDS(hash == finish(&copy, rng, &again), "a copy plays on to another end");
+    begin(&game, 0);
+    HOLDS(hash == finish(&game, rng, &again), "the game depends on what was in memory before");
+    HOLDS(!memcmp(&result, &again, sizeof result), "the figures depend on what was in memory before");
+    bool fine =
+        play_game(&now.setting->match, SEED, now.game, PLAY_CHECKED | PLAY_HASHED, &table, &played, &fault);
+    HOLDS(fine, "play_game fails: %s", fault.error.text);
+    HOLDS(hash == table.state_hash, "play_game comes to another end");
+    HOLDS(!memcmp(&result, &played, sizeof result), "play_game has other figures");
+}
+
+// --- every ruleset, every strategy, every number of players
+
+// A way of playing: so many games under each setting drawn.
+typedef struct Way {
+    uint64_t games_of_a_setting;
+    void (*play)(Setting* setting, Rng* rng, uint64_t games);
+} Way;
+
+// Draws rules until a combination can be dealt. False if there is none in many.
+static bool draw_setting(Setting* setting, int players, Rng* rng) {
+    Error error;
+    for (int i = 0; i < DRAWS_OF_A_SETTING; i++) {
+        tables_draw_values(setting->ruleset, rng, setting->values);
+        if (tables_compile(setting, players, &error)) return true;
+        now.refused++;
+    }
+    return false;
+}
+
+static int count_cases(void) {
+    int count = 0;
+    for (int r = 0; r < registry_ruleset_count(); r++)
+        for (int s = 0; s < registry_strategy_count(); s++)
+            for (int role = 0; role < registry_ruleset(r)->role_count; role++) {
+                if (!registry_plays(registry_strategy(s), registry_ruleset(r), role)) continue;
+                count += registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1;
+                break;
+            }
+    return count;
+}
+
+static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const Way* way, uint64_t games) {
+    static Setting setting;
+    bool able = false;
+    for (int role = 0; role < ruleset->role_count; role++) able |= registry_plays(strategy, ruleset, role);
+    if (!able) return;
+    tables_open(&setting, ruleset);
+    now.setting = &setting;
+    for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
+        uint64_t name = hash_bytes(hash_bytes(0, ruleset->id, strlen(ruleset->id)), strategy->name,
+                                   strlen(strategy->name));
+        Rng rng = rng_stream(rng_key(name, (uint64_t)players), RNG_TEST);
+        for (uint64_t left = games; left > 0;) {
+            uint64_t here = left < way->games_of_a_setting ? left : way->games_of_a_setting;
+            if (!draw_setting(&setting, players, &rng))
+                fail_msg("%s refuses every combination of rules for %d players", ruleset->id, players);
+            tables_seat(&setting, strategy, &rng);
+            way->play(&setting, &rng, here);
+            now.settings++;
+            left -= here;
+        }
+    }
+    tables_close(&setting);
+}
+
+static void each_case(const Way* way, uint64_t games) {
+    memset(&now, 0, sizeof now);
+    assert_true(registry_ruleset_count() > 0);
+    for (int r = 0; r < registry_ruleset_count(); r++)
+        for (int s = 0; s < registry_strategy_count(); s++)
+            each_case_of(registry_ruleset(r), registry_strategy(s), way, games);
+    print_message("%" PRIu64 " settings (and %" PRIu64 " that cannot be dealt), %" PRIu64
+                  " decisions closely, %" PRIu64 " determinized games, %" PRIu64 " games aborted\n",
+                  now.settings, now.refused, now.decisions, now.determinized, now.aborted);
+}
+
+static void closely(Setting* setting, Rng* rng, uint64_t games) {
+    (void)setting;
+    for (now.game = 0; now.game < games; now.game++) play_closely(rng);
+}
+
+static void widely(Setting* setting, Rng* rng, uint64_t games) {
+    static Tally tally;
+    BatchOptions options = {.threads = 1, .play_flags = PLAY_CHECKED};
+    PlayFault fault = {0};
+    uint64_t decisions = 0;
+    (void)rng;
+    tally_clear(&tally);
+    bool fine = batch_games(&setting->match, SEED, 0, games, &options, &tally, &decisions, &fault);
+    now.game = fault.game;
+    HOLDS(fine, "%s", fault.error.text);
+    assert_int_equal(tally.games, games);
+    now.aborted += tally.aborted;
+}
+
+static void test_every_game_closely(void** unused) {
+    (void)unused;
+    static const Way way = {1, closely};
+    each_case(&way, CLOSE_GAMES);
+}
+
+static void test_many_games_under_random_rules(void** unused) {
+    (void)unused;
+    static const Way way = {64, widely};
+    uint64_t games = testing_number("RECKON_TEST_GAMES", 200000), cases = (uint64_t)count_cases();
+    each_case(&way, games / cases + 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_game_closely),
+        cmocka_unit_test(test_many_games_under_random_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
