@@ -21,6 +21,8 @@ typedef struct Plan {
     const Experiment* experiment;
     Cell* cells;
     int cell_count;
+    unsigned char* rules;  // compiled, one for each variant and player count
+    Tally* tallies;        // one for each cell
 } Plan;
 
 bool plan_make(Plan* plan, const Experiment* experiment, Error* error);
