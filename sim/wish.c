@@ -47,24 +47,29 @@ static bool apply_players(const ExperimentWish* wish, Draft* draft, Error* error
 
 // --- rules and variants
 
-static bool parse_rule(const Ruleset* ruleset, const char* text, int* row, double* value, Error* error) {
+// Returns the row, or -1 with a message.
+static int parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
     char key[NAME_MAX_BYTES];
     const char* equals = strchr(text, '=');
-    if (!equals) return error_set(error, EXIT_USAGE, "not of the form rule=value");
+    if (!equals) {
+        error_set(error, EXIT_USAGE, "not of the form rule=value");
+        return -1;
+    }
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
-    *row = param_find(ruleset->rules, ruleset->rule_count, key);
-    if (*row >= 0) return param_parse(&ruleset->rules[*row], equals + 1, value, error);
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    if (row >= 0) return param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
     error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, key);
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
-    return error_append(error, "; `reckon rules %s` lists them", ruleset->id);
+    error_append(error, "; `reckon rules %s` lists them", ruleset->id);
+    return -1;
 }
 
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
-    int row;
     double value;
-    if (!parse_rule(experiment->ruleset, text, &row, &value, error)) return blame(error, "rule", text);
+    int row = parse_rule(experiment->ruleset, text, &value, error);
+    if (row < 0) return blame(error, "rule", text);
     for (int i = -1; i < experiment->variant_count; i++) {
         Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
         variant->values[row] = (int32_t)value;
