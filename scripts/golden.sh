@@ -7,5 +7,5 @@ cd "$root"
 scripts/packages run test
 cmake --preset relwithchecks >/dev/null
 cmake --build --preset relwithchecks >/dev/null
-RECKON_GOLDEN=write build/relwithchecks/tests/test_determinism
+env RECKON_GOLDEN=write build/relwithchecks/tests/test_determinism
 git --no-pager diff --stat -- 'rulesets/*/golden.txt'
