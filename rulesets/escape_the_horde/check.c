@@ -32,6 +32,8 @@ static bool check_seat(const EthRules* rules, const EthState* state, unsigned se
         if (((state->hidden.holders[kind] >> seat) & 1) != (own->hand[kind] > 0))
             return broken(why, size, "the mask of holders is wrong for seat", seat);
     }
+    if (((shared->with_cards >> seat) & 1) != (cards > 0))
+        return broken(why, size, "the mask of hands is wrong for seat", seat);
     if (cards != shared->hand_size[seat]) return broken(why, size, "the hand size is wrong for seat", seat);
     if (own->zero != zero) return broken(why, size, "the role is wrong for seat", seat);
     if (own->hand[ZOMBIE] && !zero && !(turned && rules->turned_steals_zombie == TURNED_KEEPS))

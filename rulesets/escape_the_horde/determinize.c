@@ -258,9 +258,11 @@ void eth_index(EthState* state) {
     memset(hidden->about, 0, sizeof hidden->about);
     hidden->lookers = 0;
     shared->hands = 0;
+    shared->with_cards = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         const EthOwn* own = &state->own[seat];
         shared->hands = (uint16_t)(shared->hands + shared->hand_size[seat]);
+        if (shared->hand_size[seat]) shared->with_cards |= eth_bit(seat);
         for (unsigned kind = 0; kind < KINDS; kind++)
             if (own->hand[kind]) hidden->holders[kind] |= eth_bit(seat);
         for (unsigned i = 0; i < own->fact_count; i++) hidden->about[own->facts[i] >> 4] |= eth_bit(seat);
