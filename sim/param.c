@@ -154,6 +154,7 @@ static bool refuse(const Param* row, const char* text, Error* error) {
 
 bool param_check(const Param* row, double value, Error* error) {
     char text[JSON_REAL_BYTES];
+    if (!isfinite(value)) return refuse(row, "infinity", error);
     bool whole = row->type == PARAM_REAL || value == floor(value);
     double low = row->type == PARAM_BOOL ? 0 : row->min, high = row->type == PARAM_BOOL ? 1 : row->max;
     if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;
