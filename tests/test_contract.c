@@ -15,7 +15,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 5, CLOSE_GAMES = 12, DRAWS_OF_A_SETTING = 200 };
+enum { SEED = 5, CLOSE_GAMES = 5, DRAWS_OF_A_SETTING = 200 };
 
 // A game in the making: all that must be copied to play on from the middle.
 typedef struct Game {
