@@ -9,7 +9,7 @@ import tempfile
 import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
-VERBS = ["run", "rules", "strategies", "schema", "replay", "version"]
+VERBS = ["run", "rules", "strategies", "schema", "replay", "bench", "version"]
 STUB = ["--ruleset", "stub"]
 
 
@@ -39,7 +39,7 @@ def test_help():
 
 def test_help_names_what_exists():
     """The values that --help offers for --format are those that are taken."""
-    for verb, more in (("run", [*STUB, "--games", "100", "-q"]), ("rules", []), ("strategies", []), ("version", []),
+    for verb, more in (("run", [*STUB, "--games", "100", "-q"]), ("rules", []), ("strategies", []), ("version", []), ("bench", [*STUB, "--rounds", "1"]),
                        ("replay", [*STUB, "--game", "0"])):
         line = next(line for line in reckon(verb, "--help").stdout.splitlines() if line.startswith("  --format"))
         for name in line.split()[1].split("|"):
