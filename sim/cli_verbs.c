@@ -3,8 +3,9 @@
 
 // clang-format off
 #define HELP {CLI_HELP, "help", 'h', NULL, false, "this text"}
+#define RULESET {CLI_RULESET, "ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define EXPERIMENT_OPTIONS \
-    {CLI_RULESET, "ruleset", 0, "R", false, "the game (see `reckon rules`)"}, \
+    RULESET, \
     {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players"}, \
     {CLI_STRATEGY, "strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "a strategy for everybody, or for WHO: a role or a seat; several make one line-up"}, \
@@ -29,11 +30,13 @@ static const CliOption run_options[] = {
 };
 
 static const CliOption rules_options[] = {
+    RULESET,
     {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
     HELP,
 };
 
 static const CliOption strategies_options[] = {
+    RULESET,
     {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
     HELP,
 };

@@ -11,13 +11,14 @@
 #include "sim/schema.h"
 #include "sim/signature.h"
 
-// The ruleset that is named, if any is.
+// The ruleset that is named, as RULESET or --ruleset, if any is.
 static bool read_ruleset(const Arguments* arguments, Request* request, const Ruleset** ruleset,
                          Error* error) {
     *ruleset = NULL;
     if (!request_read(request, arguments, error)) return false;
-    if (!arguments->operand) return true;
-    *ruleset = registry_find_ruleset(arguments->operand, error);
+    const char* name = arguments->operand ? arguments->operand : request->wish.ruleset;
+    if (!name) return true;
+    *ruleset = registry_find_ruleset(name, error);
     return *ruleset != NULL;
 }
 
