@@ -16,7 +16,8 @@ typedef struct Request {
     const char* directory;       // of --out; null: none
     uint64_t game;               // of --game
     const char* cell;            // of --cell; null: not named
-    bool json;                   // --format json, where it is not a report's
+    const char* form;            // --format of a verb that has no reports: "table", "json", ...
+    int rounds;                  // of --rounds; 0: not said
 } Request;
 
 // Error: EXIT_USAGE. The request refers to the arguments.
