@@ -51,6 +51,13 @@ static const CliOption replay_options[] = {
     HELP,
 };
 
+static const CliOption bench_options[] = {
+    EXPERIMENT_OPTIONS, THREADS,
+    {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case, of which medians are taken; default: 5"},
+    {CLI_FORMAT, "format", 0, "table|csv|json", false, "default: table"},
+    HELP,
+};
+
 static const CliOption version_options[] = {
     {CLI_FORMAT, "format", 0, "text|json", false, "default: text"},
     HELP,
@@ -83,6 +90,11 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                          "card.\n\n"
                          "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
                          OPTIONS(replay_options)},
+    [CLI_VERB_bench] =
+        {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
+         "Without CONFIG and options every ruleset is measured, with random, eager and its named "
+         "strategies.\n",
+         OPTIONS(bench_options)},
     [CLI_VERB_version] = {"version", NULL, "version, behaviour signature and facts of the build", NULL,
                           OPTIONS(version_options)},
 };

@@ -231,6 +231,32 @@ static void test_whole(void** unused) {
     experiment_free(&experiment);
 }
 
+// Damaged configs of every kind are taken or refused with a message that has a place, and nothing breaks.
+static void test_damaged(void** unused) {
+    (void)unused;
+    static const char pieces[] = "{}[]\",:0123456789.eE-+ \n\\/truefalsn\x01\xc3\xa4\xff";
+    Rng rng = rng_stream(rng_key(1, 0), RNG_TEST);
+    int refused = 0;
+    for (int round = 0; round < 400; round++) {
+        char text[sizeof config];
+        Experiment experiment;
+        ExperimentWish wish = {0};
+        Error error = {0};
+        memcpy(text, config, sizeof text);
+        for (uint32_t i = 0; i <= rng_below(&rng, 3); i++)
+            text[rng_below(&rng, sizeof text - 1)] = pieces[rng_below(&rng, sizeof pieces - 1)];
+        save(config_file, text);
+        if (experiment_make(&experiment, config_file, &wish, &error)) {
+            experiment_free(&experiment);
+            continue;
+        }
+        refused++;
+        assert_int_equal(error.exit_code, EXIT_BAD_DATA);
+        if (strncmp(error.text, config_file, strlen(config_file))) fail_msg("%s", error.text);
+    }
+    assert_true(refused > 250);
+}
+
 static int remove_files(void** unused) {
     (void)unused;
     remove(config_file);
@@ -244,6 +270,7 @@ int main(void) {
         cmocka_unit_test(test_file),      cmocka_unit_test(test_command_line_wins),
         cmocka_unit_test(test_precision), cmocka_unit_test(test_house_rules_name_the_variant),
         cmocka_unit_test(test_echo),      cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests(tests, NULL, remove_files);
 }

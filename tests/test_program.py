@@ -9,7 +9,7 @@ import tempfile
 import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
-VERBS = ["run", "rules", "strategies", "schema", "replay", "version"]
+VERBS = ["run", "rules", "strategies", "schema", "replay", "bench", "version"]
 STUB = ["--ruleset", "stub"]
 
 
@@ -39,7 +39,7 @@ def test_help():
 
 def test_help_names_what_exists():
     """The values that --help offers for --format are those that are taken."""
-    for verb, more in (("run", [*STUB, "--games", "100", "-q"]), ("rules", []), ("strategies", []), ("version", []),
+    for verb, more in (("run", [*STUB, "--games", "100", "-q"]), ("rules", []), ("strategies", []), ("version", []), ("bench", [*STUB, "--rounds", "1"]),
                        ("replay", [*STUB, "--game", "0"])):
         line = next(line for line in reckon(verb, "--help").stdout.splitlines() if line.startswith("  --format"))
         for name in line.split()[1].split("|"):
@@ -139,6 +139,8 @@ def test_replay():
     stories = [reckon("replay", *STUB, "--players", "all", "--game", "7", "--cell", cell).stdout for cell in cells]
     assert len(set(stories)) == len(cells) == 3
     assert reckon("replay", *STUB, "--players", "3", "--game", "7").stdout == stories[1]
+    first = reckon("replay", *STUB, "--players", "all", "--game", "7")
+    assert first.stdout == stories[0] and cells[0] in first.stderr and "--cell" in first.stderr
     for line in reckon("replay", *STUB, "--game", "7", "--format", "json").stdout.splitlines():
         json.loads(line)
 

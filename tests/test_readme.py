@@ -56,7 +56,8 @@ def check_block(block, folder):
 
 def check_files(text):
     good = True
-    for name in sorted(set(re.findall(r"`((?:sim|rulesets|strategies|reports|configs|tests|scripts|\.ci)/[\w./]+)", text))):
+    folders = "sim|rulesets|strategies|reports|configs|tests|scripts|.ci"
+    for name in sorted(set(re.findall(rf"`((?:{folders})/[\w./-]+)[ `]", text))):
         if not (ROOT / name).exists():
             print(f"README.md names {name}, which does not exist")
             good = False
