@@ -101,8 +101,6 @@ CASES = [
     ("threads as text", "run --ruleset stub --threads all", None, USAGE, ["--threads", "all", "1..1024"]),
     ("game below 0", "replay --ruleset stub --game -1", None, USAGE, ["--game", "-1"]),
     ("which game", "replay --ruleset stub", None, USAGE, ["--game N"]),
-    ("which cell", "replay --ruleset stub --players all --game 1", None, USAGE,
-     ["--cell says which", "2p/default/cautious", "4p/default/cautious"]),
     # --- what stands together
     ("deck that cannot be dealt", "run {}",
      config(players="all", variants=[{"name": "thin", "rules": {"deck.food": 0, "deck.bite": 3}}]), BAD_DATA,
