@@ -1,0 +1,102 @@
+// Card of the Dead: the events (section 5.1 of the rules file). The drawer is the turn player.
+#include <string.h>
+
+#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/turn.h"
+
+static void ringtone(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    unsigned drawer = shared->turn_seat;
+    for (unsigned seat = cod_next(shared, drawer); seat != drawer; seat = cod_next(shared, seat))
+        cod_give_zombie(game, seat, drawer, FIGURE_ZOMBIES_GIVEN_RINGTONE);
+}
+
+static void cornered(const CodGame* game) {
+    CodState* state = game->state;
+    unsigned drawer = state->shared.turn_seat;
+    if (game->rules->cornered_discards == CORNERED_OWN_HAND) {
+        cod_discard_hand(game, drawer);
+        return;
+    }
+    bool all = game->rules->cornered_discards == CORNERED_EVERYONES_MOVEMENT;
+    for (Seats left = all ? state->shared.living : cod_bit(drawer); left; left &= (Seats)(left - 1)) {
+        unsigned seat = cod_lowest(left);
+        state->hidden.figures[FIGURE_MOVEMENT_DISCARDED] += state->shared.row_size[seat];
+        cod_discard_row(game, seat);
+    }
+}
+
+static void ruffians(const CodGame* game) {
+    CodState* state = game->state;
+    const CodShared* shared = &state->shared;
+    unsigned drawer = shared->turn_seat, seat = drawer;
+    while (state->own[seat].hand[SLUGGER]) {
+        cod_shown(state, seat, SLUGGER);
+        seat = cod_next(shared, seat);
+        if (seat == drawer) return;
+    }
+    chance_note(game->chance, TOLD_ROBBED, (int)seat, shared->hand_size[seat], 0);
+    cod_bury_hand(game, seat);
+}
+
+static void zombies_into_hand(CodState* state, unsigned seat) {
+    for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
+        for (; state->shared.zombies[seat][kind]; state->shared.zombies[seat][kind]--)
+            cod_gain(state, seat, kind);
+    state->shared.z[seat] = 0;
+}
+
+static void zombies_back(const CodGame* game, unsigned seat) {
+    CodState* state = game->state;
+    CodOwn* own = &state->own[seat];
+    for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) {
+        state->shared.hand_size[seat] = (uint8_t)(state->shared.hand_size[seat] - own->hand[kind]);
+        for (; own->hand[kind]; own->hand[kind]--) cod_add_zombie(game, seat, kind);
+    }
+    own->kinds &= ~(COD_BIT(ZOMBIE_KINDS) - 1);
+}
+
+// All zombies are in front again: nobody has facts about zombies in hands.
+static void forget_zombies(CodState* state) {
+    for (unsigned observer = 0; observer < state->shared.players; observer++)
+        for (unsigned seat = 0; seat < state->shared.players; seat++)
+            memset(state->own[observer].facts[seat], 0, ZOMBIE_KINDS);
+}
+
+static void fog(const CodGame* game) {
+    CodState* state = game->state;
+    const CodShared* shared = &state->shared;
+    for (Seats left = shared->living; left; left &= (Seats)(left - 1))
+        zombies_into_hand(state, cod_lowest(left));
+    unsigned seat = shared->turn_seat;
+    for (unsigned i = 2 * cod_count(shared->living); i > 0; i--, seat = cod_next(shared, seat)) {
+        unsigned right = cod_right(shared, seat);
+        if (!shared->hand_size[right]) continue;
+        cod_transfer(state, right, seat,
+                     chance_pick(game->chance, CHANCE_PICK, state->own[right].hand, HAND_KINDS,
+                                 shared->hand_size[right]));
+    }
+    for (Seats left = shared->living; left; left &= (Seats)(left - 1)) zombies_back(game, cod_lowest(left));
+    forget_zombies(state);
+}
+
+void cod_event(const CodGame* game, unsigned kind) {
+    cod_count_figure(game->state, FIGURE_EVENT_FOG + kind - FOG);
+    switch (kind) {
+        case FOG:
+            fog(game);
+            break;
+        case CORNERED:
+            cornered(game);
+            break;
+        case RUFFIANS:
+            ruffians(game);
+            break;
+        case SWARM:
+            game->state->shared.swarm = true;
+            break;
+        default:
+            CHECK(kind == RINGTONE);
+            ringtone(game);
+    }
+}
