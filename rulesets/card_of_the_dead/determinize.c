@@ -248,4 +248,5 @@ void cod_determinize(const void* rules_, const void* shared, const void* own, co
     if (state->shared.phase == PHASE_KEEP) deal_all_again(&unseen);
     fill_deck(&unseen);
     index_knowledge(&unseen);
+    state->hidden.figures[FIGURE_TURNS] = state->shared.turns;  // the other figures count from here on
 }

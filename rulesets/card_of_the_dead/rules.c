@@ -51,19 +51,28 @@ static void build_movement(CodRules* rules, const int32_t* mp) {
     }
 }
 
-// 6.1: the deck must not be too large for the table nor too small to be dealt.
-static bool can_be_dealt(const CodRules* rules, Error* error) {
+// The row of the commonest kind of card.
+static const Param* largest_pile(const int32_t* values) {
+    unsigned largest = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        if (values[kind] > values[largest]) largest = kind;
+    return &rows[largest];
+}
+
+// 6.1: the deck must be neither too large for the table nor too small to be dealt.
+static bool can_be_dealt(const CodRules* rules, const int32_t* values, Error* error) {
     int32_t n = rules->players, size = rules->deck_size;
     int32_t kept = rules->keep_max < rules->setup_deal ? rules->keep_max : rules->setup_deal;
+    const Param* pile = largest_pile(values);
     if (size > COD_DECK_MAX)
         return error_set(error, EXIT_BAD_DATA,
-                         "deck.*: %d cards in all; at most %d are allowed: lower some of them", size,
-                         COD_DECK_MAX);
+                         "%s %d and the other deck.* give %d cards in all; at most %d are allowed", pile->key,
+                         values[pile - rows], size, COD_DECK_MAX);
     if (size < n * rules->setup_deal)
         return error_set(error, EXIT_BAD_DATA,
-                         "setup_deal %d with %d players needs %d cards, the deck (deck.*) has %d: lower "
-                         "setup_deal or add cards",
-                         rules->setup_deal, n, n * rules->setup_deal, size);
+                         "setup_deal %d with %d players needs %d cards, deck.* give %d: lower setup_deal to "
+                         "%d or less, or add cards",
+                         rules->setup_deal, n, n * rules->setup_deal, size, size / n);
     if (size < 1 + n * kept)
         return error_set(error, EXIT_BAD_DATA,
                          "keep_max %d with %d players needs a deck of at least %d cards, deck.* give %d: "
@@ -82,7 +91,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     rules->eaten = (&rules->eaten_p2)[players - 2];
     rules->escape = (&rules->escape_p2)[players - 2];
     for (unsigned kind = 0; kind < KINDS; kind++) rules->deck_size += values[kind];
-    if (!can_be_dealt(rules, error)) return false;
+    if (!can_be_dealt(rules, values, error)) return false;
     build_deck(rules, values);
     build_movement(rules, values + KINDS);
     return true;
