@@ -44,8 +44,8 @@ static void steal(const CodGame* game, unsigned victim, unsigned kind) {
 }
 
 static unsigned blind_pick(const CodGame* game, unsigned victim) {
-    return SLUGGER + chance_pick(game->chance, CHANCE_PICK, game->state->own[victim].hand + SLUGGER,
-                                 HAND_KINDS - SLUGGER, game->state->shared.hand_size[victim]);
+    return chance_pick(game->chance, CHANCE_PICK, game->state->own[victim].hand, HAND_KINDS,
+                       game->state->shared.hand_size[victim]);
 }
 
 // Under thief_chooses: every card of the hand is a fact now.
