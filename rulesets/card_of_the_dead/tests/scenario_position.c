@@ -22,7 +22,7 @@ static void count_deck(const Scenario* scenario, int32_t* values) {
 
 static bool compile_rules(const Ruleset* ruleset, const Scenario* scenario, CodRules* rules, Error* error) {
     int32_t values[RULES_MAX];
-    double value;
+    double value = 0;
     for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
     for (int i = 0; i < scenario->rule_count; i++) {
         const ScenarioPair* pair = &scenario->rules[i];
