@@ -133,7 +133,7 @@ typedef struct EthShared {
     bool took_last;       // the present draw took the last card of the Stack
     uint8_t drawer;       // who makes the present draw
     uint8_t placer;       // who places Zombies now
-    uint8_t placing;      // how, see combat.c
+    uint8_t placing;      // how, see turn.h
     uint8_t current;      // index of the Zombie being fought
     uint8_t defender;     // of it
     uint8_t use_victims;  // Zombies at which the Weapon or Grenade being answered is aimed
