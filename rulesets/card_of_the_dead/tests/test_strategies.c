@@ -125,7 +125,7 @@ static void test_a_row_to_trip(void** unused) {
     ASSERT_PLAYS("move tripped", "move tripped", "act tripped", "act tripped");
 }
 
-// Surrounded by four: the smallest card that sets free, among those that do the least worth.
+// Surrounded by four, a Hide in hand: two get rid of a zombie for good, two pass it on.
 static void test_surrounded(void** unused) {
     (void)unused;
     open_position();
@@ -136,7 +136,7 @@ static void test_surrounded(void** unused) {
     ASSERT_PLAYS("act slugger", "act slugger", "act hide", "act hide");
 }
 
-// Bitten: all but the bully, who has a zombie to give before, look for the cure first; none of them finishes.
+// Bitten: Nukes! would be enough to escape, but without points; all look for the cure.
 static void test_bitten(void** unused) {
     (void)unused;
     open_position();
