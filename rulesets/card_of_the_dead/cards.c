@@ -23,7 +23,7 @@ static ActionSet cards_in(uint32_t kinds) { return (ActionSet){{0, (uint64_t)kin
 
 _Static_assert(DO_CARD == 64 && DO_SET == 96, "cards and sets start at the words' bounds that are used here");
 
-// ------------------------------------------------------------------------------------------------ Slugger
+// --- Slugger
 
 bool cod_step_slugger(const CodGame* game, Decision* decision) {
     const CodShared* shared = &game->state->shared;
@@ -32,7 +32,7 @@ bool cod_step_slugger(const CodGame* game, Decision* decision) {
     ActionSet legal = {{(uint64_t)victims << DO_STEAL}};
     if (shared->zombies[seat][ZOMBIE_1]) legal.word[0] |= BIT(DO_DISCARD);
     game->state->shared.phase = PHASE_PLAYED;
-    return legal.word[0] && cod_ask(game, decision, ASK_SLUGGER, seat, &legal);
+    return legal.word[0] && cod_ask(game, decision, ASK_SLUGGER, seat, legal);
 }
 
 static void steal(const CodGame* game, unsigned victim, unsigned kind) {
@@ -80,17 +80,18 @@ bool cod_step_steal_card(const CodGame* game, Decision* decision) {
     CodState* state = game->state;
     unsigned victim = state->shared.target;
     bool thief = game->rules->slugger_steal == STEAL_THIEF_CHOOSES;
-    ActionSet legal = cards_in(state->own[victim].kinds);
     state->shared.phase = PHASE_PLAYED;
-    return cod_ask(game, decision, ASK_STEAL_CARD, thief ? state->shared.turn_seat : victim, &legal);
+    unsigned seat = thief ? state->shared.turn_seat : victim;
+    if (!cod_ask(game, decision, ASK_STEAL_CARD, seat, cards_in(state->own[victim].kinds))) return false;
+    if (!thief) cod_count_figure(state, FIGURE_ASKED_OFF_TURN);
+    return true;
 }
 
 void cod_act_steal_card(const CodGame* game, unsigned action) {
     steal(game, game->state->shared.target, action - DO_CARD);
 }
 
-// ------------------------------------------------------------------------------------------------ Chainsaw,
-// Dynamite
+// --- Chainsaw, Dynamite
 
 uint64_t cod_discard_sets(const CodRules* rules, const CodShared* shared, unsigned seat, unsigned card) {
     const uint8_t* have = shared->zombies[seat];
@@ -114,7 +115,7 @@ bool cod_step_discard_zombies(const CodGame* game, Decision* decision) {
     uint64_t sets = cod_discard_sets(game->rules, shared, seat, shared->carried);
     ActionSet legal = {{0, sets << 32, sets >> 32}};
     shared->phase = shared->carried == DYNAMITE ? PHASE_DYNAMITE_MOVEMENT : PHASE_PLAYED;
-    return sets && cod_ask(game, decision, ASK_DISCARD_ZOMBIES, seat, &legal);
+    return sets && cod_ask(game, decision, ASK_DISCARD_ZOMBIES, seat, legal);
 }
 
 void cod_act_discard_zombies(const CodGame* game, unsigned action) {
@@ -137,7 +138,7 @@ bool cod_step_dynamite_movement(const CodGame* game, Decision* decision) {
     for (unsigned i = 0; i < shared->row_size[seat]; i++) kinds |= COD_BIT(shared->row[seat][i]);
     ActionSet legal = cards_in(kinds);
     shared->phase = PHASE_PLAYED;
-    return kinds && cod_ask(game, decision, ASK_DYNAMITE_MOVEMENT, seat, &legal);
+    return kinds && cod_ask(game, decision, ASK_DYNAMITE_MOVEMENT, seat, legal);
 }
 
 void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
@@ -148,7 +149,7 @@ void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
     cod_count_figure(game->state, FIGURE_MOVEMENT_DISCARDED);
 }
 
-// ------------------------------------------------------------------------------------------------ Hide, Lure
+// --- Hide, Lure
 
 static void hide(const CodGame* game) {
     CodShared* shared = &game->state->shared;
@@ -166,21 +167,21 @@ bool cod_step_lure_target(const CodGame* game, Decision* decision) {
     ActionSet legal = {{(uint64_t)cod_others(shared, seat) << DO_SEAT}};
     shared->phase = PHASE_PLAYED;
     if (cod_gift(game->rules, shared, seat) == NO_CARD) return false;
-    return cod_ask(game, decision, ASK_LURE_TARGET, seat, &legal);
+    return cod_ask(game, decision, ASK_LURE_TARGET, seat, legal);
 }
 
 void cod_act_lure_target(const CodGame* game, unsigned action) {
     cod_give_zombie(game, game->state->shared.turn_seat, action - DO_SEAT, FIGURE_ZOMBIES_GIVEN_LURE);
 }
 
-// ------------------------------------------------------------------------------------------------ Tripped
+// --- Tripped
 
 bool cod_step_tripped_target(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     ActionSet legal = {{(uint64_t)with_row(shared, cod_others(shared, seat)) << DO_SEAT}};
     shared->phase = PHASE_PLAYED;
-    return legal.word[0] && cod_ask(game, decision, ASK_TRIPPED_TARGET, seat, &legal);
+    return legal.word[0] && cod_ask(game, decision, ASK_TRIPPED_TARGET, seat, legal);
 }
 
 void cod_act_tripped_target(const CodGame* game, unsigned action) {
@@ -194,7 +195,7 @@ bool cod_step_tripped_count(const CodGame* game, Decision* decision) {
     action_set_add(&legal, DO_ONE);
     if (shared->row_size[shared->target] >= 2) action_set_add(&legal, DO_TWO);
     shared->phase = PHASE_PLAYED;
-    return cod_ask(game, decision, ASK_TRIPPED_COUNT, shared->turn_seat, &legal);
+    return cod_ask(game, decision, ASK_TRIPPED_COUNT, shared->turn_seat, legal);
 }
 
 void cod_act_tripped_count(const CodGame* game, unsigned action) {
@@ -205,7 +206,7 @@ void cod_act_tripped_count(const CodGame* game, unsigned action) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ Barricade
+// --- Barricade
 
 static void barricade(const CodGame* game) {
     CodState* state = game->state;
@@ -214,7 +215,6 @@ static void barricade(const CodGame* game) {
     Seats watchers;
     for (shared->looked = 0; shared->looked < 3 && shared->deck_size; shared->looked++) {
         own->seen[shared->looked] = (uint8_t)cod_take_top(game, &watchers);
-        cod_count_figure(state, FIGURE_DRAWS);
         chance_note(game->chance, TOLD_LOOKED, shared->turn_seat, own->seen[shared->looked], 0);
     }
     if (shared->looked) shared->phase = PHASE_BARRICADE_BOTTOM;
@@ -227,7 +227,7 @@ bool cod_step_barricade_bottom(const CodGame* game, Decision* decision) {
     for (unsigned i = 0; i < shared->looked; i++) kinds |= COD_BIT(own->seen[i]);
     ActionSet legal = cards_in(kinds);
     shared->phase = PHASE_PLAYED;
-    return cod_ask(game, decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, &legal);
+    return cod_ask(game, decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, legal);
 }
 
 // Takes the i-th of the cards that Barricade has drawn.
@@ -283,7 +283,7 @@ void cod_act_barricade_bottom(const CodGame* game, unsigned action) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ the others
+// --- the others
 
 // One Bitten of the player goes under the deck, for all to see.
 static void armored(const CodGame* game) {

@@ -5,7 +5,9 @@
 
 #include "rulesets/card_of_the_dead/story.h"
 
-// ------------------------------------------------------------------------------------------------ hands
+_Static_assert(FACT_KINDS == 16 && (int)FACT_KINDS >= (int)HAND_KINDS, "facts about one hand are two words");
+
+// --- hands
 
 void cod_learn(CodState* state, unsigned observer, unsigned seat, unsigned kind) {
     if (observer == seat) return;
@@ -26,32 +28,40 @@ void cod_shown(CodState* state, unsigned seat, unsigned kind) {
     }
 }
 
+// Nothing is left of what `observer` knew of the hand.
+static void forget_if_nothing(CodState* state, unsigned observer, unsigned seat) {
+    uint64_t words[2];
+    memcpy(words, state->own[observer].facts[seat], sizeof words);
+    if (!(words[0] | words[1])) state->hidden.about[seat] &= (Seats)~cod_bit(observer);
+}
+
 void cod_seen_leaving(CodState* state, unsigned seat, unsigned kind) {
     for (Seats left = state->hidden.about[seat]; left; left &= (Seats)(left - 1)) {
-        uint8_t* known = &state->own[cod_lowest(left)].facts[seat][kind];
-        *known = (uint8_t)(*known - (*known > 0));
+        unsigned observer = cod_lowest(left);
+        uint8_t* known = &state->own[observer].facts[seat][kind];
+        if (!*known) continue;
+        --*known;
+        forget_if_nothing(state, observer, seat);
     }
 }
 
 // What `observer` knows of the hand gets weaker by one card of each kind.
 static void weaken(CodState* state, unsigned observer, unsigned seat) {
     uint8_t* known = state->own[observer].facts[seat];
-    for (unsigned kind = 0; kind < HAND_KINDS; kind++)
+    for (unsigned kind = 0; kind < FACT_KINDS; kind++)
         known[kind] = (uint8_t)(known[kind] - (known[kind] > 0));
-}
-
-// What the third parties see: a card goes.
-static void lost_unseen(CodState* state, unsigned seat, unsigned except) {
-    Seats left = state->hidden.about[seat] & (Seats)~cod_bit(except);
-    for (; left; left &= (Seats)(left - 1)) weaken(state, cod_lowest(left), seat);
-    if (state->shared.sure[seat]) state->shared.sure[seat]--;
+    forget_if_nothing(state, observer, seat);
 }
 
 void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind) {
     CHECK(from != to);
     cod_lose(state, from, kind);
     cod_gain(state, to, kind);
-    lost_unseen(state, from, to);
+    // The third parties see a card go; the two know which.
+    Seats others = state->hidden.about[from] & (Seats)~cod_bit(to);
+    for (; others; others &= (Seats)(others - 1)) weaken(state, cod_lowest(others), from);
+    if (state->shared.sure[from]) state->shared.sure[from]--;
+    if (kind < SLUGGER) return;
     uint8_t* known = &state->own[to].facts[from][kind];
     *known = (uint8_t)(*known - (*known > 0));
     cod_learn(state, from, to, kind);
@@ -75,8 +85,7 @@ void cod_discard_hand(const CodGame* game, unsigned seat) {
     cod_forget_hand(state, seat);
 }
 
-// ------------------------------------------------------------------------------------------------ zombies,
-// rows
+// --- zombies, rows
 
 void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned figure) {
     CodState* state = game->state;
@@ -118,20 +127,7 @@ void cod_discard_row(const CodGame* game, unsigned seat) {
         cod_discard_movement(game, seat, game->state->shared.row_size[seat] - 1u);
 }
 
-// ------------------------------------------------------------------------------------------------ deck, top
-
-unsigned cod_take_top(const CodGame* game, Seats* watchers) {
-    CodState* state = game->state;
-    CodHidden* hidden = &state->hidden;
-    CHECK(state->shared.deck_size > 0);
-    if (state->shared.top_count || !hidden->pool_count) return cod_take_placed(game, watchers);
-    *watchers = 0;
-    unsigned drawn = chance_below(game->chance, CHANCE_DECK, hidden->pool_count);
-    unsigned kind = hidden->pool[drawn];
-    hidden->pool[drawn] = hidden->pool[--hidden->pool_count];
-    state->shared.deck_size--;
-    return kind;
-}
+// --- deck, top
 
 // The top card, of kind `kind`, has been taken by `taker`; returns the other seats that knew it.
 static Seats top_gone(CodState* state, unsigned taker) {
@@ -148,8 +144,7 @@ static Seats top_gone(CodState* state, unsigned taker) {
     return watchers;
 }
 
-// ------------------------------------------------------------------------------------------------ deck,
-// bottom
+// --- deck, bottom
 
 static void note_remove(CodOwn* own, unsigned i) {
     unsigned behind = --own->note_count - i;

@@ -39,7 +39,8 @@ static inline void cod_lose_openly(const CodGame* game, unsigned seat, unsigned 
     if (state->hidden.about[seat]) cod_seen_leaving(state, seat, kind);
 }
 
-// A card changes hands; only the two players see which.
+// A card changes hands; only the two players see which. Of zombies (Fog) nothing is noted: they will lie
+// open.
 void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind);
 // The hand is empty now: nobody knows anything of it. The cards have been taken out by the caller.
 void cod_forget_hand(CodState* state, unsigned seat);
@@ -50,8 +51,7 @@ static inline void cod_add_zombie(const CodGame* game, unsigned seat, unsigned k
     CodShared* shared = &game->state->shared;
     shared->zombies[seat][kind]++;
     shared->z[seat] = (uint16_t)(shared->z[seat] + kind + 1);
-    if (shared->z[seat] >= game->rules->surrounded || shared->z[seat] >= game->rules->eaten)
-        shared->raised |= cod_bit(seat);
+    if (shared->z[seat] >= game->rules->noted) shared->raised |= cod_bit(seat);
 }
 
 static inline void cod_remove_zombie(CodShared* shared, unsigned seat, unsigned kind) {
@@ -69,11 +69,24 @@ unsigned cod_discard_zombies(CodShared* shared, unsigned seat);
 void cod_discard_movement(const CodGame* game, unsigned seat, unsigned place);
 void cod_discard_row(const CodGame* game, unsigned seat);
 
-// Takes the top card of a deck that is not empty for the turn player. `watchers`: the other seats that knew
-// it.
-unsigned cod_take_top(const CodGame* game, Seats* watchers);
-// The same for a card that has been put on top or under the deck.
+// The top card, where it has been put on top or under the deck. `watchers`: the other seats that knew it.
 unsigned cod_take_placed(const CodGame* game, Seats* watchers);
+
+// Takes the top card of a deck that is not empty for the turn player; `watchers` as above.
+static inline unsigned cod_take_top(const CodGame* game, Seats* watchers) {
+    CodState* state = game->state;
+    CodHidden* hidden = &state->hidden;
+    CHECK(state->shared.deck_size > 0);
+    cod_count_figure(state, FIGURE_DRAWS);
+    if (state->shared.top_count || !hidden->pool_count) return cod_take_placed(game, watchers);
+    *watchers = 0;
+    unsigned drawn = chance_below(game->chance, CHANCE_DECK, hidden->pool_count);
+    unsigned kind = hidden->pool[drawn];
+    hidden->pool[drawn] = hidden->pool[--hidden->pool_count];
+    state->shared.deck_size--;
+    return kind;
+}
+
 // A card becomes the bottom one; `knowers` know which kind it is.
 void cod_put_under(const CodGame* game, unsigned kind, Seats knowers);
 // The whole hand goes under the deck in random order (Ruffians).

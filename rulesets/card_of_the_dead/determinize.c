@@ -76,7 +76,7 @@ static void into_hand(CodState* state, unsigned seat, unsigned kind) {
     state->own[seat].kinds |= COD_BIT(kind);
 }
 
-// ------------------------------------------------------------------------------------------------ the deck
+// --- the deck
 
 static void swap(uint8_t* a, uint8_t* b) {
     uint8_t kind = *a;
@@ -139,7 +139,7 @@ static void fill_deck(Unseen* unseen) {
         for (; unseen->left[kind]; unseen->left[kind]--) hidden->pool[hidden->pool_count++] = (uint8_t)kind;
 }
 
-// ------------------------------------------------------------------------------------------------ hands
+// --- hands
 
 // The facts about a hand; returns how many of its places are open.
 static unsigned place_facts(Unseen* unseen, unsigned seat, unsigned* kept) {
@@ -188,7 +188,7 @@ static void fill_hands(Unseen* unseen) {
         if (state->hidden.under[i] == NOTE_SOME_ACTION) state->hidden.under[i] = (uint8_t)draw(unseen, most);
 }
 
-// ------------------------------------------------------------------------------------------------ KEEP
+// --- KEEP
 
 // The cards dealt to a seat: those of this seat as it sees them, random ones to the others.
 static void deal_again(Unseen* unseen, unsigned seat, uint8_t* cards) {

@@ -1,6 +1,4 @@
 // Card of the Dead: the events (section 5.1 of the rules file). The drawer is the turn player.
-#include <string.h>
-
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
 
@@ -40,27 +38,26 @@ static void ruffians(const CodGame* game) {
 }
 
 static void zombies_into_hand(CodState* state, unsigned seat) {
-    for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
-        for (; state->shared.zombies[seat][kind]; state->shared.zombies[seat][kind]--)
-            cod_gain(state, seat, kind);
-    state->shared.z[seat] = 0;
+    CodShared* shared = &state->shared;
+    for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) {
+        state->own[seat].hand[kind] = shared->zombies[seat][kind];
+        shared->hand_size[seat] = (uint8_t)(shared->hand_size[seat] + shared->zombies[seat][kind]);
+    }
 }
 
 static void zombies_back(const CodGame* game, unsigned seat) {
-    CodState* state = game->state;
-    CodOwn* own = &state->own[seat];
+    CodShared* shared = &game->state->shared;
+    CodOwn* own = &game->state->own[seat];
+    unsigned z = 0;
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) {
-        state->shared.hand_size[seat] = (uint8_t)(state->shared.hand_size[seat] - own->hand[kind]);
-        for (; own->hand[kind]; own->hand[kind]--) cod_add_zombie(game, seat, kind);
+        shared->zombies[seat][kind] = own->hand[kind];
+        shared->hand_size[seat] = (uint8_t)(shared->hand_size[seat] - own->hand[kind]);
+        z += own->hand[kind] * (kind + 1);
+        own->hand[kind] = 0;
     }
-    own->kinds &= ~(COD_BIT(ZOMBIE_KINDS) - 1);
-}
-
-// All zombies are in front again: nobody has facts about zombies in hands.
-static void forget_zombies(CodState* state) {
-    for (unsigned observer = 0; observer < state->shared.players; observer++)
-        for (unsigned seat = 0; seat < state->shared.players; seat++)
-            memset(state->own[observer].facts[seat], 0, ZOMBIE_KINDS);
+    own->kinds &= COD_ACTION_CARDS;
+    shared->z[seat] = (uint16_t)z;
+    if ((int)z >= game->rules->noted) shared->raised |= cod_bit(seat);
 }
 
 static void fog(const CodGame* game) {
@@ -77,7 +74,6 @@ static void fog(const CodGame* game) {
                                  shared->hand_size[right]));
     }
     for (Seats left = shared->living; left; left &= (Seats)(left - 1)) zombies_back(game, cod_lowest(left));
-    forget_zombies(state);
 }
 
 void cod_event(const CodGame* game, unsigned kind) {
@@ -99,4 +95,5 @@ void cod_event(const CodGame* game, unsigned kind) {
             CHECK(kind == RINGTONE);
             ringtone(game);
     }
+    game->state->shared.discard[kind]++;
 }

@@ -3,8 +3,7 @@
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
 
-// ------------------------------------------------------------------------------------------------
-// checks, 4.4
+// --- checks, 4.4
 
 static void eat(const CodGame* game, unsigned seat) {
     CodState* state = game->state;
@@ -40,9 +39,8 @@ static Seats find_eaten(const CodGame* game, bool draw_check) {
     return draw_check && shared->z[shared->turn_seat] >= game->rules->eaten ? cod_bit(shared->turn_seat) : 0;
 }
 
-bool cod_check_eaten(const CodGame* game, bool draw_check) {
-    CodShared* shared = &game->state->shared;
-    if (!shared->raised && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
+bool cod_settle_check(const CodGame* game, bool draw_check) {
+    const CodShared* shared = &game->state->shared;
     Seats eaten = find_eaten(game, draw_check);
     if (!eaten) return true;
     for (; eaten; eaten &= (Seats)(eaten - 1)) eat(game, cod_lowest(eaten));
@@ -54,8 +52,7 @@ bool cod_check_eaten(const CodGame* game, bool draw_check) {
     return (shared->living >> shared->turn_seat) & 1;
 }
 
-// ------------------------------------------------------------------------------------------------
-// scores, 4.5
+// --- scores, 4.5
 
 static bool holds_bitten(const CodState* state, unsigned seat) {
     return state->own[seat].hand[BITTEN] || state->shared.open_bitten[seat];
@@ -111,8 +108,7 @@ void cod_end_round(const CodGame* game, unsigned reason) {
     shared->phase = PHASE_ROUND_ENDED;
 }
 
-// ------------------------------------------------------------------------------------------------
-// rounds, 4.1
+// --- rounds, 4.1
 
 static unsigned nth_seat(Seats seats, unsigned n) {
     while (n--) seats &= (Seats)(seats - 1);

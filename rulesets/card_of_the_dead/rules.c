@@ -90,6 +90,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     rules->surrounded = (&rules->surrounded_p2)[players - 2];
     rules->eaten = (&rules->eaten_p2)[players - 2];
     rules->escape = (&rules->escape_p2)[players - 2];
+    rules->noted = rules->surrounded < rules->eaten ? rules->surrounded : rules->eaten;
     for (unsigned kind = 0; kind < KINDS; kind++) rules->deck_size += values[kind];
     if (!can_be_dealt(rules, values, error)) return false;
     build_deck(rules, values);

@@ -175,6 +175,7 @@ typedef struct CodRules {
     // made from them
     int32_t players;
     int32_t surrounded, eaten, escape;  // for this number of players
+    int32_t noted;  // zombies from which on a check matters: the lower of surrounded and eaten
     int32_t deck_size;
     uint32_t movable;            // kinds with movement points, a bit each
     uint32_t eligible;           // kinds that may be kept at the setup

@@ -3,25 +3,19 @@
 
 #include "rulesets/card_of_the_dead/story.h"
 
-bool cod_ask(const CodGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal) {
-    unsigned count = action_set_count(legal);
-    CHECK(count > 0);
-    if (count == 1) {
-        cod_act(game, kind, seat, action_set_first(legal));
-        return false;
-    }
-    decision->legal = *legal;
-    decision->count = (uint16_t)count;
-    decision->seat = (uint8_t)seat;
-    decision->role = 0;
-    decision->kind = (uint8_t)kind;
-    cod_count_figure(game->state, FIGURE_ASKED_KEEP + kind);
-    if (seat != game->state->shared.turn_seat && kind != ASK_KEEP)
-        cod_count_figure(game->state, FIGURE_ASKED_OFF_TURN);
-    return true;
-}
+// --- draw step
 
-// ------------------------------------------------------------------------------------------------ draw step
+// The end of a turn, also when its player has been eaten.
+static void turn_end(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    shared->plays_left = 0;
+    if (!shared->deck_size) {
+        cod_end_round(game, END_DECK_EMPTY);
+        return;
+    }
+    shared->turn_seat = (uint8_t)cod_next(shared, shared->turn_seat);
+    shared->phase = PHASE_TURN;
+}
 
 // The turn player's Hide option is used up; `skip`: it takes effect.
 static void use_hide_option(const CodGame* game, bool skip) {
@@ -54,23 +48,7 @@ static bool turn_begin(const CodGame* game, Decision* decision) {
         return false;
     }
     ActionSet legal = {{UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW}};
-    return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, &legal);
-}
-
-void cod_resolve(const CodGame* game, unsigned kind, Seats watchers) {
-    CodState* state = game->state;
-    unsigned seat = state->shared.turn_seat;
-    if (kind <= ZOMBIE_3) {
-        cod_add_zombie(game, seat, kind);
-    } else if (kind <= PILLAGE || (kind == BITTEN && game->rules->bitten_place == BITTEN_IN_HAND)) {
-        cod_gain(state, seat, kind);
-        cod_learn_all(state, watchers, seat, kind);
-    } else if (kind == BITTEN) {
-        state->shared.open_bitten[seat]++;
-    } else {
-        cod_event(game, kind);
-        state->shared.discard[kind]++;
-    }
+    return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
 }
 
 // One card of the draw step, with its check; false if the turn or the round is over.
@@ -79,7 +57,6 @@ static bool draw_card(const CodGame* game) {
     unsigned seat = state->shared.turn_seat;
     Seats watchers;
     unsigned kind = cod_take_top(game, &watchers);
-    cod_count_figure(state, FIGURE_DRAWS);
     chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, 0);
     cod_resolve(game, kind, watchers);
     return cod_check_eaten(game, true);
@@ -118,7 +95,7 @@ static void draw_step(const CodGame* game) {
     unsigned seat = shared->turn_seat;
     if (!draw_due_cards(game)) {
         shared->due = 0;
-        if (shared->phase != PHASE_ROUND_ENDED) shared->phase = PHASE_TURN_END;
+        if (shared->phase != PHASE_ROUND_ENDED) turn_end(game);
         return;
     }
     shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
@@ -128,16 +105,38 @@ static void draw_step(const CodGame* game) {
     if (cod_surrounded(game->rules, shared, seat)) cod_count_figure(state, FIGURE_SURROUNDED_TURNS);
 }
 
-// ------------------------------------------------------------------------------------------------ play step
+// --- the play step
+
+// A play is over: a card that was carried out goes to the discard pile, then there is a check.
+static void played(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
+    shared->carried = NO_CARD;
+    shared->plays_left--;
+    bool goes_on = cod_check_eaten(game, false) && ((shared->living >> shared->turn_seat) & 1);
+    if (shared->phase == PHASE_ROUND_ENDED) return;
+    if (goes_on && shared->plays_left)
+        shared->phase = PHASE_PLAY;
+    else
+        turn_end(game);
+}
+
+static void pass(const CodGame* game) {
+    cod_count_figure(game->state, FIGURE_PASSES);
+    turn_end(game);
+}
 
 static bool step_play(const CodGame* game, Decision* decision) {
     const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t kinds = game->state->own[seat].kinds & COD_PLAYABLE;
-    ActionSet legal = {{UINT64_C(1) << DO_PASS | kinds << DO_ACT}};
-    if (kinds && !cod_surrounded(game->rules, shared, seat))
-        legal.word[0] |= (kinds & game->rules->movable) << DO_MOVE;
-    return cod_ask(game, decision, ASK_PLAY, seat, &legal);
+    if (!kinds) {
+        pass(game);
+        return false;
+    }
+    uint64_t legal = UINT64_C(1) << DO_PASS | kinds << DO_ACT;
+    if (!cod_surrounded(game->rules, shared, seat)) legal |= (kinds & game->rules->movable) << DO_MOVE;
+    return cod_ask(game, decision, ASK_PLAY, seat, (ActionSet){{legal}});
 }
 
 static void move(const CodGame* game, unsigned kind) {
@@ -150,16 +149,17 @@ static void move(const CodGame* game, unsigned kind) {
     shared->movement[seat] = (uint16_t)(shared->movement[seat] + game->rules->mp[kind]);
     cod_count_figure(state, FIGURE_MOVE_SLUGGER + kind - SLUGGER);
     chance_note(game->chance, TOLD_MOVE, (int)seat, (int)kind, shared->movement[seat]);
-    shared->phase = PHASE_PLAYED;
-    if (shared->movement[seat] >= game->rules->escape) cod_end_round(game, END_ESCAPE);
+    if (shared->movement[seat] >= game->rules->escape)
+        cod_end_round(game, END_ESCAPE);
+    else
+        played(game);
 }
 
 static void act_play(const CodGame* game, unsigned action) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     if (action == DO_PASS) {
-        cod_count_figure(state, FIGURE_PASSES);
-        shared->phase = PHASE_TURN_END;
+        pass(game);
         return;
     }
     if (action >= DO_MOVE + SLUGGER) {
@@ -175,43 +175,24 @@ static void act_play(const CodGame* game, unsigned action) {
     cod_play_action(game, kind);
 }
 
-// A play is over: the card goes to the discard pile, then there is a check.
-static void played(const CodGame* game) {
-    CodShared* shared = &game->state->shared;
-    if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
-    shared->carried = NO_CARD;
-    shared->plays_left--;
-    shared->phase = PHASE_TURN_END;
-    if (!cod_check_eaten(game, false)) return;
-    if (shared->plays_left && ((shared->living >> shared->turn_seat) & 1)) shared->phase = PHASE_PLAY;
-}
-
-static void turn_end(const CodGame* game) {
-    CodShared* shared = &game->state->shared;
-    shared->plays_left = 0;
-    if (!shared->deck_size) {
-        cod_end_round(game, END_DECK_EMPTY);
-        return;
-    }
-    shared->turn_seat = (uint8_t)cod_next(shared, shared->turn_seat);
-    shared->phase = PHASE_TURN;
-}
-
-// ------------------------------------------------------------------------------------------------ the
-// machine
+// --- the machine
 
 bool cod_step(const CodGame* game, Decision* decision) {
-    switch (game->state->shared.phase) {
+    const CodShared* shared = &game->state->shared;
+    switch (shared->phase) {
         case PHASE_ROUND:
             cod_deal_round(game);
             return false;
         case PHASE_KEEP:
             return cod_step_keep(game, decision);
         case PHASE_TURN:
-            return turn_begin(game, decision);
+            if (turn_begin(game, decision)) return true;
+            if (shared->phase != PHASE_DRAW) return false;
+            __attribute__((fallthrough));
         case PHASE_DRAW:
             draw_step(game);
-            return false;
+            if (shared->phase != PHASE_PLAY) return false;
+            __attribute__((fallthrough));
         case PHASE_PLAY:
             return step_play(game, decision);
         case PHASE_SLUGGER:
@@ -232,13 +213,10 @@ bool cod_step(const CodGame* game, Decision* decision) {
             return cod_step_barricade_bottom(game, decision);
         case PHASE_HIDE_SKIP: {
             ActionSet legal = {{UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW}};
-            return cod_ask(game, decision, ASK_HIDE_SKIP, game->state->shared.turn_seat, &legal);
+            return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
         }
         case PHASE_PLAYED:
             played(game);
-            return false;
-        case PHASE_TURN_END:
-            turn_end(game);
             return false;
         case PHASE_ROUND_ENDED:
             cod_after_round(game);

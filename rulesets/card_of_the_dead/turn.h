@@ -20,9 +20,8 @@ enum {
     PHASE_TRIPPED_TARGET,
     PHASE_TRIPPED_COUNT,
     PHASE_BARRICADE_BOTTOM,
-    PHASE_HIDE_SKIP,  // reading when_played
-    PHASE_PLAYED,     // the effect of the card is over
-    PHASE_TURN_END,
+    PHASE_HIDE_SKIP,    // reading when_played
+    PHASE_PLAYED,       // the effect of the card is over
     PHASE_ROUND_ENDED,  // what follows a round
     PHASE_OVER
 };
@@ -34,19 +33,57 @@ bool cod_step(const CodGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action);
 
-// --- turn.c
 // Fills the decision; true if there is a choice. With one legal action it is carried out at once.
-bool cod_ask(const CodGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal);
+static inline bool cod_ask(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
+                           ActionSet legal) {
+    unsigned count = action_set_count(&legal);
+    CHECK(count > 0);
+    if (count == 1) {
+        cod_act(game, kind, seat, action_set_first(&legal));
+        return false;
+    }
+    decision->legal = legal;
+    decision->count = (uint16_t)count;
+    decision->seat = (uint8_t)seat;
+    decision->role = 0;
+    decision->kind = (uint8_t)kind;
+    cod_count_figure(game->state, FIGURE_ASKED_KEEP + kind);
+    return true;
+}
+
+// --- events.c
+// Carries an event out and discards it.
+void cod_event(const CodGame* game, unsigned kind);
+
+// --- turn.c
 // 5.1: the turn player has drawn a card, or Barricade resolves it as drawn. `watchers` knew which card it is.
-void cod_resolve(const CodGame* game, unsigned kind, Seats watchers);
+static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watchers) {
+    CodState* state = game->state;
+    unsigned seat = state->shared.turn_seat;
+    if (kind <= ZOMBIE_3) {
+        cod_add_zombie(game, seat, kind);
+    } else if (kind <= PILLAGE || (kind == BITTEN && game->rules->bitten_place == BITTEN_IN_HAND)) {
+        cod_gain(state, seat, kind);
+        if (watchers) cod_learn_all(state, watchers, seat, kind);
+    } else if (kind == BITTEN) {
+        state->shared.open_bitten[seat]++;
+    } else {
+        cod_event(game, kind);
+    }
+}
 
 // --- round.c
 // 4.2, up to the first question.
 void cod_deal_round(const CodGame* game);
 bool cod_step_keep(const CodGame* game, Decision* decision);
 void cod_act_keep(const CodGame* game, unsigned seat, unsigned action);
+bool cod_settle_check(const CodGame* game, bool draw_check);
 // 4.4: a check. False: the round is over, or the turn player has been eaten and the turn ends.
-bool cod_check_eaten(const CodGame* game, bool draw_check);
+static inline bool cod_check_eaten(const CodGame* game, bool draw_check) {
+    // Nobody has come to a number that matters since the last check.
+    if (!game->state->shared.raised && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
+    return cod_settle_check(game, draw_check);
+}
 void cod_end_round(const CodGame* game, unsigned reason);
 // 4.1: from one round to the next, or the end of the game.
 void cod_after_round(const CodGame* game);
@@ -70,6 +107,3 @@ void cod_act_lure_target(const CodGame* game, unsigned action);
 void cod_act_tripped_target(const CodGame* game, unsigned action);
 void cod_act_tripped_count(const CodGame* game, unsigned action);
 void cod_act_barricade_bottom(const CodGame* game, unsigned action);
-
-// --- events.c
-void cod_event(const CodGame* game, unsigned kind);

@@ -34,6 +34,7 @@ enum {
 enum {
     ZOMBIE_KINDS = 3,
     HAND_KINDS = FOG,  // kinds that a hand may hold; the zombies only in the midst of a Fog
+    FACT_KINDS = 16,   // the same, rounded up: whole machine words
     PLAYABLE = 10,     // Slugger .. Pillage
     NO_CARD = KINDS
 };
@@ -139,7 +140,7 @@ typedef struct CodOwn {
     uint8_t note_count;
     uint8_t note_at[COD_NOTES_MAX];
     uint8_t note_kind[COD_NOTES_MAX];
-    uint8_t facts[COD_SEATS][HAND_KINDS];  // cards that are surely in another's hand
+    uint8_t facts[COD_SEATS][FACT_KINDS];  // cards that are surely in another's hand
 } CodOwn;
 
 static inline Seats cod_bit(unsigned seat) { return (Seats)(1u << seat); }

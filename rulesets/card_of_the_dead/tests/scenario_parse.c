@@ -40,7 +40,7 @@ static bool skip_word(char** text, const char* word) {
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ words
+// --- words
 
 static bool find_action(const Ruleset* ruleset, const char* name, unsigned* action) {
     char text[NAME_MAX_BYTES];
@@ -106,7 +106,7 @@ static bool read_numbers(Reader* reader, char* text, const char* separator, int*
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ positions
+// --- positions
 
 // "escape, scores 6, 0".
 static bool read_end(Reader* reader, char* text, Position* position) {
@@ -155,7 +155,7 @@ static bool read_clause(Reader* reader, char* text, Position* position) {
     return refuse(reader, "what does that mean", text);
 }
 
-// ------------------------------------------------------------------------------------------------ lines
+// --- lines
 
 static bool read_start(Reader* reader, char* text) {
     Scenario* scenario = reader->scenario;

@@ -5,7 +5,7 @@
 #include "rulesets/card_of_the_dead/tests/scenario.h"
 #include "rulesets/card_of_the_dead/turn.h"
 
-// ------------------------------------------------------------------------------------------------ start
+// --- start
 
 // Only the cards that are named exist.
 static void count_deck(const Scenario* scenario, int32_t* values) {
@@ -71,7 +71,7 @@ bool scenario_setup(const Ruleset* ruleset, const Scenario* scenario, CodRules* 
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ end
+// --- end
 
 static void read_position(const CodState* state, Position* position) {
     const CodShared* shared = &state->shared;

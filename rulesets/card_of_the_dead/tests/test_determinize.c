@@ -40,7 +40,7 @@ typedef struct Listing {
 
 static Listing list;
 
-// ------------------------------------------------------------------------------------------------ the view
+// --- the view
 
 static void open_listing(int players, size_t count, const uint8_t* cards, int bitten_place) {
     int32_t values[RULES_MAX];
@@ -95,7 +95,7 @@ static void card(uint8_t kind, bool kept, bool group) {
     list.cards[list.card_count++] = (Card){kind, kept, group};
 }
 
-// ------------------------------------------------------------------------------------------------ keys
+// --- keys
 
 static int find_key(uint64_t key) {
     for (int i = 0; i < list.key_count; i++)
@@ -187,7 +187,7 @@ static void compare(void) {
     if (fabs(chi - freedom) > 4.5 * sqrt(2 * freedom)) fail_msg("chi-square %f of %f", chi, freedom);
 }
 
-// ------------------------------------------------------------------------------------------------ views
+// --- views
 
 // The first turn: two others hold kept cards. This seat was dealt two of the three Lures and gave both back:
 // so no more than one other Lure has been kept. Slugger and Hide may be kept, Nukes! and Bitten not.
@@ -288,7 +288,7 @@ static void test_own_hand_under_the_deck(void** unused) {
     compare();
 }
 
-// ------------------------------------------------------------------------------------------------ KEEP
+// --- KEEP
 
 static uint64_t key_of_dealt(const CodState* state) {
     uint64_t key = 17;

@@ -34,7 +34,7 @@ static void compile(Setting* setting, int players) {
     if (!ruleset->compile(setting->values, players, &setting->rules, &error)) fail_msg("%s", error.text);
 }
 
-// ------------------------------------------------------------------------------------------------ KEEP
+// --- KEEP
 
 // A dealt hand: each seat gets these kinds, in this order. Chance by script that looks up where such a card
 // stands.
@@ -150,7 +150,7 @@ static void test_keep_follows_movement_points(void** unused) {
     assert_hand(&setting, 0, 0, NULL);
 }
 
-// ------------------------------------------------------------------------------------------------ ends
+// --- ends
 
 static void assert_shares(int players, const int* totals, const int* shares) {
     static Setting setting;
@@ -235,7 +235,7 @@ static void test_swarm_at_the_next_setup(void** unused) {
     assert_true(swarm_after_setup(SWARM_FOR_GAME));
 }
 
-// ------------------------------------------------------------------------------------------------ refusals
+// --- refusals
 
 static void assert_refused(Setting* setting, int players, const char* text) {
     Error error;

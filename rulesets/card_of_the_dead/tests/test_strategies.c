@@ -24,7 +24,7 @@ static void default_params(const Strategy* player, double* params) {
     for (int i = 0; i < player->param_count; i++) params[i] = player->params[i].initial;
 }
 
-// ------------------------------------------------------------------------------------------------ positions
+// --- positions
 
 // Four players, seat 0 is asked; S = 4, E = 6, X = 6.
 static struct {
@@ -158,7 +158,7 @@ static void test_finish(void** unused) {
     ASSERT_PLAYS("move nukes", "move nukes", "move nukes", "move nukes");
 }
 
-// ------------------------------------------------------------------------------------------------ other
+// --- other
 // questions
 
 static void assert_answers(unsigned kind, unsigned expected) {
@@ -256,7 +256,7 @@ static void test_ties(void** unused) {
     for (int seat = 1; seat < 4; seat++) assert_in_range(count[seat], 900, 1100);
 }
 
-// ------------------------------------------------------------------------------------------------ parameters
+// --- parameters
 
 // The decisions of games of the strategy against itself, asked again with one parameter changed.
 static bool changes_a_choice(const Strategy* player, int param, double value, int players, int reading) {
@@ -314,7 +314,7 @@ static void test_every_parameter_changes_a_choice(void** unused) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ strength
+// --- strength
 
 // 840ths of the win of each seat, summed over the games.
 static void play_table(const Strategy* const* table, uint64_t games, uint64_t* shares) {

@@ -29,7 +29,7 @@ void cod_judge_offer(const Judge* judge, Best* best, unsigned choice, double fir
     if (rng_below(judge->ask->rng, best->ties) == 0) best->choice = choice;
 }
 
-// ------------------------------------------------------------------------------------------------ words
+// --- words
 
 bool cod_judge_kills_any(const Judge* judge, Seats seats, int value) {
     for (; seats; seats &= (Seats)(seats - 1))
@@ -82,7 +82,7 @@ static uint32_t offered(const Judge* judge, unsigned first) {
     return (uint32_t)(judge->ask->decision->legal.word[0] >> first) & COD_PLAYABLE;
 }
 
-// ------------------------------------------------------------------------------------------------ blocks
+// --- blocks
 
 unsigned cod_judge_rival(const Judge* judge, Seats seats, int value) {
     Best best = cod_judge_best();
@@ -160,7 +160,7 @@ unsigned cod_judge_clear(const Judge* judge) {
     return best.choice;
 }
 
-// ------------------------------------------------------------------------------------------------ draw value
+// --- draw value
 
 static double zombie_value(const Judge* judge, int value) {
     return judge->shared->z[judge->seat] + value >= judge->rules->eaten ? -100 : -2 * value;
@@ -198,7 +198,7 @@ static double draw_value(const Judge* judge, unsigned kind) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ answers
+// --- answers
 
 // The legal card with the greatest first, then second key.
 typedef void (*CardKeys)(const Judge* judge, unsigned kind, double keys[2]);
