@@ -19,20 +19,16 @@ static Seats with_row(const CodShared* shared, Seats seats) {
     return found & seats;
 }
 
-static ActionSet cards_in(uint32_t kinds) { return (ActionSet){{0, (uint64_t)kinds}}; }
-
-_Static_assert(DO_CARD == 64 && DO_SET == 96, "cards and sets start at the words' bounds that are used here");
-
 // --- Slugger
 
 bool cod_step_slugger(const CodGame* game, Decision* decision) {
     const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     Seats victims = with_cards(shared, cod_others(shared, seat));
-    ActionSet legal = {{(uint64_t)victims << DO_STEAL}};
-    if (shared->zombies[seat][ZOMBIE_1]) legal.word[0] |= BIT(DO_DISCARD);
+    uint64_t legal = (uint64_t)victims << DO_STEAL;
+    if (shared->zombies[seat][ZOMBIE_1]) legal |= BIT(DO_DISCARD);
     game->state->shared.phase = PHASE_PLAYED;
-    return legal.word[0] && cod_ask(game, decision, ASK_SLUGGER, seat, legal);
+    return legal && cod_ask(game, decision, ASK_SLUGGER, seat, legal);
 }
 
 static void steal(const CodGame* game, unsigned victim, unsigned kind) {
@@ -82,7 +78,7 @@ bool cod_step_steal_card(const CodGame* game, Decision* decision) {
     bool thief = game->rules->slugger_steal == STEAL_THIEF_CHOOSES;
     state->shared.phase = PHASE_PLAYED;
     unsigned seat = thief ? state->shared.turn_seat : victim;
-    if (!cod_ask(game, decision, ASK_STEAL_CARD, seat, cards_in(state->own[victim].kinds))) return false;
+    if (!cod_ask_card(game, decision, ASK_STEAL_CARD, seat, state->own[victim].kinds)) return false;
     if (!thief) cod_count_figure(state, FIGURE_ASKED_OFF_TURN);
     return true;
 }
@@ -113,9 +109,8 @@ bool cod_step_discard_zombies(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t sets = cod_discard_sets(game->rules, shared, seat, shared->carried);
-    ActionSet legal = {{0, sets << 32, sets >> 32}};
     shared->phase = shared->carried == DYNAMITE ? PHASE_DYNAMITE_MOVEMENT : PHASE_PLAYED;
-    return sets && cod_ask(game, decision, ASK_DISCARD_ZOMBIES, seat, legal);
+    return sets && cod_ask_set(game, decision, ASK_DISCARD_ZOMBIES, seat, sets);
 }
 
 void cod_act_discard_zombies(const CodGame* game, unsigned action) {
@@ -136,9 +131,8 @@ bool cod_step_dynamite_movement(const CodGame* game, Decision* decision) {
     unsigned seat = shared->turn_seat;
     uint32_t kinds = 0;
     for (unsigned i = 0; i < shared->row_size[seat]; i++) kinds |= COD_BIT(shared->row[seat][i]);
-    ActionSet legal = cards_in(kinds);
     shared->phase = PHASE_PLAYED;
-    return kinds && cod_ask(game, decision, ASK_DYNAMITE_MOVEMENT, seat, legal);
+    return kinds && cod_ask_card(game, decision, ASK_DYNAMITE_MOVEMENT, seat, kinds);
 }
 
 void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
@@ -164,7 +158,7 @@ static void hide(const CodGame* game) {
 bool cod_step_lure_target(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
-    ActionSet legal = {{(uint64_t)cod_others(shared, seat) << DO_SEAT}};
+    uint64_t legal = (uint64_t)cod_others(shared, seat) << DO_SEAT;
     shared->phase = PHASE_PLAYED;
     if (cod_gift(game->rules, shared, seat) == NO_CARD) return false;
     return cod_ask(game, decision, ASK_LURE_TARGET, seat, legal);
@@ -179,9 +173,9 @@ void cod_act_lure_target(const CodGame* game, unsigned action) {
 bool cod_step_tripped_target(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
-    ActionSet legal = {{(uint64_t)with_row(shared, cod_others(shared, seat)) << DO_SEAT}};
+    uint64_t legal = (uint64_t)with_row(shared, cod_others(shared, seat)) << DO_SEAT;
     shared->phase = PHASE_PLAYED;
-    return legal.word[0] && cod_ask(game, decision, ASK_TRIPPED_TARGET, seat, legal);
+    return legal && cod_ask(game, decision, ASK_TRIPPED_TARGET, seat, legal);
 }
 
 void cod_act_tripped_target(const CodGame* game, unsigned action) {
@@ -191,11 +185,10 @@ void cod_act_tripped_target(const CodGame* game, unsigned action) {
 
 bool cod_step_tripped_count(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
-    ActionSet legal = {{0}};
-    action_set_add(&legal, DO_ONE);
-    if (shared->row_size[shared->target] >= 2) action_set_add(&legal, DO_TWO);
+    uint64_t sets = BIT(DO_ONE - DO_SET);
+    if (shared->row_size[shared->target] >= 2) sets |= BIT(DO_TWO - DO_SET);
     shared->phase = PHASE_PLAYED;
-    return cod_ask(game, decision, ASK_TRIPPED_COUNT, shared->turn_seat, legal);
+    return cod_ask_set(game, decision, ASK_TRIPPED_COUNT, shared->turn_seat, sets);
 }
 
 void cod_act_tripped_count(const CodGame* game, unsigned action) {
@@ -225,9 +218,8 @@ bool cod_step_barricade_bottom(const CodGame* game, Decision* decision) {
     const CodOwn* own = &game->state->own[shared->turn_seat];
     uint32_t kinds = 0;
     for (unsigned i = 0; i < shared->looked; i++) kinds |= COD_BIT(own->seen[i]);
-    ActionSet legal = cards_in(kinds);
     shared->phase = PHASE_PLAYED;
-    return cod_ask(game, decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, legal);
+    return cod_ask_card(game, decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, kinds);
 }
 
 // Takes the i-th of the cards that Barricade has drawn.

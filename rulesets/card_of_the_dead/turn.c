@@ -47,7 +47,7 @@ static bool turn_begin(const CodGame* game, Decision* decision) {
         use_hide_option(game, true);
         return false;
     }
-    ActionSet legal = {{UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW}};
+    uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
     return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
 }
 
@@ -136,7 +136,7 @@ static bool step_play(const CodGame* game, Decision* decision) {
     }
     uint64_t legal = UINT64_C(1) << DO_PASS | kinds << DO_ACT;
     if (!cod_surrounded(game->rules, shared, seat)) legal |= (kinds & game->rules->movable) << DO_MOVE;
-    return cod_ask(game, decision, ASK_PLAY, seat, (ActionSet){{legal}});
+    return cod_ask(game, decision, ASK_PLAY, seat, legal);
 }
 
 static void move(const CodGame* game, unsigned kind) {
@@ -212,7 +212,7 @@ bool cod_step(const CodGame* game, Decision* decision) {
         case PHASE_BARRICADE_BOTTOM:
             return cod_step_barricade_bottom(game, decision);
         case PHASE_HIDE_SKIP: {
-            ActionSet legal = {{UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW}};
+            uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
             return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
         }
         case PHASE_PLAYED:
