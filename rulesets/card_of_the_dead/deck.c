@@ -35,14 +35,17 @@ static void forget_if_nothing(CodState* state, unsigned observer, unsigned seat)
     if (!(words[0] | words[1])) state->hidden.about[seat] &= (Seats)~cod_bit(observer);
 }
 
+// `observer` sees a card of `kind` go.
+static void strike(CodState* state, unsigned observer, unsigned seat, unsigned kind) {
+    uint8_t* known = &state->own[observer].facts[seat][kind];
+    if (!*known) return;
+    --*known;
+    forget_if_nothing(state, observer, seat);
+}
+
 void cod_seen_leaving(CodState* state, unsigned seat, unsigned kind) {
-    for (Seats left = state->hidden.about[seat]; left; left &= (Seats)(left - 1)) {
-        unsigned observer = cod_lowest(left);
-        uint8_t* known = &state->own[observer].facts[seat][kind];
-        if (!*known) continue;
-        --*known;
-        forget_if_nothing(state, observer, seat);
-    }
+    for (Seats left = state->hidden.about[seat]; left; left &= (Seats)(left - 1))
+        strike(state, cod_lowest(left), seat, kind);
 }
 
 // What `observer` knows of the hand gets weaker by one card of each kind.
@@ -53,17 +56,22 @@ static void weaken(CodState* state, unsigned observer, unsigned seat) {
     forget_if_nothing(state, observer, seat);
 }
 
-void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind) {
+void cod_pass_on(CodState* state, unsigned from, unsigned to, unsigned kind) {
     CHECK(from != to);
     cod_lose(state, from, kind);
     cod_gain(state, to, kind);
-    // The third parties see a card go; the two know which.
-    Seats others = state->hidden.about[from] & (Seats)~cod_bit(to);
-    for (; others; others &= (Seats)(others - 1)) weaken(state, cod_lowest(others), from);
     if (state->shared.sure[from]) state->shared.sure[from]--;
-    if (kind < SLUGGER) return;
-    uint8_t* known = &state->own[to].facts[from][kind];
-    *known = (uint8_t)(*known - (*known > 0));
+    for (Seats left = state->hidden.about[from]; left; left &= (Seats)(left - 1)) {
+        unsigned observer = cod_lowest(left);
+        if (observer == to)
+            strike(state, to, from, kind);
+        else
+            weaken(state, observer, from);
+    }
+}
+
+void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind) {
+    cod_pass_on(state, from, to, kind);
     cod_learn(state, from, to, kind);
 }
 

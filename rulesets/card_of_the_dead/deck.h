@@ -39,19 +39,28 @@ static inline void cod_lose_openly(const CodGame* game, unsigned seat, unsigned 
     if (state->hidden.about[seat]) cod_seen_leaving(state, seat, kind);
 }
 
-// A card changes hands; only the two players see which. Of zombies (Fog) nothing is noted: they will lie
-// open.
+// A card changes hands; only the two players see which.
 void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind);
+// The same, but it is not noted that `from` knows where the card is.
+void cod_pass_on(CodState* state, unsigned from, unsigned to, unsigned kind);
 // The hand is empty now: nobody knows anything of it. The cards have been taken out by the caller.
 void cod_forget_hand(CodState* state, unsigned seat);
 // The whole hand goes to the discard pile.
 void cod_discard_hand(const CodGame* game, unsigned seat);
 
+// The zombie count of a seat has changed: will the next check have to look at it?
+static inline void cod_note_zombies(const CodGame* game, unsigned seat) {
+    CodShared* shared = &game->state->shared;
+    if (shared->z[seat] < game->rules->noted) return;
+    if (((shared->marked >> seat) & 1) && shared->z[seat] < game->rules->eaten) return;
+    shared->raised |= cod_bit(seat);
+}
+
 static inline void cod_add_zombie(const CodGame* game, unsigned seat, unsigned kind) {
     CodShared* shared = &game->state->shared;
     shared->zombies[seat][kind]++;
     shared->z[seat] = (uint16_t)(shared->z[seat] + kind + 1);
-    if (shared->z[seat] >= game->rules->noted) shared->raised |= cod_bit(seat);
+    cod_note_zombies(game, seat);
 }
 
 static inline void cod_remove_zombie(CodShared* shared, unsigned seat, unsigned kind) {

@@ -57,7 +57,21 @@ static void zombies_back(const CodGame* game, unsigned seat) {
     }
     own->kinds &= COD_ACTION_CARDS;
     shared->z[seat] = (uint16_t)z;
-    if ((int)z >= game->rules->noted) shared->raised |= cod_bit(seat);
+    cod_note_zombies(game, seat);
+}
+
+// One takes a card from the right. Who loses it need not note who has it: with three players or more somebody
+// else takes a card from that hand, unseen, before the Fog is over, but for the last card. Zombies will lie
+// open.
+static void take_from_right(const CodGame* game, unsigned seat, bool last) {
+    CodState* state = game->state;
+    const CodShared* shared = &state->shared;
+    unsigned right = cod_right(shared, seat);
+    if (!shared->hand_size[right]) return;
+    unsigned kind =
+        chance_pick(game->chance, CHANCE_PICK, state->own[right].hand, HAND_KINDS, shared->hand_size[right]);
+    cod_pass_on(state, right, seat, kind);
+    if (kind >= SLUGGER && (last || cod_count(shared->living) == 2)) cod_learn(state, right, seat, kind);
 }
 
 static void fog(const CodGame* game) {
@@ -66,13 +80,8 @@ static void fog(const CodGame* game) {
     for (Seats left = shared->living; left; left &= (Seats)(left - 1))
         zombies_into_hand(state, cod_lowest(left));
     unsigned seat = shared->turn_seat;
-    for (unsigned i = 2 * cod_count(shared->living); i > 0; i--, seat = cod_next(shared, seat)) {
-        unsigned right = cod_right(shared, seat);
-        if (!shared->hand_size[right]) continue;
-        cod_transfer(state, right, seat,
-                     chance_pick(game->chance, CHANCE_PICK, state->own[right].hand, HAND_KINDS,
-                                 shared->hand_size[right]));
-    }
+    for (unsigned i = 2 * cod_count(shared->living); i > 0; i--, seat = cod_next(shared, seat))
+        take_from_right(game, seat, i == 1);
     for (Seats left = shared->living; left; left &= (Seats)(left - 1)) zombies_back(game, cod_lowest(left));
 }
 
