@@ -100,12 +100,8 @@ static const char* cell_id(const void* cells, int i) { return ((const Cell*)cell
 
 static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* error) {
     enum { SHOWN_MAX = 12 };
-    if (request->cell)
-        error_set(error, EXIT_USAGE, "--cell: no cell is called \"%.200s\"", request->cell);
-    else
-        error_set(error, EXIT_USAGE, "there are %d cells; --cell says which", plan->cell_count);
-    const char* nearest =
-        request->cell ? param_nearest(request->cell, plan->cell_count, cell_id, plan->cells) : NULL;
+    error_set(error, EXIT_USAGE, "--cell: no cell is called \"%.200s\"", request->cell);
+    const char* nearest = param_nearest(request->cell, plan->cell_count, cell_id, plan->cells);
     if (nearest) {
         error_append(error, "; did you mean \"%s\"?", nearest);
         return NULL;
@@ -117,8 +113,8 @@ static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* 
 }
 
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error) {
-    if (!request->cell && plan->cell_count == 1) return &plan->cells[0];
-    for (int i = 0; request->cell && i < plan->cell_count; i++)
+    if (!request->cell) return &plan->cells[0];
+    for (int i = 0; i < plan->cell_count; i++)
         if (!strcmp(plan->cells[i].id, request->cell)) return &plan->cells[i];
     return refuse_cell(request, plan, error);
 }

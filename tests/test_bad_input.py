@@ -61,6 +61,7 @@ CASES = [
     ("format", "run --ruleset stub --format jsno", None, USAGE, ["--format", "did you mean json?"]),
     ("ruleset of a verb", "rules stbu", None, USAGE, ["did you mean stub?"]),
     ("kind of schema", "schema confg", None, USAGE, ["config"]),
+    ("no kind of schema", "schema", None, USAGE, ["which kind", "config, result"]),
     ("cell", "replay --ruleset stub --game 1 --cell 2p/default/cautiosu", None, USAGE,
      ['did you mean "2p/default/cautious"?']),
     # --- wrong type
@@ -100,8 +101,6 @@ CASES = [
     ("threads as text", "run --ruleset stub --threads all", None, USAGE, ["--threads", "all", "1..1024"]),
     ("game below 0", "replay --ruleset stub --game -1", None, USAGE, ["--game", "-1"]),
     ("which game", "replay --ruleset stub", None, USAGE, ["--game N"]),
-    ("which cell", "replay --ruleset stub --players all --game 1", None, USAGE,
-     ["--cell says which", "2p/default/cautious", "4p/default/cautious"]),
     # --- what stands together
     ("deck that cannot be dealt", "run {}",
      config(players="all", variants=[{"name": "thin", "rules": {"deck.food": 0, "deck.bite": 3}}]), BAD_DATA,

@@ -139,6 +139,8 @@ def test_replay():
     stories = [reckon("replay", *STUB, "--players", "all", "--game", "7", "--cell", cell).stdout for cell in cells]
     assert len(set(stories)) == len(cells) == 3
     assert reckon("replay", *STUB, "--players", "3", "--game", "7").stdout == stories[1]
+    first = reckon("replay", *STUB, "--players", "all", "--game", "7")
+    assert first.stdout == stories[0] and cells[0] in first.stderr and "--cell" in first.stderr
     for line in reckon("replay", *STUB, "--game", "7", "--format", "json").stdout.splitlines():
         json.loads(line)
 

@@ -63,7 +63,8 @@ static Wide whole(const cJSON* item) {
     }
     assert_true(cJSON_IsString(item));
     Wide value = 0;
-    for (const char* digit = item->valuestring; *digit; digit++) value = value * 10 + (unsigned)(*digit - '0');
+    for (const char* digit = item->valuestring; *digit; digit++)
+        value = value * 10 + (unsigned)(*digit - '0');
     return value;
 }
 
