@@ -8,3 +8,4 @@ void cod_score(const void* rules, const void* state, GameResult* result);
 void cod_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool cod_check(const void* rules, const void* state, char* why, size_t size);
+void cod_floor(const void* rules, void* state, Chance* chance);

@@ -163,4 +163,5 @@ const Ruleset ruleset_card_of_the_dead = {
     .check = cod_check,
     .action_name = cod_action_name,
     .tell = cod_tell,
+    .floor = cod_floor,
 };
