@@ -39,7 +39,7 @@ static bool check_hand(const CodRules* rules, const CodState* state, unsigned se
         cards += own->hand[kind];
         if (((own->kinds >> kind) & 1) != (own->hand[kind] > 0))
             return broken(why, size, "the mask of kinds is wrong for seat", seat);
-        if (own->hand[kind] && kind < ZOMBIE_KINDS)
+        if (kind < ZOMBIE_KINDS && own->hand[kind])
             return broken(why, size, "a zombie in the hand of seat", seat);
     }
     if (state->shared.phase != PHASE_KEEP && cards != state->shared.hand_size[seat])
