@@ -140,6 +140,7 @@ static void print_wins(const View* view, const Section* section) {
         ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
         grid_put(&grid, 0, 1 + 2 * i, "%s ", name);
         grid_put(&grid, 0, 2 + 2 * i, "95%%");
+        grid_join(&grid, 2 + 2 * i);
     }
     grid_put(&grid, 0, games, "games");
     if (bars) grid_put(&grid, 0, games + 1, "%-*s", BAR_WIDTH, "shares");
@@ -235,6 +236,7 @@ static void print_section(const View* view, const Section* section) {
     if (by_players || !by_lineup) say(view, "strategies: %s", first->lineup->name);
     say(view, "Who wins, %% of games");
     print_wins(view, section);
+    fputc('\n', view->out);
     say(view, "How games end, %% of games, and how long they are");
     print_ends(view, section);
 }

@@ -15,17 +15,22 @@ struct GridCell {
     bool strong;
 };
 
+struct GridColumn {
+    int width;
+    bool joined;  // to the one before it
+};
+
 void grid_open(Grid* grid, int rows, int columns) {
     CHECK(rows > 0 && columns > 0);
     *grid = (Grid){.rows = rows, .columns = columns};
     grid->cells = calloc((size_t)rows * (size_t)columns, sizeof *grid->cells);
-    grid->widths = calloc((size_t)columns, sizeof *grid->widths);
-    grid->good = grid->cells && grid->widths;
+    grid->column = calloc((size_t)columns, sizeof *grid->column);
+    grid->good = grid->cells && grid->column;
 }
 
 void grid_close(Grid* grid) {
     free(grid->cells);
-    free(grid->widths);
+    free(grid->column);
     free(grid->text);
 }
 
@@ -58,11 +63,16 @@ void grid_put(Grid* grid, int row, int column, const char* format, ...) {
     cell->length = length;
     cell->strong = row == 0;
     grid->used += (size_t)length;
-    if (length > grid->widths[column]) grid->widths[column] = length;
+    if (length > grid->column[column].width) grid->column[column].width = length;
 }
 
 void grid_strong(Grid* grid, int row, int column) {
     if (grid->good) cell_at(grid, row, column)->strong = true;
+}
+
+void grid_join(Grid* grid, int column) {
+    CHECK(column > 1 && column < grid->columns);
+    if (grid->good) grid->column[column].joined = true;
 }
 
 // `width` < 0: left-aligned.
@@ -89,10 +99,21 @@ static void print_band(const Grid* grid, FILE* out, int from, int to, int label_
         print_cell(grid, out, label, -label_width, color);
         for (int column = from; column < to; column++) {
             fprintf(out, "%*s", GAP, "");
-            print_cell(grid, out, cell_at(grid, row, column), grid->widths[column], color);
+            print_cell(grid, out, cell_at(grid, row, column), grid->column[column].width, color);
         }
         fputc('\n', out);
     }
+}
+
+// Where the band that begins with column `from` ends: as many groups of joined columns as fit, at least one.
+static int band_end(const Grid* grid, int from, int room) {
+    int end = from, used = 0;
+    for (int to = from; to < grid->columns; end = to) {
+        do used += GAP + grid->column[to++].width;
+        while (to < grid->columns && grid->column[to].joined);
+        if (used > room && end > from) break;
+    }
+    return end;
 }
 
 void grid_print(const Grid* grid, FILE* out, int width, bool color) {
@@ -100,12 +121,10 @@ void grid_print(const Grid* grid, FILE* out, int width, bool color) {
         fputs("(no memory for this table)\n", out);
         return;
     }
-    int label_width = grid->widths[0];
+    int label_width = grid->column[0].width;
     if (label_width > width / 3) label_width = width / 3;
     for (int from = 1; from < grid->columns;) {
-        int used = label_width, to = from;
-        while (to < grid->columns && (to == from || used + GAP + grid->widths[to] <= width))
-            used += GAP + grid->widths[to++];
+        int to = band_end(grid, from, width - label_width);
         if (from > 1) fputc('\n', out);
         print_band(grid, out, from, to, label_width, color);
         from = to;

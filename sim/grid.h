@@ -10,8 +10,8 @@
 typedef struct Grid {
     int rows, columns;
     struct GridCell* cells;
-    int* widths;  // of the columns
-    char* text;   // of all cells, behind each other
+    struct GridColumn* column;
+    char* text;  // of all cells, behind each other
     size_t used, size;
     bool good;  // false once memory has run out; grid_print then says so
 } Grid;
@@ -22,6 +22,8 @@ void grid_close(Grid* grid);
 void grid_put(Grid* grid, int row, int column, const char* format, ...) __attribute__((format(printf, 4, 5)));
 // Makes a filled cell bold where there is color.
 void grid_strong(Grid* grid, int row, int column);
+// Keeps a column beside the one before it: both are in the same band.
+void grid_join(Grid* grid, int column);
 void grid_print(const Grid* grid, FILE* out, int width, bool color);
 
 // Words of `text` broken at `width`; lines after the first are indented by two. Ends the line.

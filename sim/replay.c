@@ -1,9 +1,12 @@
-// One game again; see replay.h.
+// One game again; see replay.h. Looks on while play plays it, and words what it sees with the ruleset's
+// `tell` and `action_name`.
 #include "sim/replay.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdlib.h>
 
+#include "sim/json_write.h"
 #include "sim/lineup.h"
 
 // Text that grows in a buffer of fixed size; what does not fit is cut.
@@ -43,4 +46,196 @@ void replay_command(const Experiment* experiment, const Cell* cell, uint64_t gam
         put(&writer, " --rule %s=%s", ruleset->rules[i].key, value);
     }
     put(&writer, " --seed %" PRIu64 " --game %" PRIu64, experiment->seed, game);
+}
+
+// Looks on and tells. The watcher comes first: play hands it back.
+typedef struct Teller {
+    PlayWatcher watcher;
+    Trace trace;
+    const Match* match;
+    FILE* out;
+    JsonWriter json;
+    ReplayForm form;
+} Teller;
+
+// An object on one line.
+static void begin_line(Teller* teller, const char* type) {
+    json_write_open(&teller->json, teller->out);
+    json_write_object(&teller->json);
+    teller->json.level[0].row = true;
+    json_write_key(&teller->json, "type");
+    json_write_string(&teller->json, type);
+}
+
+static void end_line(Teller* teller) {
+    json_write_end(&teller->json);
+    json_write_close(&teller->json);
+}
+
+static void put_string(Teller* teller, const char* key, const char* text) {
+    json_write_key(&teller->json, key);
+    json_write_string(&teller->json, text);
+}
+
+static void put_int(Teller* teller, const char* key, int64_t value) {
+    json_write_key(&teller->json, key);
+    json_write_int(&teller->json, value);
+}
+
+static void tell_event(Trace* trace, TraceEvent event) {
+    Teller* teller = (Teller*)(void*)((char*)trace - offsetof(Teller, trace));
+    char text[ERROR_TEXT_MAX] = "";
+    teller->match->ruleset->tell(teller->match->rules, &event, text, sizeof text);
+    if (teller->form == REPLAY_STORY) {
+        if (text[0]) fprintf(teller->out, "%s\n", text);
+        return;
+    }
+    begin_line(teller, "event");
+    put_int(teller, "code", event.code);
+    put_int(teller, "a", event.a);
+    put_int(teller, "b", event.b);
+    put_int(teller, "c", event.c);
+    put_string(teller, "text", text);
+    end_line(teller);
+}
+
+static void action_text(const Teller* teller, unsigned action, char* text, size_t size) {
+    teller->match->ruleset->action_name(teller->match->rules, action, text, size);
+}
+
+static void tell_decision_story(const Teller* teller, const Decision* decision, const char* strategy,
+                                unsigned action) {
+    const Ruleset* ruleset = teller->match->ruleset;
+    char name[NAME_MAX_BYTES];
+    fprintf(teller->out, "    seat %d (%s, %s), %s:", decision->seat, ruleset->roles[decision->role],
+            strategy, ruleset->kinds[decision->kind]);
+    const char* separator = " ";
+    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
+        action_text(teller, (unsigned)i, name, sizeof name);
+        fprintf(teller->out, "%s%s", separator, name);
+        separator = ", ";
+    }
+    action_text(teller, action, name, sizeof name);
+    fprintf(teller->out, " -> %s\n", name);
+}
+
+static void tell_decision_json(Teller* teller, const Decision* decision, const char* strategy,
+                               unsigned action) {
+    const Ruleset* ruleset = teller->match->ruleset;
+    char name[NAME_MAX_BYTES];
+    begin_line(teller, "decision");
+    put_int(teller, "seat", decision->seat);
+    put_string(teller, "role", ruleset->roles[decision->role]);
+    put_string(teller, "strategy", strategy);
+    put_string(teller, "kind", ruleset->kinds[decision->kind]);
+    json_write_key(&teller->json, "legal");
+    json_write_row(&teller->json);
+    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
+        action_text(teller, (unsigned)i, name, sizeof name);
+        json_write_string(&teller->json, name);
+    }
+    json_write_end(&teller->json);
+    action_text(teller, action, name, sizeof name);
+    put_string(teller, "choice", name);
+    end_line(teller);
+}
+
+static void tell_decision(PlayWatcher* watcher, const Table* table, unsigned action) {
+    Teller* teller = (Teller*)(void*)watcher;
+    const Decision* decision = &table->decision;
+    const char* strategy = teller->match->table[decision->seat][decision->role].strategy->name;
+    if (teller->form == REPLAY_STORY)
+        tell_decision_story(teller, decision, strategy, action);
+    else
+        tell_decision_json(teller, decision, strategy, action);
+}
+
+static void tell_beginning(Teller* teller, const Experiment* experiment, const Cell* cell, uint64_t game) {
+    if (teller->form == REPLAY_STORY) {
+        fprintf(teller->out, "%s: game %" PRIu64 " of seed %" PRIu64 ", cell %s\n\n",
+                experiment->ruleset->title, game, experiment->seed, cell->id);
+        return;
+    }
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
+    begin_line(teller, "game");
+    put_string(teller, "ruleset", experiment->ruleset->id);
+    put_string(teller, "cell", cell->id);
+    put_string(teller, "seed", seed);
+    json_write_key(&teller->json, "game");
+    json_write_uint(&teller->json, game);
+    end_line(teller);
+}
+
+static void tell_end_story(const Teller* teller, const GameResult* result) {
+    const Match* match = teller->match;
+    const Ruleset* ruleset = match->ruleset;
+    char name[NAME_MAX_BYTES];
+    if (result->aborted) {
+        fprintf(teller->out, "\nAborted: the game hit its safety cap.\n");
+    } else {
+        fprintf(teller->out, "\nThe end (%s). Winners:", ruleset->end_reasons[result->end_reason]);
+        const char* separator = " ";
+        for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
+            if (!result->win_840ths[i]) continue;
+            ruleset_outcome_name(ruleset, match->players, i, name, sizeof name);
+            fprintf(teller->out, "%s%s", separator, name);
+            if (result->win_840ths[i] < 840) fprintf(teller->out, " (%d of 840)", result->win_840ths[i]);
+            separator = ", ";
+        }
+        fprintf(teller->out, "%s.\n", *separator == ' ' ? " nobody" : "");
+    }
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (result->metrics[i])
+            fprintf(teller->out, "  %s %d\n", ruleset->metrics[i].name, result->metrics[i]);
+}
+
+static void tell_end_json(Teller* teller, const GameResult* result, uint64_t state_hash) {
+    const Match* match = teller->match;
+    const Ruleset* ruleset = match->ruleset;
+    char name[NAME_MAX_BYTES];
+    begin_line(teller, "result");
+    json_write_key(&teller->json, "aborted");
+    json_write_bool(&teller->json, result->aborted);
+    put_string(teller, "end_reason", ruleset->end_reasons[result->end_reason]);
+    json_write_key(&teller->json, "win_840ths");
+    json_write_object(&teller->json);
+    for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
+        ruleset_outcome_name(ruleset, match->players, i, name, sizeof name);
+        put_int(teller, name, result->win_840ths[i]);
+    }
+    json_write_end(&teller->json);
+    json_write_key(&teller->json, "metrics");
+    json_write_object(&teller->json);
+    for (int i = 0; i < ruleset->metric_count; i++)
+        put_int(teller, ruleset->metrics[i].name, result->metrics[i]);
+    json_write_end(&teller->json);
+    snprintf(name, sizeof name, "%016" PRIx64, state_hash);
+    put_string(teller, "state_hash", name);
+    end_line(teller);
+}
+
+bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, ReplayForm form, FILE* out,
+                 Error* error) {
+    Teller teller = {.watcher = {.decided = tell_decision},
+                     .trace = {tell_event},
+                     .match = &cell->match,
+                     .out = out,
+                     .form = form};
+    GameResult result;
+    PlayFault fault = {0};
+    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+    if (!table) return error_set(error, EXIT_INTERNAL, "no memory for a table");
+    table->decisions = 0;
+    teller.watcher.trace = &teller.trace;
+    tell_beginning(&teller, experiment, cell, game);
+    bool good = play_watched(&cell->match, experiment->seed, game, &teller.watcher, table, &result, &fault);
+    if (!good)
+        *error = fault.error;
+    else if (form == REPLAY_STORY)
+        tell_end_story(&teller, &result);
+    else
+        tell_end_json(&teller, &result, table->state_hash);
+    free(table);
+    return good;
 }

@@ -6,5 +6,13 @@
 
 #include "sim/plan.h"
 
+typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
+
+// Tells game `game` of the cell. JSON: one object a line, `"type"` "game" (first), "event", "decision" or
+// "result" (last). False with the fault of a game that failed, after all that was told until then; errors of
+// `out` are the caller's to check.
+bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, ReplayForm form, FILE* out,
+                 Error* error);
+
 // The command that replays game `game` of the cell: what an error message ends with.
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size);

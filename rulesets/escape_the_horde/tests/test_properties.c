@@ -1,0 +1,220 @@
+// What holds in every game (section 16 of the rules file): how a game is dealt, and what stays true after
+// every action under rules picked at random. Written against the contract and the rules file alone; the
+// ruleset's own `check`, which batches use, is not asked.
+#include <string.h>
+
+#include "rulesets/escape_the_horde/turn.h"
+#include "tests/testing.h"
+
+enum { DEALS = 400, GAMES = 4000, SEED = 16 };
+
+extern const Ruleset ruleset_escape_the_horde;
+static const Ruleset* const ruleset = &ruleset_escape_the_horde;
+
+// One game being looked at.
+typedef struct Run {
+    EthRules rules;
+    EthState state;
+    Chance chance;
+    Decision decision;
+    uint64_t game;
+    unsigned copies[KINDS];  // in the deck
+} Run;
+
+static void default_values(int32_t values[RULES_MAX]) {
+    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+}
+
+static void deal(Run* run, const int32_t* values, int players) {
+    Error error;
+    if (!ruleset->compile(values, players, &run->rules, &error)) fail_msg("%s", error.text);
+    chance_open(&run->chance, rng_key(SEED, run->game));
+    ruleset->setup(&run->rules, &run->state, &run->chance);
+}
+
+// ------------------------------------------------------------------------------------------------ dealing
+
+static unsigned in_stack(const EthState* state, unsigned kind) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < state->shared.stack_size; i++) count += state->hidden.stack[i] == kind;
+    return count;
+}
+
+static void assert_dealt(const EthState* state, unsigned players) {
+    unsigned zeros = 0, size = players <= 4 ? 5 : 3;
+    assert_int_equal(state->shared.players, players);
+    for (unsigned seat = 0; seat < players; seat++) {
+        const EthOwn* own = &state->own[seat];
+        unsigned cards = 0;
+        for (unsigned kind = 0; kind < KINDS; kind++) cards += own->hand[kind];
+        assert_int_equal(cards, size);
+        assert_int_equal(own->hand[ZOMBIE] + own->hand[DISCARD_WEAPON], 0);
+        zeros += own->zero;
+    }
+    assert_int_equal(zeros, players <= 4 ? 1 : 2);
+    assert_int_equal(state->shared.stack_size, 84 - players * size);
+    assert_int_equal(in_stack(state, ZOMBIE), 16);
+    assert_int_equal(in_stack(state, DISCARD_WEAPON), 3);
+    assert_true(state->shared.first < players);
+}
+
+static void test_dealing(void** fixture) {
+    int32_t values[RULES_MAX];
+    unsigned first_seats = 0, zero_seats = 0;
+    Run run;
+    (void)fixture;
+    default_values(values);
+    for (run.game = 0; run.game < DEALS; run.game++) {
+        unsigned players = 3 + (unsigned)run.game % 6;
+        deal(&run, values, (int)players);
+        assert_dealt(&run.state, players);
+        first_seats |= 1u << run.state.shared.first;
+        zero_seats |= run.state.hidden.zeros;
+    }
+    // Every seat has begun and has been a Patient Zero.
+    assert_int_equal(first_seats, 0xff);
+    assert_int_equal(zero_seats, 0xff);
+}
+
+// ------------------------------------------------------------------------------------------------ playing
+
+// Under rules picked at random: each number within its sweep, each reading with the same chance.
+static void random_values(int32_t values[RULES_MAX], Rng* rng) {
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        double low = row->min, high = row->max;
+        if (row->type == PARAM_ENUM) high = param_readings(row) - 1;
+        if (row->type == PARAM_INT && row->sweep_max > row->sweep_min)
+            low = row->sweep_min, high = row->sweep_max;
+        values[i] = (int32_t)row->initial;
+        if (!row->fixed) values[i] = (int32_t)low + (int32_t)rng_below(rng, (uint32_t)(high - low) + 1);
+    }
+}
+
+// Rules that can be dealt: hands may be asked for that the deck has no cards for.
+static void random_rules(int32_t values[RULES_MAX], int players, Rng* rng) {
+    EthRules rules;
+    Error error;
+    do random_values(values, rng);
+    while (!ruleset->compile(values, players, &rules, &error));
+}
+
+static void broken(const Run* run, const char* what, unsigned which) {
+    fail_msg("game %d, turn %d: %s (%u)", (int)run->game, run->state.shared.turn, what, which);
+}
+
+static unsigned copies(const Run* run, unsigned kind) {
+    const EthShared* shared = &run->state.shared;
+    unsigned count = shared->discard[kind] + in_stack(&run->state, kind);
+    for (unsigned seat = 0; seat < shared->players; seat++) count += run->state.own[seat].hand[kind];
+    if (kind == WEAPON) count += shared->armoury;
+    if (kind == ZOMBIE)
+        for (unsigned i = 0; i < shared->table_count; i++) count += !(shared->table[i] & TABLE_GONE);
+    return count;
+}
+
+static void assert_conserved(const Run* run) {
+    unsigned waiting = run->state.shared.phase == PHASE_DRAWN_ZOMBIE;  // drawn or stolen, about to be placed
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        if (copies(run, kind) + (kind == ZOMBIE ? waiting : 0) != run->copies[kind])
+            broken(run, "cards not conserved, kind", kind);
+    if (run->state.shared.discard[WEAPON])
+        broken(run, "Weapons on the Discard pile", run->state.shared.armoury);
+}
+
+static void assert_seat(const Run* run, unsigned seat) {
+    const EthOwn* own = &run->state.own[seat];
+    bool turned = (run->state.shared.turned >> seat) & 1;
+    bool may_hold = own->zero || (turned && run->rules.turned_steals_zombie == TURNED_KEEPS);
+    if (own->hand[ZOMBIE] && !may_hold) broken(run, "a Zombie in the hand of seat", seat);
+    if (own->hand[DISCARD_WEAPON]) broken(run, "a Discard Weapon in the hand of seat", seat);
+    if (own->zero && run->state.shared.bites[seat]) broken(run, "a bitten Patient Zero", seat);
+    if (turned != (run->state.shared.bites[seat] == 2)) broken(run, "Turned and bites disagree, seat", seat);
+}
+
+static void assert_sound(const Run* run) {
+    assert_conserved(run);
+    for (unsigned seat = 0; seat < run->state.shared.players; seat++) assert_seat(run, seat);
+}
+
+// The Infected win exactly when no Survivor is left, and the figures say so.
+static void assert_ended(const Run* run) {
+    const EthShared* shared = &run->state.shared;
+    unsigned survivors = 0;
+    GameResult result = {.end_reason = 0};
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        survivors += !run->state.own[seat].zero && shared->bites[seat] < 2;
+    ruleset->score(&run->rules, &run->state, &result);
+    if (result.aborted) broken(run, "aborted", 0);
+    if (result.win_840ths[0] + result.win_840ths[1] != 840) broken(run, "no winner", 0);
+    if ((result.win_840ths[1] == 840) != (survivors == 0))
+        broken(run, "wrong winner; Survivors left", survivors);
+}
+
+static void play(Run* run, Rng* rng) {
+    while (ruleset->advance(&run->rules, &run->state, &run->chance, &run->decision)) {
+        assert_sound(run);
+        unsigned action = action_set_nth(&run->decision.legal, rng_below(rng, run->decision.count));
+        ruleset->apply(&run->rules, &run->state, &run->chance, &run->decision, action);
+        assert_sound(run);
+    }
+    assert_sound(run);
+    assert_ended(run);
+}
+
+// Deals and plays one game of `players`; the deck is what the rules say.
+static void play_dealt(Run* run, const int32_t* values, int players, Rng* rng) {
+    deal(run, values, players);
+    for (unsigned kind = 0; kind < KINDS; kind++) run->copies[kind] = (unsigned)values[kind];
+    run->copies[ZOMBIE] += (unsigned)values[param_find(ruleset->rules, ruleset->rule_count, "zombies_delta")];
+    play(run, rng);
+}
+
+static void test_any_rules(void** fixture) {
+    uint64_t games = testing_number("RECKON_TEST_GAMES", GAMES);
+    int32_t values[RULES_MAX];
+    Run run;
+    (void)fixture;
+    for (run.game = 0; run.game < games; run.game++) {
+        Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
+        int players = 3 + (int)(run.game % 6);
+        random_rules(values, players, &rng);
+        play_dealt(&run, values, players, &rng);
+    }
+}
+
+static int32_t figure(const GameResult* result, const char* name) {
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (strcmp(ruleset->metrics[i].name, name) == 0) return result->metrics[i];
+    fail_msg("no figure '%s'", name);
+    return 0;
+}
+
+// How long a game can be under the default rules: section 13.
+static void test_default_length(void** fixture) {
+    uint64_t games = testing_number("RECKON_TEST_GAMES", GAMES);
+    int32_t values[RULES_MAX];
+    Run run;
+    (void)fixture;
+    default_values(values);
+    for (run.game = 0; run.game < games; run.game++) {
+        Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
+        GameResult result = {.end_reason = 0};
+        int players = 3 + (int)(run.game % 6);
+        play_dealt(&run, values, players, &rng);
+        ruleset->score(&run.rules, &run.state, &result);
+        int stack = 84 - players * run.rules.hand_size;
+        int draws_most = stack + 2 * (players - run.rules.zeros) + values[RESCUE];
+        assert_in_range(figure(&result, "draws"), 1, draws_most);
+        assert_in_range(figure(&result, "turns"), 1, figure(&result, "draws") + values[DODGE] + 1);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_dealing),
+        cmocka_unit_test(test_any_rules),
+        cmocka_unit_test(test_default_length),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,121 @@
+// Where results go; see output.h. The last stage: reports to files.
+#include "sim/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool output_open(Output* output, const char* path, Error* error) {
+    *output = (Output){0};
+    int length = snprintf(output->temporary, sizeof output->temporary, "%s.%ld.tmp", path, (long)getpid());
+    if (length < 0 || (size_t)length >= sizeof output->temporary) {
+        output->temporary[0] = 0;
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%.200s...': the name is too long", path);
+    }
+    memcpy(output->path, path, strlen(path) + 1);
+    int descriptor = open(output->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0) {
+        output->temporary[0] = 0;
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%s': %s", path, strerror(errno));
+    }
+    output->file = fdopen(descriptor, "w");
+    if (output->file) return true;
+    error_set(error, EXIT_CANNOT_CREATE, "cannot create '%s': %s", path, strerror(errno));
+    close(descriptor);
+    output_discard(output);
+    return false;
+}
+
+static bool fail_write(Output* output, int reason, Error* error) {
+    output_discard(output);
+    return error_set(error, EXIT_IO, "cannot write '%s': %s", output->path, strerror(reason ? reason : EIO));
+}
+
+bool output_finish(Output* output, Error* error) {
+    CHECK(output->file);
+    errno = 0;
+    if (fflush(output->file) || ferror(output->file) || fsync(fileno(output->file)))
+        return fail_write(output, errno, error);
+    FILE* file = output->file;
+    output->file = NULL;
+    return fclose(file) == 0 || fail_write(output, errno, error);
+}
+
+bool output_publish(Output* output, Error* error) {
+    CHECK(!output->file && output->temporary[0]);
+    if (rename(output->temporary, output->path)) return fail_write(output, errno, error);
+    output->temporary[0] = 0;
+    return true;
+}
+
+void output_discard(Output* output) {
+    if (output->file) fclose(output->file);
+    if (output->temporary[0]) unlink(output->temporary);
+    output->file = NULL;
+    output->temporary[0] = 0;
+}
+
+// Makes the directory and those above it.
+static bool make_directory(const char* directory, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    struct stat status;
+    if (strlen(directory) >= sizeof path || !*directory)
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot create directory '%.200s': %s", directory,
+                         *directory ? "the name is too long" : "it has no name");
+    for (size_t i = 1;; i++) {
+        if (directory[i] && directory[i] != '/') continue;
+        memcpy(path, directory, i);
+        path[i] = 0;
+        if (mkdir(path, 0777) && errno != EEXIST)
+            return error_set(error, EXIT_CANNOT_CREATE, "cannot create directory '%s': %s", path,
+                             strerror(errno));
+        if (!directory[i]) break;
+    }
+    if (stat(directory, &status) == 0 && S_ISDIR(status.st_mode)) return true;
+    return error_set(error, EXIT_CANNOT_CREATE, "cannot create directory '%s': a file has that name",
+                     directory);
+}
+
+static bool write_file(const Report* report, const ReportFormat* format, const char* directory,
+                       Output* output, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/result.%s", directory, format->extension);
+    if (length < 0 || (size_t)length >= sizeof path)
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot create a file in '%.200s': the name is too long",
+                         directory);
+    if (!output_open(output, path, error)) return false;
+    format->write(report, output->file);
+    return output_finish(output, error);
+}
+
+bool output_directory(const Report* report, const char* directory, Error* error) {
+    int formats = registry_report_count(), written = 0;
+    CHECK(formats > 0);
+    if (!make_directory(directory, error)) return false;
+    Report plain = *report;  // files are read anywhere
+    plain.color = false;
+    plain.columns = 0;
+    Output* outputs = malloc((size_t)formats * sizeof *outputs);
+    if (!outputs) return error_set(error, EXIT_INTERNAL, "no memory for %d files", formats);
+    while (written < formats &&
+           write_file(&plain, registry_report(written), directory, &outputs[written], error))
+        written++;
+    bool good = written == formats;
+    for (int i = 0; i < written; i++) {
+        if (good) good = output_publish(&outputs[i], error);
+        if (!good) output_discard(&outputs[i]);
+    }
+    free(outputs);
+    return good;
+}
+
+bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
+    errno = 0;
+    format->write(report, out);
+    if (fflush(out) || ferror(out))
+        return error_set(error, EXIT_IO, "cannot write the results: %s", strerror(errno ? errno : EIO));
+    return true;
+}

@@ -1,0 +1,90 @@
+// Progress on stderr; see progress.h. Reads the tally of the last look, and a clock.
+#include "sim/progress.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <time.h>
+
+#include "sim/grid.h"
+
+enum { LINE_MAX_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
+
+static double now_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// Games in all tallies but that of `except`.
+static uint64_t games_in(const Plan* plan, int except) {
+    uint64_t games = 0;
+    for (int i = 0; i < plan->cell_count; i++)
+        if (i != except) games += plan->cells[i].tally->games;
+    return games;
+}
+
+// "; survivors 61.2 % (60.9-61.5)", of the first outcome or of the one that a precision is asked for.
+static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally, char* text, size_t size) {
+    const Experiment* experiment = plan->experiment;
+    char name[NAME_MAX_BYTES];
+    text[0] = 0;
+    if (!tally || tally->games == 0) return;
+    int outcome = experiment->precision.outcome > 0 ? experiment->precision.outcome : 0;
+    RateSummary summary = statistics_outcome(tally, outcome);
+    ruleset_outcome_name(experiment->ruleset, cell->players, outcome, name, sizeof name);
+    snprintf(text, size, "; %s %.1f %% (95%% %.1f-%.1f)", name, 100 * summary.rate, 100 * summary.ci95.low,
+             100 * summary.ci95.high);
+}
+
+static void line_text(const Progress* progress, const Plan* plan, int index, uint64_t games_done,
+                      const Tally* last_look, double now, char* text, size_t size) {
+    char estimate[2 * NAME_MAX_BYTES], games[32], speed[32];
+    uint64_t before = games_in(plan, index), cells_left = (uint64_t)(plan->cell_count - index - 1);
+    double elapsed = now - progress->begun;
+    uint64_t played = before + games_done - progress->games_at_beginning;
+    double rate = elapsed > 0 ? (double)played / elapsed : 0;
+    uint64_t in_cell = plan->experiment->games > games_done ? plan->experiment->games - games_done : 0;
+    double left = (double)(in_cell + cells_left * plan->experiment->games);
+    grid_count(games_done, games, sizeof games);
+    grid_count((uint64_t)rate, speed, sizeof speed);
+    estimate_text(plan, &plan->cells[index], last_look, estimate, sizeof estimate);
+    bool may_stop = plan->experiment->precision.half_width > 0;
+    snprintf(text, size, "cell %d of %d, %s: %s games, %s/s%s; %s%.0f s left", index + 1, plan->cell_count,
+             plan->cells[index].id, games, speed, estimate, may_stop ? "at most " : "",
+             rate > 0 ? left / rate : 0);
+}
+
+static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
+                 const Tally* last_look) {
+    Progress* progress = (Progress*)base;
+    double now = now_seconds();
+    char text[LINE_MAX_BYTES];
+    if (now - progress->told < (progress->terminal.there ? 0.1 : 5)) return;
+    progress->told = now;
+    line_text(progress, plan, cell, games_done, last_look, now, text, sizeof text);
+    if (progress->terminal.there) {
+        int columns = progress->terminal.columns > 1 ? progress->terminal.columns : COLUMNS_UNKNOWN;
+        fprintf(progress->out, "\r%.*s\033[K", columns - 1, text);
+        progress->line_open = true;
+    } else {
+        fprintf(progress->out, "%s\n", text);
+    }
+    fflush(progress->out);
+}
+
+void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal) {
+    double now = now_seconds();
+    *progress = (Progress){.base = {tell},
+                           .out = out,
+                           .terminal = terminal,
+                           .begun = now,
+                           .told = now,
+                           .games_at_beginning = games_in(plan, -1)};
+}
+
+void progress_close(Progress* progress) {
+    if (!progress->line_open) return;
+    fputs("\r\033[K", progress->out);
+    fflush(progress->out);
+    progress->line_open = false;
+}

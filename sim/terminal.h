@@ -1,0 +1,12 @@
+// What is at the other end of a stream: NO_COLOR, TERM=dumb and COLUMNS are respected.
+#pragma once
+
+#include <stdbool.h>
+
+typedef struct Terminal {
+    bool there;   // a terminal that can rewrite a line
+    bool color;   // and is wanted in color
+    int columns;  // 0: unknown
+} Terminal;
+
+Terminal terminal_of(int file_descriptor);

@@ -1,0 +1,119 @@
+// A reading that changes nothing is not implemented: for every rule that is not fixed, of every ruleset,
+// every other reading (and, for numbers, the ends of the range) must change the figures of some game. Games
+// are played in pairs that differ in this one value and in nothing else, under the defaults first, and then
+// under other rules drawn at random, because some readings only matter beside others.
+#include <string.h>
+
+#include "sim/hash.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { SEED = 6, ATTEMPTS = 400, GAMES = 25 };
+
+typedef struct Case {
+    Setting with, without;  // the value that is tried, and the default
+    int row;
+    Table table;
+} Case;
+
+static bool play(Setting* setting, Table* table, uint64_t game, GameResult* result) {
+    PlayFault fault = {0};
+    char where[4096];
+    if (play_game(&setting->match, SEED, game, 0, table, result, &fault)) return true;
+    tables_describe(setting, where, sizeof where);
+    fail_msg("%s: %s", where, fault.error.text);
+    return false;
+}
+
+// Whether some game at the two tables ends otherwise.
+static bool differs(Case* pair, uint64_t first) {
+    GameResult with, without;
+    for (uint64_t game = first; game < first + GAMES; game++) {
+        play(&pair->with, &pair->table, game, &with);
+        play(&pair->without, &pair->table, game, &without);
+        if (memcmp(&with, &without, sizeof with) != 0) return true;
+    }
+    return false;
+}
+
+// Two tables with the same rules but one, and the same players. False if one of them cannot be dealt.
+static bool set_up(Case* pair, int32_t value, bool defaults, Rng* rng) {
+    const Ruleset* ruleset = pair->with.ruleset;
+    Error error;
+    uint32_t sizes = (uint32_t)(ruleset->players_max - ruleset->players_min + 1);
+    int players = ruleset->players_min + (int)rng_below(rng, sizes);
+    if (defaults)
+        tables_default_values(ruleset, pair->without.values);
+    else
+        tables_draw_values(ruleset, rng, pair->without.values);
+    memcpy(pair->with.values, pair->without.values, sizeof pair->with.values);
+    pair->with.values[pair->row] = value;
+    pair->without.values[pair->row] = (int32_t)ruleset->rules[pair->row].initial;
+    if (!tables_compile(&pair->with, players, &error) || !tables_compile(&pair->without, players, &error))
+        return false;
+    tables_seat(&pair->with, NULL, rng);
+    memcpy(pair->without.match.table, pair->with.match.table, sizeof pair->with.match.table);
+    return true;
+}
+
+// Attempts that it took until a game changed; 0: none did.
+static int changes_a_game(Case* pair, int32_t value) {
+    Rng rng = rng_stream(rng_key((uint64_t)pair->row, (uint64_t)value), RNG_TEST);
+    for (int i = 1; i <= ATTEMPTS; i++)
+        if (set_up(pair, value, i <= 8, &rng) && differs(pair, (uint64_t)i * GAMES)) return i;
+    return 0;
+}
+
+// The values of a row to try beside its default.
+static int values_to_try(const Param* row, int32_t* values) {
+    int32_t all[64];
+    int count = 0, kept = 0;
+    if (row->type == PARAM_ENUM || row->type == PARAM_BOOL) {
+        int readings = row->type == PARAM_ENUM ? param_readings(row) : 2;
+        assert_in_range(readings, 1, 64);
+        while (count < readings) all[count] = count, count++;
+    } else {
+        all[count++] = (int32_t)row->min;
+        all[count++] = (int32_t)row->max;
+    }
+    for (int i = 0; i < count; i++)
+        if (all[i] != (int32_t)row->initial) values[kept++] = all[i];
+    return kept;
+}
+
+static int idle_values(Case* pair, int* tried) {
+    const Param* row = &pair->with.ruleset->rules[pair->row];
+    int32_t values[64];
+    char text[NAME_MAX_BYTES];
+    int idle = 0, count = row->fixed ? 0 : values_to_try(row, values);
+    for (int i = 0; i < count; i++, ++*tried) {
+        int attempts = changes_a_game(pair, values[i]);
+        if (attempts > 0) continue;
+        param_format(row, values[i], text, sizeof text);
+        print_error("%s: %s=%s never changes a game\n", pair->with.ruleset->id, row->key, text);
+        idle++;
+    }
+    return idle;
+}
+
+static void test_every_reading_changes_some_game(void** unused) {
+    (void)unused;
+    static Case pair;
+    int idle = 0;
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        int tried = 0;
+        tables_open(&pair.with, ruleset);
+        tables_open(&pair.without, ruleset);
+        for (pair.row = 0; pair.row < ruleset->rule_count; pair.row++) idle += idle_values(&pair, &tried);
+        tables_close(&pair.with);
+        tables_close(&pair.without);
+        print_message("%s: %d values tried beside the defaults\n", ruleset->id, tried);
+    }
+    assert_int_equal(idle, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_reading_changes_some_game)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

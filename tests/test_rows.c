@@ -1,0 +1,150 @@
+// What rulesets and strategies declare: names that can be typed, rows whose defaults are allowed, lists that
+// fit the limits, default strategies that exist.
+#include <string.h>
+
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+#define HOLDS(condition, where, name)                                                         \
+    do {                                                                                      \
+        if (!(condition)) fail_msg("%s: %s does not hold for '%s'", where, #condition, name); \
+    } while (0)
+
+// Lower case words, joined by '_' (or `joint`).
+static bool is_name(const char* name, char joint) {
+    if (!name || !*name || strlen(name) >= NAME_MAX_BYTES) return false;
+    for (const char* c = name; *c; c++)
+        if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '_' || *c == joint)) return false;
+    return true;
+}
+
+static bool is_line(const char* text) { return text && *text && !strchr(text, '\n'); }
+
+static void check_names(const char* where, const char* const* names, int count) {
+    for (int i = 0; i < count; i++) {
+        HOLDS(is_name(names[i], '_'), where, names[i]);
+        for (int k = 0; k < i; k++) HOLDS(!registry_same_name(names[i], names[k]), where, names[i]);
+    }
+}
+
+static void check_row(const char* where, const Param* row) {
+    Error error;
+    HOLDS(is_name(row->key, '.'), where, row->key);
+    HOLDS(is_line(row->help), where, row->key);
+    HOLDS(is_line(row->source), where, row->key);
+    HOLDS(param_check(row, row->initial, &error), where, row->key);
+    if (row->type == PARAM_INT || row->type == PARAM_REAL) {
+        HOLDS(row->min <= row->max, where, row->key);
+        HOLDS(row->sweep_min <= row->sweep_max, where, row->key);
+        bool narrower =
+            row->sweep_min == row->sweep_max || (row->sweep_min >= row->min && row->sweep_max <= row->max);
+        HOLDS(narrower, where, row->key);
+    }
+    if (row->fixed) HOLDS(!param_check(row, row->initial + 1, &error), where, row->key);
+    HOLDS(!param_check(row, row->max + 1000, &error) || row->type == PARAM_BOOL, where, row->key);
+}
+
+static void check_rows(const char* where, const Param* rows, int count) {
+    for (int i = 0; i < count; i++) {
+        check_row(where, &rows[i]);
+        for (int k = 0; k < i; k++) HOLDS(!registry_same_name(rows[i].key, rows[k].key), where, rows[i].key);
+    }
+}
+
+static void check_sizes(const Ruleset* ruleset) {
+    assert_in_range(ruleset->state_size, 1, STATE_BYTES_MAX);
+    assert_true(ruleset->own_offset >= ruleset->shared_size);
+    assert_true(ruleset->own_offset + SEATS_MAX * ruleset->own_size <= ruleset->state_size);
+    assert_in_range(ruleset->players_max, ruleset->players_min, SEATS_MAX);
+    assert_in_range(ruleset->players_default, ruleset->players_min, ruleset->players_max);
+    assert_in_range(ruleset->rule_count, 1, RULES_MAX);
+    assert_in_range(ruleset->role_count, 1, ROLES_MAX);
+    assert_in_range(ruleset->metric_count, 1, METRICS_MAX);
+    assert_in_range(ruleset->end_reason_count, 1, END_REASONS_MAX);
+    assert_in_range(ruleset_outcomes(ruleset, ruleset->players_max), 1, OUTCOMES_MAX);
+    assert_in_range(ruleset->kind_count, 1, 255);
+}
+
+static void check_metrics(const Ruleset* ruleset) {
+    const char* names[METRICS_MAX];
+    const char* length = ruleset->length_metric ? ruleset->length_metric : "turns";
+    bool has_length = false;
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        names[i] = ruleset->metrics[i].name;
+        has_length |= strcmp(names[i], length) == 0;
+        HOLDS(is_line(ruleset->metrics[i].help), ruleset->id, names[i]);
+    }
+    HOLDS(has_length, ruleset->id, length);
+    check_names(ruleset->id, names, ruleset->metric_count);
+}
+
+static void test_rulesets(void** unused) {
+    (void)unused;
+    Error error;
+    assert_true(registry_ruleset_count() > 0);
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        HOLDS(is_name(ruleset->id, '-'), "rulesets", ruleset->id);
+        HOLDS(is_line(ruleset->title) && is_line(ruleset->summary), "rulesets", ruleset->id);
+        HOLDS(registry_find_ruleset(ruleset->id, &error) == ruleset, "rulesets", ruleset->id);
+        check_sizes(ruleset);
+        check_rows(ruleset->id, ruleset->rules, ruleset->rule_count);
+        check_names(ruleset->id, ruleset->roles, ruleset->role_count);
+        check_names(ruleset->id, ruleset->kinds, ruleset->kind_count);
+        check_names(ruleset->id, ruleset->outcomes, ruleset->outcome_count);
+        check_names(ruleset->id, ruleset->end_reasons, ruleset->end_reason_count);
+        check_metrics(ruleset);
+        for (int role = 0; role < ruleset->role_count; role++) {
+            const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
+            HOLDS(usual && registry_plays(usual, ruleset, role), ruleset->id, ruleset->role_defaults[role]);
+        }
+    }
+}
+
+// The defaults can be dealt at every number of players, and compiling leaves no byte as it was found.
+static void test_defaults_compile(void** unused) {
+    (void)unused;
+    static Setting setting, other;
+    Error error;
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        tables_open(&setting, ruleset);
+        tables_open(&other, ruleset);
+        for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
+            HOLDS(tables_compile(&setting, players, &error), ruleset->id, error.text);
+            memset(other.rules, 0, ruleset->rules_size);
+            assert_true(ruleset->compile(other.values, players, other.rules, &error));
+            HOLDS(!memcmp(setting.rules, other.rules, ruleset->rules_size), ruleset->id, "compiled rules");
+        }
+        tables_close(&setting);
+        tables_close(&other);
+    }
+}
+
+static void test_strategies(void** unused) {
+    (void)unused;
+    Error error;
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        HOLDS(is_name(strategy->name, '_') && is_line(strategy->summary), "strategies", strategy->name);
+        check_rows(strategy->name, strategy->params, strategy->param_count);
+        assert_in_range(strategy->param_count, 0, STRATEGY_PARAMS_MAX);
+        assert_in_range(strategy->memory_size, 0, STRATEGY_MEMORY_BYTES);
+        if (!strategy->ruleset) continue;
+        const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, &error);
+        HOLDS(ruleset, strategy->name, strategy->ruleset);
+        bool able = false;
+        for (int role = 0; role < ruleset->role_count; role++)
+            able |= registry_plays(strategy, ruleset, role);
+        HOLDS(able, "strategies", strategy->name);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rulesets),
+        cmocka_unit_test(test_defaults_compile),
+        cmocka_unit_test(test_strategies),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
