@@ -12,7 +12,6 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     int position = won ? (int)((winner + players - shared->first) % players) : -1;
     int32_t* metric = result->metrics;
     (void)rules;
-    CHECK(shared->phase == PHASE_OVER);
     result->end_reason = figures->end_reason;
     if (won) result->win_840ths[winner] = 840;
 #define VALUE(name, value, help) *metric++ = (int32_t)(value);
