@@ -3,21 +3,34 @@
 // wins), then frozen.
 #pragma once
 
+#include "sim/json_write.h"
 #include "sim/play.h"
 
 enum { EXPERIMENT_VARIANTS_MAX = 4096, EXPERIMENT_LINEUPS_MAX = 4096, EXPERIMENT_TEXT_MAX = 512 };
 
 // A set of overrides of named rules; the first variant is the reference that the others are read against.
 typedef struct Variant {
-    char name[NAME_MAX_BYTES];   // "default", "open_roles", ...
-    int32_t values[RULES_MAX];   // of every rule of the ruleset
-    bool overridden[RULES_MAX];  // which of them differ from the rule table by somebody's wish
+    char name[NAME_MAX_BYTES];       // "default", "open_roles", ...
+    char help[EXPERIMENT_TEXT_MAX];  // one line, may be empty
+    int32_t values[RULES_MAX];       // of every rule of the ruleset
+    bool overridden[RULES_MAX];      // which of them differ from the rule table by somebody's wish
 } Variant;
+
+// One wish of a line-up: this strategy for every seat, for a role, or for a seat in all roles it can play.
+typedef struct Assignment {
+    enum { ASSIGN_ALL, ASSIGN_ROLE, ASSIGN_SEAT } scope;
+    int index;  // of the role or seat
+    Player player;
+} Assignment;
+
+enum { ASSIGNMENTS_MAX = 1 + ROLES_MAX + SEATS_MAX };
 
 // Who plays: a strategy, with its parameters, for every seat and role.
 typedef struct Lineup {
     char name[EXPERIMENT_TEXT_MAX];  // "survivors=cooperative patient_zero=laser_focus", or "random"
     Player table[SEATS_MAX][ROLES_MAX];
+    Assignment wishes[ASSIGNMENTS_MAX];  // what it was made from, wider scopes first
+    int wish_count;
 } Lineup;
 
 // Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; looked at only when the
@@ -38,6 +51,28 @@ typedef struct Experiment {
     uint64_t games;  // in each cell; with a precision: at most so many
     uint64_t seed;
     Precision precision;
+    char origin[EXPERIMENT_TEXT_MAX];  // where it comes from, for messages: a file's name, "command line"
+    int fault_code;  // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
 } Experiment;
 
+// What the command line says, as it stands there; null or no elements: nothing.
+typedef struct ExperimentWish {
+    const char *ruleset, *players, *games, *seed, *precision;
+    const char *const *rules, *const *strategies, *const *variants;
+    int rule_count, strategy_count, variant_count;
+} ExperimentWish;
+
+// Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without
+// a file and without a ruleset it is the main game's default question. On failure there is nothing to free.
+bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error);
 void experiment_free(Experiment* experiment);
+
+// Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.
+bool experiment_add_players(Experiment* experiment, int players, Error* error);
+void experiment_all_players(Experiment* experiment);
+// The outcome of that name with so many players.
+bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
+                             Error* error);
+
+// Writes the effective config: a config which, run again, gives the same result.
+void experiment_write_json(const Experiment* experiment, JsonWriter* writer);

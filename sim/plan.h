@@ -8,7 +8,7 @@
 typedef enum StopReason { STOP_GAMES, STOP_PRECISION, STOP_INTERRUPTED } StopReason;
 
 typedef struct Cell {
-    char id[EXPERIMENT_TEXT_MAX];  // unique within the experiment: "4p/default/survivors=cooperative ..."
+    char id[EXPERIMENT_TEXT_MAX + NAME_MAX_BYTES + 8];  // unique within the experiment: "4p/default/survivors=cooperative ..."
     int players;
     const Variant* variant;
     const Lineup* lineup;
@@ -21,6 +21,8 @@ typedef struct Plan {
     const Experiment* experiment;
     Cell* cells;
     int cell_count;
+    unsigned char* rules;  // compiled, one for each variant and player count
+    Tally* tallies;        // one for each cell
 } Plan;
 
 bool plan_make(Plan* plan, const Experiment* experiment, Error* error);

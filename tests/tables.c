@@ -93,7 +93,7 @@ void tables_seat_all(Setting* setting, const Strategy* strategy) {
     const Ruleset* ruleset = setting->ruleset;
     Error error;
     for (int role = 0; role < ruleset->role_count; role++) {
-        const Strategy* taken = registry_plays(strategy, ruleset, role)
+        const Strategy* taken = strategy && registry_plays(strategy, ruleset, role)
                                     ? strategy
                                     : registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
         assert_non_null(taken);

@@ -32,8 +32,8 @@ bool tables_compile(Setting* setting, int players, Error* error);
 // random elsewhere and, where `strategy` is null, everywhere. Parameters are the defaults, or drawn where
 // `rng` says so.
 void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
-// Gives every seat and role the same strategy, or its role's default where that cannot play, with default
-// parameters.
+// Gives every seat and role the same strategy with its default parameters; its role's default where that
+// cannot play, and everywhere where `strategy` is null.
 void tables_seat_all(Setting* setting, const Strategy* strategy);
 
 // What is needed to play the same again: ruleset, players, line-up, rules that are not as in the table.

@@ -113,7 +113,28 @@ static void test_every_reading_changes_some_game(void** unused) {
     assert_int_equal(idle, 0);
 }
 
+// The control: two tables with the same rules never differ.
+static void test_equal_tables_are_equal(void** unused) {
+    (void)unused;
+    static Case pair;
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        tables_open(&pair.with, ruleset);
+        tables_open(&pair.without, ruleset);
+        pair.row = 0;
+        Rng rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
+        for (int k = 0; k < 20; k++)
+            if (set_up(&pair, (int32_t)ruleset->rules[0].initial, k == 0, &rng))
+                assert_false(differs(&pair, 0));
+        tables_close(&pair.with);
+        tables_close(&pair.without);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_reading_changes_some_game)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_reading_changes_some_game),
+        cmocka_unit_test(test_equal_tables_are_equal),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 // What rulesets and strategies declare: names that can be typed, rows whose defaults are allowed, lists that
 // fit the limits, default strategies that exist.
+#include <ctype.h>
 #include <string.h>
 
 #include "tests/tables.h"
@@ -10,11 +11,11 @@
         if (!(condition)) fail_msg("%s: %s does not hold for '%s'", where, #condition, name); \
     } while (0)
 
-// Lower case words, joined by '_' (or `joint`).
+// Words of letters and digits, joined by '_' (or `joint`).
 static bool is_name(const char* name, char joint) {
     if (!name || !*name || strlen(name) >= NAME_MAX_BYTES) return false;
     for (const char* c = name; *c; c++)
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c == '_' || *c == joint)) return false;
+        if (!isalnum((unsigned char)*c) && *c != '_' && *c != joint) return false;
     return true;
 }
 

@@ -300,6 +300,7 @@ static Seats sacrifice_seats(const EthGame* game) {
 Seats eth_combat_seats(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
     EthHidden* hidden = &game->state->hidden;
+
     EthRound round = {
         weapon_seats(game), team_up_seats(game), rescue_seats(game), sacrifice_seats(game), 0, 0, 0, 0};
     if (round.sacrifice && !(round.targets = sacrifice_targets(game))) round.sacrifice = 0;

@@ -233,10 +233,19 @@ static void step_draw(const EthGame* game) {
         turn_end(game);
 }
 
+// Whether the hand has a card for the own turn: most turns end here, so this is asked before the legal
+// actions.
+static bool playable(const EthGame* game, unsigned seat) {
+    const uint8_t* hand = game->state->own[seat].hand;
+    unsigned cards =
+        hand[STEAL] | hand[DODGE] | hand[BINOCULARS] | hand[REARM] | hand[SPILL_BLOOD] | hand[ZOMBIE];
+    return cards || (hand[RESCUE] && game->rules->rescue_effect >= RESCUE_RECOVER_CARD);
+}
+
 static bool step_scavenge(const EthGame* game, Decision* decision) {
     EthShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
-    if (shared->hand_size[seat] == 0) {
+    if (!playable(game, seat)) {
         eth_act_scavenge(game, seat, DO_END);
         if (!shared->after_draw) step_draw(game);
         return false;

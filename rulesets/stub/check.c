@@ -1,7 +1,7 @@
 // Stub: what is true of every state: cards are conserved, and what is public is true.
 #include <stdio.h>
 
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
 
 static bool broken(char* why, size_t size, const char* text) {
     snprintf(why, size, "%s", text);

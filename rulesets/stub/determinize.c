@@ -2,7 +2,7 @@
 // likely anywhere: they are dealt again, to the other hands first and then to the Stack.
 #include <string.h>
 
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
 
 static void deal_again(StubState* game, uint8_t unseen[KINDS], unsigned total, unsigned seat, Rng* rng) {
     for (unsigned i = 0; i < game->shared.hand_size[seat]; i++) {

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
+#include "rulesets/stub/metrics.h"
+#include "rulesets/stub/story.h"
 
 #define ROW_INT(field, key, initial, min, max, tag, source, help) \
     {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, 0, 0, source, help},
@@ -37,9 +39,9 @@ static const char* const kinds[] = {"turn"};
 static const char* const end_reasons[] = {"survivors", "overrun"};
 static const char* const outcomes[] = {"zombies"};
 static const Metric metrics[] = {
-#define METRIC(name, help) {#name, help},
-    STUB_METRICS(METRIC)
-#undef METRIC
+#define ROW_METRIC(name, help) {#name, help},
+    STUB_METRICS(ROW_METRIC)
+#undef ROW_METRIC
 };
 
 const Ruleset ruleset_stub = {

@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "sim/limits.h"
+
 // INT(field, key, default, min, max, tag, source, help)
 // ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below
 // FIXED_ENUM: listed with its single reading; any other is refused

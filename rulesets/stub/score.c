@@ -1,5 +1,6 @@
 // Stub: the end of the game (README section 4) and its figures.
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
+#include "rulesets/stub/metrics.h"
 
 enum { DEAD = -1 };
 

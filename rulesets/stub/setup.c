@@ -1,7 +1,8 @@
 // Stub: setup (README section 2), and the one way a card moves.
 #include <string.h>
 
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
+#include "rulesets/stub/story.h"
 
 unsigned stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat) {
     CHECK(state->shared.stack > 0);
@@ -25,6 +26,6 @@ void stub_setup(const void* rules, void* state, Chance* chance) {
         game->shared.first = (uint8_t)chance_below(chance, CHANCE_DEAL, game->shared.players);
     for (unsigned seat = 0; seat < game->shared.players; seat++) {
         unsigned kind = stub_draw(game, chance, CHANCE_DEAL, seat);
-        chance_note(chance, EVENT_DEAL, (int)seat, (int)kind, 0);
+        chance_note(chance, TOLD_DEAL, (int)seat, (int)kind, 0);
     }
 }

@@ -1,5 +1,6 @@
 // Stub: turns (README section 3): whose turn it is, what may be done, and doing it.
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
+#include "rulesets/stub/story.h"
 
 bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
     const StubRules* stub = rules;
@@ -24,9 +25,9 @@ void stub_apply(const void* rules, void* state, Chance* chance, const Decision* 
     CHECK(action_set_has(&decision->legal, action));
     if (action == STUB_TAKE) {
         unsigned kind = stub_draw(game, chance, CHANCE_DECK, decision->seat);
-        chance_note(chance, EVENT_TAKE, decision->seat, (int)kind, 0);
+        chance_note(chance, TOLD_TAKE, decision->seat, (int)kind, 0);
     } else {
-        chance_note(chance, EVENT_STAY, decision->seat, 0, 0);
+        chance_note(chance, TOLD_STAY, decision->seat, 0, 0);
     }
     game->shared.turn++;
 }

@@ -1,6 +1,6 @@
 // Stub: takes a card as long as the chance that it is a Bite is small enough. The template of a strategy with
 // a parameter.
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/view.h"
 #include "sim/strategy.h"
 
 enum { RISK_MAX, PARAMS };

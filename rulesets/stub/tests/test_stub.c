@@ -2,7 +2,8 @@
 // course that a game can take) and by sampling, the coverage of the intervals, and a uniform determinize.
 #include <string.h>
 
-#include "rulesets/stub/state.h"
+#include "rulesets/stub/game.h"
+#include "rulesets/stub/metrics.h"
 #include "sim/batch.h"
 #include "sim/statistics.h"
 #include "tests/scripted.h"

@@ -1,0 +1,16 @@
+// Stub: the functions behind the Ruleset contract (sim/ruleset.h), one file for each idea.
+#pragma once
+
+#include "rulesets/stub/state.h"
+#include "sim/ruleset.h"
+
+// The top card of the Stack goes to the hand of `seat`; returns its kind.
+unsigned stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat);
+
+void stub_setup(const void* rules, void* state, Chance* chance);
+bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision);
+void stub_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
+void stub_score(const void* rules, const void* state, GameResult* result);
+void stub_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                      void* state, Rng* rng);
+bool stub_check(const void* rules, const void* state, char* why, size_t size);

@@ -1,0 +1,203 @@
+// The command line, read against the tables of cli_verbs.c; see cli.h.
+#include "sim/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/check.h"
+#include "sim/cli_verbs.h"
+#include "sim/param.h"
+
+enum { HELP_COLUMN = 34 };
+
+// --- verbs
+
+static const char* verb_name(const void* verbs, int i) {
+    (void)verbs;
+    return cli_verbs[i].name;
+}
+
+static bool ends_with(const char* text, const char* end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && !strcmp(text + length - tail, end);
+}
+
+static bool find_verb(Arguments* arguments, const char* name, Error* error) {
+    const char* wanted = strcmp(name, "--version") ? name : "version";
+    for (int i = 0; i < CLI_VERBS_END; i++) {
+        if (strcmp(cli_verbs[i].name, wanted)) continue;
+        arguments->verb = &cli_verbs[i];
+        arguments->id = (CliVerbId)i;
+        return true;
+    }
+    error_set(error, EXIT_USAGE, "unknown verb \"%.80s\"", name);
+    const char* nearest = param_nearest(name, CLI_VERBS_END, verb_name, NULL);
+    if (nearest) return error_append(error, "; did you mean `reckon %s`?", nearest);
+    if (ends_with(name, ".json")) return error_append(error, "; did you mean `reckon run %.200s`?", name);
+    error_append(error, "; there are");
+    for (int i = 0; i < CLI_VERBS_END; i++) error_append(error, "%s %s", i ? "," : "", cli_verbs[i].name);
+    return false;
+}
+
+// --- options
+
+static const char* option_name(const void* verb, int i) { return ((const CliVerb*)verb)->options[i].name; }
+
+// The option called so (`length` bytes, without dashes), or null with a message.
+static const CliOption* find_long(const CliVerb* verb, const char* name, size_t length, Error* error) {
+    char text[NAME_MAX_BYTES];
+    for (int i = 0; i < verb->option_count; i++)
+        if (strlen(verb->options[i].name) == length && !strncmp(verb->options[i].name, name, length))
+            return &verb->options[i];
+    snprintf(text, sizeof text, "%.*s", (int)length, name);
+    error_set(error, EXIT_USAGE, "`reckon %s` has no option --%s", verb->name, text);
+    const char* nearest = param_nearest(text, verb->option_count, option_name, verb);
+    if (nearest)
+        error_append(error, "; did you mean --%s?", nearest);
+    else
+        error_append(error, "; `reckon %s --help` lists them", verb->name);
+    return NULL;
+}
+
+static const CliOption* find_short(const CliVerb* verb, const char* text, Error* error) {
+    for (int i = 0; i < verb->option_count; i++)
+        if (verb->options[i].letter && verb->options[i].letter == text[1] && !text[2])
+            return &verb->options[i];
+    error_set(error, EXIT_USAGE, "`reckon %s` has no option %.80s; `reckon %s --help` lists them", verb->name,
+              text, verb->name);
+    return NULL;
+}
+
+static bool note(Arguments* arguments, const CliOption* option, const char* value, Error* error) {
+    int* count = &arguments->counts[option->id];
+    if (*count > 0 && !option->repeats)
+        return error_set(error, EXIT_USAGE, "--%s stands twice", option->name);
+    CHECK(*count < arguments->room);
+    arguments->values[(int)option->id * arguments->room + (*count)++] = value;
+    return true;
+}
+
+// Reads the option at argv[*at] and its value; leaves *at on the last of them.
+static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Error* error) {
+    const char* text = argv[*at];
+    bool is_long = text[1] == '-';
+    const char* equals = is_long ? strchr(text, '=') : NULL;
+    size_t length = equals ? (size_t)(equals - text) - 2 : strlen(text + is_long) - 1;
+    const CliOption* option = is_long ? find_long(arguments->verb, text + 2, length, error)
+                                      : find_short(arguments->verb, text, error);
+    if (!option) return false;
+    if (!option->value && equals) return error_set(error, EXIT_USAGE, "--%s takes no value", option->name);
+    const char* value = equals ? equals + 1 : option->value && *at + 1 < argc ? argv[++*at] : NULL;
+    if (option->value && !value)
+        return error_set(error, EXIT_USAGE, "--%s needs a value: --%s %s", option->name, option->name,
+                         option->value);
+    return note(arguments, option, value, error);
+}
+
+static bool read_operand(Arguments* arguments, const char* text, Error* error) {
+    if (!arguments->verb->operand)
+        return error_set(error, EXIT_USAGE, "\"%.80s\": `reckon %s` takes options only", text,
+                         arguments->verb->name);
+    if (arguments->operand)
+        return error_set(error, EXIT_USAGE, "\"%.80s\" is one too many: `reckon %s` takes one %s", text,
+                         arguments->verb->name, arguments->verb->operand);
+    arguments->operand = text;
+    return true;
+}
+
+static bool read_all(Arguments* arguments, int argc, char** argv, Error* error) {
+    bool only_operands = false;
+    for (int i = 2; i < argc; i++) {
+        bool option = !only_operands && argv[i][0] == '-' && argv[i][1];
+        if (option && !strcmp(argv[i], "--"))
+            only_operands = true;
+        else if (option && !read_option(arguments, argc, argv, &i, error))
+            return false;
+        else if (!option && !read_operand(arguments, argv[i], error))
+            return false;
+        if (cli_given(arguments, CLI_HELP)) break;
+    }
+    arguments->help = cli_given(arguments, CLI_HELP);
+    return true;
+}
+
+bool cli_parse(Arguments* arguments, int argc, char** argv, Error* error) {
+    CHECK(argc >= 2);
+    memset(arguments, 0, sizeof *arguments);
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
+        arguments->help = true;
+        return true;
+    }
+    if (!find_verb(arguments, argv[1], error)) return false;
+    arguments->room = argc;
+    arguments->values = calloc((size_t)(CLI_OPTIONS_END * argc), sizeof *arguments->values);
+    if (!arguments->values) return error_set(error, EXIT_IO, "out of memory");
+    if (read_all(arguments, argc, argv, error)) return true;
+    cli_free(arguments);
+    return false;
+}
+
+void cli_free(Arguments* arguments) {
+    free(arguments->values);
+    arguments->values = NULL;
+}
+
+// --- what was read
+
+int cli_count(const Arguments* arguments, CliOptionId option) { return arguments->counts[option]; }
+
+bool cli_given(const Arguments* arguments, CliOptionId option) { return arguments->counts[option] > 0; }
+
+const char* const* cli_values(const Arguments* arguments, CliOptionId option) {
+    return arguments->values + (int)option * arguments->room;
+}
+
+const char* cli_value(const Arguments* arguments, CliOptionId option) {
+    return cli_given(arguments, option) ? cli_values(arguments, option)[0] : NULL;
+}
+
+// --- help
+
+static void print_option(const CliOption* option, FILE* out) {
+    int used = option->letter ? fprintf(out, "  -%c, --%s", option->letter, option->name)
+                              : fprintf(out, "  --%s", option->name);
+    if (option->value) used += fprintf(out, " %s", option->value);
+    if (used >= HELP_COLUMN) used = fprintf(out, "\n") - 1;
+    fprintf(out, "%*s%s%s\n", HELP_COLUMN - used, "", option->help,
+            option->repeats ? " (may stand several times)" : "");
+}
+
+static void print_verb_help(const CliVerb* verb, FILE* out) {
+    fprintf(out, "reckon %s%s%s [options]: %s\n", verb->name, verb->operand ? " " : "",
+            verb->operand ? verb->operand : "", verb->summary);
+    if (verb->text) fprintf(out, "\n%s", verb->text);
+    fprintf(out, "\n");
+    for (int i = 0; i < verb->option_count; i++) print_option(&verb->options[i], out);
+}
+
+void cli_help(const CliVerb* verb, FILE* out) {
+    if (verb) {
+        print_verb_help(verb, out);
+        return;
+    }
+    fprintf(out,
+            "  reckon run                                    who wins the main game, at each player count\n"
+            "  reckon run --players 4 --rule deck.zombie=14  the same with a house rule\n"
+            "  reckon replay --players 4 --strategy random --game 7\n"
+            "                                                one game, told move by move\n\n"
+            "Dead Reckoning plays zombie tabletop games by the million and says who wins, how often, and how "
+            "sure\nthat is. reckon VERB [options]; reckon VERB --help says more.\n\n");
+    for (int i = 0; i < CLI_VERBS_END; i++)
+        fprintf(out, "  %-12s%s\n", cli_verbs[i].name, cli_verbs[i].summary);
+    fprintf(
+        out,
+        "\nExit codes: 0 done, 64 wrong usage, 65 bad data in a file, 66 no input, 69 a strategy failed, 70 "
+        "broken\ninvariant, 73 cannot create a file, 74 input/output error, 130 interrupted, 143 "
+        "terminated.\n");
+}
+
+void cli_brief(FILE* out) {
+    fprintf(out, "reckon VERB [options], VERB one of");
+    for (int i = 0; i < CLI_VERBS_END; i++) fprintf(out, "%s %s", i ? "," : "", cli_verbs[i].name);
+    fprintf(out, ".\nTry `reckon run`, or `reckon --help`.\n");
+}

@@ -1,0 +1,85 @@
+// What can be typed: verbs and their options; see cli.h.
+#include "sim/cli_verbs.h"
+
+// clang-format off
+#define HELP {CLI_HELP, "help", 'h', NULL, false, "this text"}
+#define EXPERIMENT_OPTIONS \
+    {CLI_RULESET, "ruleset", 0, "R", false, "the game (see `reckon rules`)"}, \
+    {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players"}, \
+    {CLI_STRATEGY, "strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
+     "a strategy for everybody, or for WHO: a role or a seat; several make one line-up"}, \
+    {CLI_RULE, "rule", 0, "KEY=VALUE", true, "a house rule, for every variant (see `reckon rules RULESET`)"}, \
+    {CLI_VARIANT, "variant", 0, "NAME", true, "only these variants of the file"}, \
+    {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
+#define LENGTH_OPTIONS \
+    {CLI_GAMES, "games", 0, "N", false, "games in each cell: 20000, 200k, 1M; with a precision: at most"}
+#define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads; default: one for each core"}
+#define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
+
+static const CliOption run_options[] = {
+    EXPERIMENT_OPTIONS, LENGTH_OPTIONS,
+    {CLI_PRECISION, "precision", 0, "X", false,
+     "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
+    THREADS,
+    {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
+    {CLI_FORMAT, "format", 0, "table|csv|json", false, "what goes to stdout; default: table, or nothing with --out"},
+    QUIET,
+    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
+    HELP,
+};
+
+static const CliOption rules_options[] = {
+    {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
+    HELP,
+};
+
+static const CliOption strategies_options[] = {
+    {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
+    HELP,
+};
+
+static const CliOption schema_options[] = {HELP};
+
+static const CliOption replay_options[] = {
+    {CLI_GAME, "game", 0, "N", false, "the number of the game, from 0 (needed)"},
+    {CLI_CELL, "cell", 0, "ID", false, "the cell, where there are several; as in the result"},
+    EXPERIMENT_OPTIONS,
+    {CLI_FORMAT, "format", 0, "story|json", false, "for people, or an object a line; default: story"},
+    HELP,
+};
+
+static const CliOption version_options[] = {
+    {CLI_FORMAT, "format", 0, "text|json", false, "default: text"},
+    HELP,
+};
+// clang-format on
+
+#define OPTIONS(list) list, sizeof list / sizeof *list
+
+const CliVerb cli_verbs[CLI_VERBS_END] = {
+    [CLI_VERB_run] =
+        {"run", "[CONFIG]", "play every cell of an experiment and report who wins",
+         "CONFIG is a JSON file (`reckon schema config` describes it). Options win over the file, "
+         "and work\nwithout one. Without CONFIG and --ruleset, the main game's default question is "
+         "played.\n\n"
+         "  reckon run configs/escape_the_horde.json --out results\n"
+         "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
+         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n",
+         OPTIONS(run_options)},
+    [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
+                        "Each rule with its default, what is allowed, where the default comes from, and "
+                        "help.\n",
+                        OPTIONS(rules_options)},
+    [CLI_VERB_strategies] = {"strategies", "[RULESET]",
+                             "the strategies, of one ruleset or all, with their parameters", NULL,
+                             OPTIONS(strategies_options)},
+    [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
+                         "KIND is config or result.\n", OPTIONS(schema_options)},
+    [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
+                         "CONFIG and the options are those of the run; the game is the same to the last "
+                         "card.\n\n"
+                         "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
+                         OPTIONS(replay_options)},
+    [CLI_VERB_version] = {"version", NULL, "version, behaviour signature and facts of the build", NULL,
+                          OPTIONS(version_options)},
+};

@@ -1,0 +1,27 @@
+// Reads a config file into an experiment in the making: the middle layer between the defaults and the command
+// line (experiment.c).
+#pragma once
+
+#include "sim/experiment.h"
+#include "sim/json.h"
+
+// An experiment in the making.
+typedef struct Draft {
+    Experiment* experiment;        // its variants are missing where there are none in the file
+    Variant base;                  // the rules for every variant
+    char outcome[NAME_MAX_BYTES];  // of the precision; empty: every outcome
+    bool capped;                   // the precision names its largest number of games
+} Draft;
+
+// The ruleset that the file names; null with a message if it is not there or unknown.
+const Ruleset* config_ruleset(const JsonDocument* document, Error* error);
+
+// Fills the draft from the file; its ruleset is there already. Every fault is named with file, line, column
+// and path.
+bool config_read(const JsonDocument* document, Draft* draft, Error* error);
+
+// The first variant of that name ('-' and '_' alike) among the first `count`, or -1.
+int config_variant(const Experiment* experiment, int count, const char* name);
+
+// Writes a setting's value as it stands in a config.
+void config_write_value(JsonWriter* writer, const Param* row, double value);

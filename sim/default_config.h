@@ -1,0 +1,8 @@
+// The main game's default question: the config that runs where none is named, compiled in from configs/.
+#pragma once
+
+#include <stddef.h>
+
+extern const char default_config_name[];  // for messages
+extern const char default_config_text[];  // not terminated
+extern const size_t default_config_size;

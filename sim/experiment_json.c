@@ -1,0 +1,115 @@
+// The effective config: an experiment written as a config file that gives the same result; see experiment.h.
+// Goes into every result.
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "sim/assignment.h"
+#include "sim/config.h"
+
+static void put_string(JsonWriter* writer, const char* key, const char* text) {
+    json_write_key(writer, key);
+    json_write_string(writer, text);
+}
+
+static void put_players(const Experiment* experiment, JsonWriter* writer) {
+    json_write_key(writer, "players");
+    json_write_row(writer);
+    for (int i = 0; i < experiment->player_counts; i++) json_write_int(writer, experiment->players[i]);
+    json_write_end(writer);
+}
+
+static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
+    json_write_object(writer);
+    put_string(writer, "name", variant->name);
+    if (variant->help[0]) put_string(writer, "help", variant->help);
+    json_write_key(writer, "rules");
+    json_write_object(writer);
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (!variant->overridden[i]) continue;
+        json_write_key(writer, ruleset->rules[i].key);
+        config_write_value(writer, &ruleset->rules[i], variant->values[i]);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static int changed_params(const Player* player) {
+    int count = 0;
+    for (int i = 0; i < player->strategy->param_count; i++)
+        count += player->params[i] != player->strategy->params[i].initial;
+    return count;
+}
+
+static void put_player(const Player* player, JsonWriter* writer) {
+    const Strategy* strategy = player->strategy;
+    if (!changed_params(player)) {
+        json_write_string(writer, strategy->name);
+        return;
+    }
+    json_write_object(writer);
+    put_string(writer, "name", strategy->name);
+    json_write_key(writer, "params");
+    json_write_object(writer);
+    for (int i = 0; i < strategy->param_count; i++) {
+        if (player->params[i] == strategy->params[i].initial) continue;
+        json_write_key(writer, strategy->params[i].key);
+        config_write_value(writer, &strategy->params[i], player->params[i]);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void put_lineup(const Ruleset* ruleset, const Lineup* lineup, JsonWriter* writer) {
+    json_write_object(writer);
+    for (int i = 0; i < lineup->wish_count; i++) {
+        char who[NAME_MAX_BYTES];
+        assignment_who(ruleset, &lineup->wishes[i], who, sizeof who);
+        json_write_key(writer, who);
+        put_player(&lineup->wishes[i].player, writer);
+    }
+    json_write_end(writer);
+}
+
+static void put_length(const Experiment* experiment, JsonWriter* writer) {
+    const Precision* precision = &experiment->precision;
+    char name[NAME_MAX_BYTES];
+    if (precision->half_width <= 0) {
+        json_write_key(writer, "games");
+        json_write_uint(writer, experiment->games);
+        return;
+    }
+    json_write_key(writer, "precision");
+    json_write_object(writer);
+    json_write_key(writer, "half_width");
+    json_write_real(writer, precision->half_width);
+    if (precision->outcome >= 0) {
+        ruleset_outcome_name(experiment->ruleset, experiment->players[0], precision->outcome, name,
+                             sizeof name);
+        put_string(writer, "outcome", name);
+    }
+    json_write_key(writer, "max_games");
+    json_write_uint(writer, experiment->games);
+    json_write_end(writer);
+}
+
+void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
+    char seed[NAME_MAX_BYTES];
+    json_write_object(writer);
+    put_string(writer, "ruleset", experiment->ruleset->id);
+    if (experiment->title[0]) put_string(writer, "title", experiment->title);
+    put_players(experiment, writer);
+    json_write_key(writer, "variants");
+    json_write_array(writer);
+    for (int i = 0; i < experiment->variant_count; i++)
+        put_variant(experiment->ruleset, &experiment->variants[i], writer);
+    json_write_end(writer);
+    json_write_key(writer, "strategies");
+    json_write_array(writer);
+    for (int i = 0; i < experiment->lineup_count; i++)
+        put_lineup(experiment->ruleset, &experiment->lineups[i], writer);
+    json_write_end(writer);
+    put_length(experiment, writer);
+    snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
+    put_string(writer, "seed", seed);
+    json_write_end(writer);
+}

@@ -1,0 +1,78 @@
+// The program: reads the command line, runs the verb, prints what went wrong, exits. `run` is the pipeline.
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sim/interrupt.h"
+#include "sim/output.h"
+#include "sim/progress.h"
+#include "sim/request.h"
+#include "sim/signature.h"
+#include "sim/verbs.h"
+
+static bool play(const Request* request, Plan* plan, BatchTiming* timing, Error* error) {
+    Progress progress;
+    BatchOptions options = {.threads = request->threads, .play_flags = request->play_flags};
+    options.interrupted = interrupt_watch();
+    if (request->quiet) return batch_run(plan, &options, timing, error);
+    progress_open(&progress, plan, stderr, terminal_of(STDERR_FILENO));
+    options.progress = &progress.base;
+    bool played = batch_run(plan, &options, timing, error);
+    progress_close(&progress);
+    return played;
+}
+
+static bool publish(const Request* request, const Plan* plan, BatchTiming timing, FILE* out, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    Terminal terminal = terminal_of(STDOUT_FILENO);
+    Report report = {plan, timing, signature, terminal.color, terminal.columns};
+    if (!signature_make(signature, error)) return false;
+    if (request->directory && !output_directory(&report, request->directory, error)) return false;
+    return !request->format || output_stream(&report, request->format, out, error);
+}
+
+static bool verb_run(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    Experiment experiment = {.ruleset = NULL};
+    Plan plan = {.experiment = NULL};
+    BatchTiming timing;
+    bool good = request_read(&request, arguments, error) &&
+                experiment_make(&experiment, request.file, &request.wish, error) &&
+                plan_make(&plan, &experiment, error);
+    if (good && request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", request.seed);
+    good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error);
+    plan_free(&plan);
+    experiment_free(&experiment);
+    return good;
+}
+
+static bool run_verb(const Arguments* arguments, FILE* out, Error* error) {
+    static bool (*const verbs[])(const Arguments*, FILE*, Error*) = {
+#define VERB(name) verb_##name,
+        CLI_VERBS(VERB)
+#undef VERB
+    };
+    if (!arguments->help) return verbs[arguments->id](arguments, out, error);
+    cli_help(arguments->verb, out);
+    return true;
+}
+
+static int complain(const Error* error) {
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return error->exit_code;
+}
+
+int main(int argc, char** argv) {
+    Arguments arguments;
+    Error error;
+    if (argc < 2) {
+        cli_brief(stderr);
+        return EXIT_USAGE;
+    }
+    if (!cli_parse(&arguments, argc, argv, &error)) return complain(&error);
+    bool good = run_verb(&arguments, stdout, &error);
+    cli_free(&arguments);
+    if (good && (fflush(stdout) || ferror(stdout)))
+        good = error_set(&error, EXIT_IO, "cannot write the output: %s", strerror(errno));
+    return good ? interrupt_exit_code() : complain(&error);
+}

@@ -1,0 +1,91 @@
+// From an experiment to its cells; see plan.h. Second stage of the pipeline: reads the frozen experiment, is
+// filled by the batch.
+#include "sim/plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/check.h"
+
+enum { ALIGNMENT = 64 };  // a line of the cache
+
+const char* plan_stop_name(StopReason reason) {
+    static const char* const names[] = {"games", "precision", "interrupted"};
+    CHECK((unsigned)reason < sizeof names / sizeof *names);
+    return names[reason];
+}
+
+static size_t rules_stride(const Ruleset* ruleset) {
+    return (ruleset->rules_size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static bool allocate(Plan* plan, size_t rules, size_t cells, Error* error) {
+    const Experiment* experiment = plan->experiment;
+    if (cells > CELLS_MAX)
+        return error_set(error, experiment->fault_code,
+                         "%s: %d variants x %d player counts x %d line-ups are %zu cells; allowed: %d",
+                         experiment->origin, experiment->variant_count, experiment->player_counts,
+                         experiment->lineup_count, cells, CELLS_MAX);
+    plan->rules = aligned_alloc(ALIGNMENT, rules * rules_stride(experiment->ruleset));
+    plan->cells = calloc(cells, sizeof *plan->cells);
+    plan->tallies = calloc(cells, sizeof *plan->tallies);  // zero is clear; pages come when they are used
+    if (plan->rules && plan->cells && plan->tallies) return true;
+    return error_set(error, EXIT_IO, "out of memory for %zu cells", cells);
+}
+
+static void fill_cell(Plan* plan, int players, const Variant* variant, const Lineup* lineup,
+                      const void* rules) {
+    const Experiment* experiment = plan->experiment;
+    Cell* cell = &plan->cells[plan->cell_count];
+    snprintf(cell->id, sizeof cell->id, "%dp/%s/%s", players, variant->name, lineup->name);
+    cell->players = players;
+    cell->variant = variant;
+    cell->lineup = lineup;
+    cell->match.ruleset = experiment->ruleset;
+    cell->match.rules = rules;
+    cell->match.players = players;
+    memcpy(cell->match.table, lineup->table, sizeof cell->match.table);
+    cell->tally = &plan->tallies[plan->cell_count];
+    plan->cell_count++;
+}
+
+static bool compile(const Experiment* experiment, const Variant* variant, int players, void* rules,
+                    Error* error) {
+    memset(rules, 0, experiment->ruleset->rules_size);
+    if (experiment->ruleset->compile(variant->values, players, rules, error)) return true;
+    error->exit_code = experiment->fault_code;
+    return error_prefix(error, "%s: variant \"%s\" with %d players", experiment->origin, variant->name,
+                        players);
+}
+
+static bool fill(Plan* plan, Error* error) {
+    const Experiment* experiment = plan->experiment;
+    unsigned char* rules = plan->rules;
+    for (int v = 0; v < experiment->variant_count; v++)
+        for (int p = 0; p < experiment->player_counts; p++) {
+            const Variant* variant = &experiment->variants[v];
+            int players = experiment->players[p];
+            if (!compile(experiment, variant, players, rules, error)) return false;
+            for (int l = 0; l < experiment->lineup_count; l++)
+                fill_cell(plan, players, variant, &experiment->lineups[l], rules);
+            rules += rules_stride(experiment->ruleset);
+        }
+    return true;
+}
+
+bool plan_make(Plan* plan, const Experiment* experiment, Error* error) {
+    memset(plan, 0, sizeof *plan);
+    plan->experiment = experiment;
+    size_t rules = (size_t)experiment->variant_count * (size_t)experiment->player_counts;
+    bool made = allocate(plan, rules, rules * (size_t)experiment->lineup_count, error) && fill(plan, error);
+    if (!made) plan_free(plan);
+    return made;
+}
+
+void plan_free(Plan* plan) {
+    free(plan->cells);
+    free(plan->rules);
+    free(plan->tallies);
+    memset(plan, 0, sizeof *plan);
+}

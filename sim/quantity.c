@@ -1,0 +1,105 @@
+// Numbers as people write them; see quantity.h. Used for config files and the command line.
+#include "sim/quantity.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_BYTES = 64 };
+
+// The number that `text` and ten to the `power` make; correctly rounded, so that "0.1M" is 100000.
+static bool scaled(const char* text, size_t length, int power, double* value) {
+    char number[NUMBER_BYTES + 16];
+    char* end;
+    if (!length || length > NUMBER_BYTES || strspn(text, "0123456789.eE+-") < length) return false;
+    if (!isdigit((unsigned char)text[0]) || !isdigit((unsigned char)text[length - 1])) return false;
+    if (power)
+        snprintf(number, sizeof number, "%.*se%d", (int)length, text, power);
+    else
+        snprintf(number, sizeof number, "%.*s", (int)length, text);
+    *value = strtod(number, &end);
+    return *end == '\0' && isfinite(*value);
+}
+
+static int thousands(char suffix) {
+    if (suffix == 'k' || suffix == 'K') return 3;
+    return suffix == 'M' || suffix == 'm' ? 6 : 0;
+}
+
+static bool refuse_games(const char* text, Error* error) {
+    return error_set(
+        error, EXIT_USAGE,
+        "%.40s is not a number of games; allowed: 1..4000000000, also written as 200k, 1M or 1e6", text);
+}
+
+bool quantity_check_games(double games, Error* error) {
+    char text[NUMBER_BYTES];
+    if (games >= 1 && games <= (double)QUANTITY_GAMES_MAX && games == floor(games)) return true;
+    snprintf(text, sizeof text, "%.17g", games);
+    return refuse_games(text, error);
+}
+
+bool quantity_games(const char* text, uint64_t* games, Error* error) {
+    size_t length = strlen(text);
+    int power = length ? thousands(text[length - 1]) : 0;
+    double value;
+    if (!scaled(text, length - (power > 0), power, &value)) return refuse_games(text, error);
+    if (!quantity_check_games(value, error)) return false;
+    *games = (uint64_t)value;
+    return true;
+}
+
+bool quantity_seed(const char* text, uint64_t* seed, Error* error) {
+    bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    const char* digits = hexadecimal ? text + 2 : text;
+    const char* known = hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    errno = 0;
+    *seed = strtoull(digits, NULL, hexadecimal ? 16 : 10);
+    if (*digits && !digits[strspn(digits, known)] && errno == 0) return true;
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a seed; allowed: 0..18446744073709551615, or 0x and up to 16 digits",
+                     text);
+}
+
+bool quantity_random_seed(uint64_t* seed, Error* error) {
+    static const char device[] = "/dev/urandom";
+    FILE* in = fopen(device, "rb");
+    bool read = in && fread(seed, sizeof *seed, 1, in) == 1;
+    if (in) fclose(in);
+    return read || error_set(error, EXIT_NO_INPUT, "cannot read %s for a random seed", device);
+}
+
+static bool refuse_half_width(const char* text, Error* error) {
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a precision; allowed: above 0 and below 0.5, as 0.005 or 0.5pp", text);
+}
+
+bool quantity_check_half_width(double half_width, Error* error) {
+    char text[NUMBER_BYTES];
+    if (half_width > 0 && half_width < 0.5) return true;
+    snprintf(text, sizeof text, "%.17g", half_width);
+    return refuse_half_width(text, error);
+}
+
+bool quantity_half_width(const char* text, double* half_width, Error* error) {
+    size_t length = strlen(text), unit = 0;
+    if (length >= 2 && !strcmp(text + length - 2, "pp"))
+        unit = 2;
+    else if (length >= 1 && text[length - 1] == '%')
+        unit = 1;
+    if (!scaled(text, length - unit, unit ? -2 : 0, half_width)) return refuse_half_width(text, error);
+    return quantity_check_half_width(*half_width, error) || refuse_half_width(text, error);
+}
+
+bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {
+    char* end;
+    errno = 0;
+    *value = strtoll(text, &end, 10);
+    bool number = (isdigit((unsigned char)text[0]) || text[0] == '-') && *end == '\0' && errno == 0;
+    if (number && *value >= min && *value <= max) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not allowed; allowed: a whole number in %lld..%lld", text,
+                     (long long)min, (long long)max);
+}

@@ -1,0 +1,23 @@
+// Numbers as people write them: "1M" games, a seed in hexadecimal, a precision of "0.5pp". Messages of
+// failures (EXIT_USAGE) say what was read and what is allowed.
+#pragma once
+
+#include <stdint.h>
+
+#include "sim/error.h"
+
+// A cell plays at most so many games: sums of 31-bit figures stay within 64 bits.
+#define QUANTITY_GAMES_MAX UINT64_C(4000000000)
+
+// A number of games, 1 .. QUANTITY_GAMES_MAX: "20000", "200k", "1.5M", "1e6".
+bool quantity_games(const char* text, uint64_t* games, Error* error);
+bool quantity_check_games(double games, Error* error);
+// A seed: 64 bits, decimal or with 0x in front.
+bool quantity_seed(const char* text, uint64_t* seed, Error* error);
+// A seed that nobody has thought of, from the operating system.
+bool quantity_random_seed(uint64_t* seed, Error* error);
+// Half the width of an interval: "0.005", "0.5pp" (percentage points), "0.5%"; above 0, below 0.5.
+bool quantity_half_width(const char* text, double* half_width, Error* error);
+bool quantity_check_half_width(double half_width, Error* error);
+// A whole number in min..max.
+bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error);

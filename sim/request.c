@@ -1,0 +1,115 @@
+// From the words of the command line to what the engine understands; see request.h.
+#include "sim/request.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/quantity.h"
+
+static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
+    wish->ruleset = cli_value(arguments, CLI_RULESET);
+    wish->players = cli_value(arguments, CLI_PLAYERS);
+    wish->games = cli_value(arguments, CLI_GAMES);
+    wish->seed = cli_value(arguments, CLI_SEED);
+    wish->precision = cli_value(arguments, CLI_PRECISION);
+    wish->rules = cli_values(arguments, CLI_RULE);
+    wish->rule_count = cli_count(arguments, CLI_RULE);
+    wish->strategies = cli_values(arguments, CLI_STRATEGY);
+    wish->strategy_count = cli_count(arguments, CLI_STRATEGY);
+    wish->variants = cli_values(arguments, CLI_VARIANT);
+    wish->variant_count = cli_count(arguments, CLI_VARIANT);
+}
+
+static bool pick_seed(Request* request, Error* error) {
+    uint64_t seed;
+    if (!request->wish.seed || strcmp(request->wish.seed, "random")) return true;
+    if (!quantity_random_seed(&seed, error)) return false;
+    snprintf(request->seed, sizeof request->seed, "%" PRIu64, seed);
+    request->wish.seed = request->seed;
+    return true;
+}
+
+static bool read_whole(const Arguments* arguments, CliOptionId option, const char* name, int64_t min,
+                       int64_t max, int64_t* value, Error* error) {
+    const char* text = cli_value(arguments, option);
+    if (!text) return true;
+    return quantity_whole(text, min, max, value, error) || error_prefix(error, "--%s", name);
+}
+
+// What may stand behind --format other than a report's name: the first one is the default.
+static const char* const formats[CLI_VERBS_END][2] = {
+    [CLI_VERB_rules] = {"table", "json"},
+    [CLI_VERB_strategies] = {"table", "json"},
+    [CLI_VERB_replay] = {"story", "json"},
+    [CLI_VERB_version] = {"text", "json"},
+};
+
+static bool read_report_format(Request* request, const char* name, Error* error) {
+    if (!name && request->directory) return true;
+    request->format = registry_find_report(name ? name : "table", error);
+    return request->format || error_prefix(error, "--format");
+}
+
+static bool read_format(Request* request, const Arguments* arguments, Error* error) {
+    const char* name = cli_value(arguments, CLI_FORMAT);
+    const char* const* known = formats[arguments->id];
+    if (arguments->id == CLI_VERB_run) return read_report_format(request, name, error);
+    if (!name || !strcmp(name, known[0])) return true;
+    request->json = !strcmp(name, known[1]);
+    return request->json || error_set(error, EXIT_USAGE, "--format %.80s is not known; allowed: %s, %s", name,
+                                      known[0], known[1]);
+}
+
+static bool read_game(Request* request, const Arguments* arguments, Error* error) {
+    int64_t game = 0;
+    if (arguments->id == CLI_VERB_replay && !cli_given(arguments, CLI_GAME))
+        return error_set(error, EXIT_USAGE, "which game? --game N, counted from 0");
+    if (!read_whole(arguments, CLI_GAME, "game", 0, INT64_MAX, &game, error)) return false;
+    request->game = (uint64_t)game;
+    return true;
+}
+
+bool request_read(Request* request, const Arguments* arguments, Error* error) {
+    int64_t threads = 0;
+    memset(request, 0, sizeof *request);
+    request->file = arguments->operand;
+    request->directory = cli_value(arguments, CLI_OUT);
+    request->cell = cli_value(arguments, CLI_CELL);
+    request->quiet = cli_given(arguments, CLI_QUIET);
+    request->play_flags = cli_given(arguments, CLI_CHECK) ? PLAY_CHECKED : 0;
+    read_wish(&request->wish, arguments);
+    if (request->directory && !request->directory[0])
+        return error_set(error, EXIT_USAGE, "--out needs the name of a directory");
+    if (!read_whole(arguments, CLI_THREADS, "threads", 1, THREADS_MAX, &threads, error)) return false;
+    request->threads = (int)threads;
+    return read_format(request, arguments, error) && read_game(request, arguments, error) &&
+           pick_seed(request, error);
+}
+
+static const char* cell_id(const void* cells, int i) { return ((const Cell*)cells)[i].id; }
+
+static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* error) {
+    enum { SHOWN_MAX = 12 };
+    if (request->cell)
+        error_set(error, EXIT_USAGE, "--cell: no cell is called \"%.200s\"", request->cell);
+    else
+        error_set(error, EXIT_USAGE, "there are %d cells; --cell says which", plan->cell_count);
+    const char* nearest =
+        request->cell ? param_nearest(request->cell, plan->cell_count, cell_id, plan->cells) : NULL;
+    if (nearest) {
+        error_append(error, "; did you mean \"%s\"?", nearest);
+        return NULL;
+    }
+    for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
+        error_append(error, "\n  %s", plan->cells[i].id);
+    if (plan->cell_count > SHOWN_MAX) error_append(error, "\n  ...");
+    return NULL;
+}
+
+const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error) {
+    if (!request->cell && plan->cell_count == 1) return &plan->cells[0];
+    for (int i = 0; request->cell && i < plan->cell_count; i++)
+        if (!strcmp(plan->cells[i].id, request->cell)) return &plan->cells[i];
+    return refuse_cell(request, plan, error);
+}

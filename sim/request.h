@@ -1,0 +1,25 @@
+// What the command line asks of a verb that plays games, as the engine's own types.
+#pragma once
+
+#include "sim/batch.h"
+#include "sim/cli.h"
+#include "sim/registry.h"
+
+typedef struct Request {
+    const char* file;  // config; null: none
+    ExperimentWish wish;
+    char seed[24];  // the seed that was picked for `--seed random`; else empty
+    int threads;    // 0: all
+    unsigned play_flags;
+    bool quiet;
+    const ReportFormat* format;  // for stdout; null: nothing goes there
+    const char* directory;       // of --out; null: none
+    uint64_t game;               // of --game
+    const char* cell;            // of --cell; null: not named
+    bool json;                   // --format json, where it is not a report's
+} Request;
+
+// Error: EXIT_USAGE. The request refers to the arguments.
+bool request_read(Request* request, const Arguments* arguments, Error* error);
+// The cell that is meant: the one named, or the only one.
+const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error);

@@ -1,0 +1,363 @@
+// The schema of a config, made from the lists that also read it: keys (config_keys.h), rulesets, rules,
+// strategies; see schema.h.
+#include "sim/schema.h"
+
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/config.h"
+#include "sim/config_keys.h"
+#include "sim/quantity.h"
+#include "sim/registry.h"
+
+// --- pieces
+
+static void put_string(JsonWriter* writer, const char* key, const char* text) {
+    json_write_key(writer, key);
+    json_write_string(writer, text);
+}
+
+static void put_real(JsonWriter* writer, const char* key, double value) {
+    json_write_key(writer, key);
+    json_write_real(writer, value);
+}
+
+static void put_bool(JsonWriter* writer, const char* key, bool value) {
+    json_write_key(writer, key);
+    json_write_bool(writer, value);
+}
+
+static void open_object(JsonWriter* writer, const char* key) {
+    json_write_key(writer, key);
+    json_write_object(writer);
+}
+
+static void open_array(JsonWriter* writer, const char* key) {
+    json_write_key(writer, key);
+    json_write_array(writer);
+}
+
+static void put_reference(JsonWriter* writer, const char* key, const char* kind, const Ruleset* ruleset) {
+    char target[NAME_MAX_BYTES];
+    snprintf(target, sizeof target, "#/$defs/%s_%s", kind, ruleset->id);
+    open_object(writer, key);
+    put_string(writer, "$ref", target);
+    json_write_end(writer);
+}
+
+static void put_integers(JsonWriter* writer, double low, double high) {
+    put_string(writer, "type", "integer");
+    put_real(writer, "minimum", low);
+    put_real(writer, "maximum", high);
+}
+
+// One of two kinds: a whole number, or text of a pattern.
+static void put_number_or_text(JsonWriter* writer, double low, double high, const char* pattern) {
+    open_array(writer, "oneOf");
+    json_write_object(writer);
+    put_integers(writer, low, high);
+    json_write_end(writer);
+    json_write_object(writer);
+    put_string(writer, "type", "string");
+    put_string(writer, "pattern", pattern);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+// --- rows
+
+static void put_readings(JsonWriter* writer, const Param* row) {
+    json_write_key(writer, "enum");
+    json_write_row(writer);
+    for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
+    json_write_end(writer);
+}
+
+static void put_row(JsonWriter* writer, const Param* row) {
+    char help[EXPERIMENT_TEXT_MAX];
+    snprintf(help, sizeof help, "%s (%s)", row->help, param_tag_name(row->tag));
+    open_object(writer, row->key);
+    put_string(writer, "description", help);
+    json_write_key(writer, "default");
+    config_write_value(writer, row, row->initial);
+    if (row->fixed) {
+        json_write_key(writer, "const");
+        config_write_value(writer, row, row->initial);
+    } else if (row->type == PARAM_ENUM) {
+        put_readings(writer, row);
+    } else if (row->type == PARAM_BOOL) {
+        put_string(writer, "type", "boolean");
+    } else {
+        put_string(writer, "type", row->type == PARAM_INT ? "integer" : "number");
+        put_real(writer, "minimum", row->min);
+        put_real(writer, "maximum", row->max);
+    }
+    json_write_end(writer);
+}
+
+static void put_rows(JsonWriter* writer, const Param* rows, int count) {
+    put_string(writer, "type", "object");
+    put_bool(writer, "additionalProperties", false);
+    open_object(writer, "properties");
+    for (int i = 0; i < count; i++) put_row(writer, &rows[i]);
+    json_write_end(writer);
+}
+
+// --- keys; one function for each of config_keys.h, which writes what its value must be
+
+static void top_ruleset(JsonWriter* writer) {
+    open_array(writer, "enum");
+    for (int i = 0; i < registry_ruleset_count(); i++) json_write_string(writer, registry_ruleset(i)->id);
+    json_write_end(writer);
+}
+
+static void top_title(JsonWriter* writer) {
+    put_string(writer, "type", "string");
+    put_real(writer, "maxLength", EXPERIMENT_TEXT_MAX - 1);
+}
+
+static void top_players(JsonWriter* writer) {
+    open_array(writer, "oneOf");
+    json_write_object(writer);
+    put_integers(writer, 1, SEATS_MAX);
+    json_write_end(writer);
+    json_write_object(writer);
+    put_string(writer, "const", "all");
+    json_write_end(writer);
+    json_write_object(writer);
+    put_string(writer, "type", "array");
+    put_real(writer, "minItems", 1);
+    put_bool(writer, "uniqueItems", true);
+    open_object(writer, "items");
+    put_integers(writer, 1, SEATS_MAX);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void top_rules(JsonWriter* writer) { put_string(writer, "type", "object"); }
+
+static void list_of(JsonWriter* writer, int limit) {
+    put_string(writer, "type", "array");
+    put_real(writer, "minItems", 1);
+    put_real(writer, "maxItems", limit);
+}
+
+static void variant_name(JsonWriter* writer) {
+    put_string(writer, "type", "string");
+    put_string(writer, "pattern", "^[^/ ]([^/]*[^/ ])?$");
+}
+
+static void variant_help(JsonWriter* writer) { put_string(writer, "type", "string"); }
+static void variant_rules(JsonWriter* writer) { put_string(writer, "type", "object"); }
+
+typedef struct Field {
+    const char* key;
+    bool required;
+    const char* help;
+    void (*put)(JsonWriter* writer);
+} Field;
+
+static void put_fields(JsonWriter* writer, const Field* fields, int count, bool top) {
+    put_string(writer, "type", "object");
+    put_bool(writer, "additionalProperties", false);
+    open_array(writer, "required");
+    for (int i = 0; i < count; i++)
+        if (fields[i].required) json_write_string(writer, fields[i].key);
+    json_write_end(writer);
+    open_object(writer, "properties");
+    if (top) {
+        open_object(writer, "$schema");
+        put_string(writer, "type", "string");
+        json_write_end(writer);
+    }
+    for (int i = 0; i < count; i++) {
+        open_object(writer, fields[i].key);
+        put_string(writer, "description", fields[i].help);
+        if (fields[i].put) fields[i].put(writer);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
+static void top_variants(JsonWriter* writer) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, variant_##key},
+        CONFIG_VARIANT_KEYS(FIELD)
+#undef FIELD
+    };
+    list_of(writer, EXPERIMENT_VARIANTS_MAX);
+    open_object(writer, "items");
+    put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+    json_write_end(writer);
+}
+
+static void top_strategies(JsonWriter* writer) { list_of(writer, EXPERIMENT_LINEUPS_MAX); }
+
+static void top_games(JsonWriter* writer) {
+    put_number_or_text(writer, 1, (double)QUANTITY_GAMES_MAX, "^[0-9]+([.][0-9]+)?([kKmM]|[eE][+]?[0-9]+)?$");
+}
+
+static void precision_half_width(JsonWriter* writer) {
+    put_string(writer, "type", "number");
+    put_real(writer, "exclusiveMinimum", 0);
+    put_real(writer, "exclusiveMaximum", 0.5);
+}
+
+static void precision_outcome(JsonWriter* writer) { put_string(writer, "type", "string"); }
+static void precision_max_games(JsonWriter* writer) { top_games(writer); }
+
+static void top_precision(JsonWriter* writer) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, precision_##key},
+        CONFIG_PRECISION_KEYS(FIELD)
+#undef FIELD
+    };
+    put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+}
+
+static void top_seed(JsonWriter* writer) {
+    put_number_or_text(writer, 0, 9007199254740992.0, "^([0-9]{1,20}|0[xX][0-9a-fA-F]{1,16})$");
+}
+
+// --- what depends on the ruleset
+
+static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
+    return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
+}
+
+// A strategy of that role (-1: of any) with the parameters it has.
+static void put_player_object(JsonWriter* writer, const Strategy* strategy) {
+    json_write_object(writer);
+    put_string(writer, "type", "object");
+    put_bool(writer, "additionalProperties", false);
+    open_array(writer, "required");
+    json_write_string(writer, "name");
+    json_write_end(writer);
+    open_object(writer, "properties");
+    open_object(writer, "name");
+    put_string(writer, "const", strategy->name);
+    json_write_end(writer);
+    open_object(writer, "params");
+    put_rows(writer, strategy->params, strategy->param_count);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static bool plays_role(const Strategy* strategy, const Ruleset* ruleset, int role) {
+    return role < 0 ? names_ruleset(strategy, ruleset) : registry_plays(strategy, ruleset, role);
+}
+
+static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
+    json_write_object(writer);
+    open_array(writer, "enum");
+    for (int i = 0; i < registry_strategy_count(); i++)
+        if (plays_role(registry_strategy(i), ruleset, role))
+            json_write_string(writer, registry_strategy(i)->name);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void put_player(JsonWriter* writer, const char* key, const Ruleset* ruleset, int role) {
+    open_object(writer, key);
+    open_array(writer, "anyOf");
+    put_names(writer, ruleset, role);
+    for (int i = 0; i < registry_strategy_count(); i++)
+        if (plays_role(registry_strategy(i), ruleset, role)) put_player_object(writer, registry_strategy(i));
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void define_lineup(JsonWriter* writer, const Ruleset* ruleset) {
+    char key[NAME_MAX_BYTES];
+    snprintf(key, sizeof key, "lineup_%s", ruleset->id);
+    open_object(writer, key);
+    open_array(writer, "anyOf");
+    put_names(writer, ruleset, -1);
+    json_write_object(writer);
+    put_string(writer, "type", "object");
+    put_bool(writer, "additionalProperties", false);
+    open_object(writer, "properties");
+    put_player(writer, "all", ruleset, -1);
+    for (int role = 0; role < ruleset->role_count; role++)
+        put_player(writer, ruleset->roles[role], ruleset, role);
+    for (int seat = 0; seat < ruleset->players_max; seat++) {
+        char digit[2] = {(char)('0' + seat), '\0'};
+        put_reference(writer, digit, "player", ruleset);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
+    char key[NAME_MAX_BYTES];
+    snprintf(key, sizeof key, "rules_%s", ruleset->id);
+    open_object(writer, key);
+    put_rows(writer, ruleset->rules, ruleset->rule_count);
+    json_write_end(writer);
+    snprintf(key, sizeof key, "player_%s", ruleset->id);
+    put_player(writer, key, ruleset, -1);
+    define_lineup(writer, ruleset);
+}
+
+// If the file is about this ruleset, then its rules and line-ups are the ruleset's.
+static void put_condition(JsonWriter* writer, const Ruleset* ruleset) {
+    json_write_object(writer);
+    open_object(writer, "if");
+    open_object(writer, "properties");
+    open_object(writer, "ruleset");
+    put_string(writer, "const", ruleset->id);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    open_object(writer, "then");
+    open_object(writer, "properties");
+    put_reference(writer, "rules", "rules", ruleset);
+    open_object(writer, "variants");
+    open_object(writer, "items");
+    open_object(writer, "properties");
+    put_reference(writer, "rules", "rules", ruleset);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    open_object(writer, "strategies");
+    put_reference(writer, "items", "lineup", ruleset);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void write_config_schema(FILE* out) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, top_##key},
+        CONFIG_KEYS(FIELD)
+#undef FIELD
+    };
+    JsonWriter json, *writer = &json;
+    json_write_open(writer, out);
+    json_write_object(writer);
+    put_string(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    put_string(writer, "title", "Dead Reckoning: config of an experiment");
+    put_fields(writer, fields, sizeof fields / sizeof *fields, true);
+    open_array(writer, "allOf");
+    for (int i = 0; i < registry_ruleset_count(); i++) put_condition(writer, registry_ruleset(i));
+    json_write_end(writer);
+    open_object(writer, "$defs");
+    for (int i = 0; i < registry_ruleset_count(); i++) define_ruleset(writer, registry_ruleset(i));
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_close(writer);
+}
+
+bool schema_write(const char* kind, FILE* out, Error* error) {
+    if (!strcmp(kind, "config")) {
+        write_config_schema(out);
+        return true;
+    }
+    error_set(error, EXIT_USAGE, "no file is of the kind \"%.80s\"", kind);
+    return error_append(error, "; allowed: config");
+}

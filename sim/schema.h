@@ -1,0 +1,10 @@
+// JSON Schemas (draft 2020-12) of the files that are read and written, for editors and checkers.
+// configs/schema/ has copies; a test demands that they are up to date.
+#pragma once
+
+#include <stdio.h>
+
+#include "sim/error.h"
+
+// Writes the schema of a kind: "config". Error: EXIT_USAGE with the kinds there are.
+bool schema_write(const char* kind, FILE* out, Error* error);

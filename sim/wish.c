@@ -1,0 +1,153 @@
+// The command line's settings over those of the file; see wish.h.
+#include "sim/wish.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/config_keys.h"
+#include "sim/quantity.h"
+#include "sim/registry.h"
+
+// Puts the option in front of the message that is there.
+static bool blame(Error* error, const char* option, const char* text) {
+    error_prefix(error, "--%s %.200s", option, text);
+    error->exit_code = EXIT_USAGE;
+    return false;
+}
+
+// --- players
+
+static bool add_listed_players(Experiment* experiment, const char* text, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    char item[NAME_MAX_BYTES];
+    int64_t players;
+    for (;;) {
+        size_t length = strcspn(text, ",");
+        snprintf(item, sizeof item, "%.*s", (int)length, text);
+        if (!quantity_whole(item, ruleset->players_min, ruleset->players_max, &players, error))
+            return error_append(error, " (%s is for %d..%d players), or \"all\"", ruleset->id,
+                                ruleset->players_min, ruleset->players_max);
+        if (!experiment_add_players(experiment, (int)players, error)) return false;
+        if (!text[length]) return true;
+        text += length + 1;
+    }
+}
+
+static bool apply_players(const ExperimentWish* wish, Draft* draft, Error* error) {
+    draft->experiment->player_counts = 0;
+    if (!strcmp(wish->players, "all")) {
+        experiment_all_players(draft->experiment);
+        return true;
+    }
+    return add_listed_players(draft->experiment, wish->players, error) ||
+           blame(error, "players", wish->players);
+}
+
+// --- rules and variants
+
+// Returns the row, or -1 with a message.
+static int parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
+    char key[NAME_MAX_BYTES];
+    const char* equals = strchr(text, '=');
+    if (!equals) {
+        error_set(error, EXIT_USAGE, "not of the form rule=value");
+        return -1;
+    }
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    if (row >= 0) return param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
+    error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, key);
+    const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; `reckon rules %s` lists them", ruleset->id);
+    return -1;
+}
+
+static bool apply_rule(const char* text, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    double value;
+    int row = parse_rule(experiment->ruleset, text, &value, error);
+    if (row < 0) return blame(error, "rule", text);
+    for (int i = -1; i < experiment->variant_count; i++) {
+        Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
+        variant->values[row] = (int32_t)value;
+        variant->overridden[row] = true;
+    }
+    return true;
+}
+
+static const char* variant_name(const void* variants, int i) { return ((const Variant*)variants)[i].name; }
+
+// Keeps the variants that are named, in the order of the file.
+static bool apply_variants(const ExperimentWish* wish, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    bool kept[EXPERIMENT_VARIANTS_MAX] = {false};
+    int count = 0;
+    for (int i = 0; i < wish->variant_count; i++) {
+        const char* name = wish->variants[i];
+        int index = config_variant(experiment, experiment->variant_count, name);
+        if (index >= 0) {
+            kept[index] = true;
+            continue;
+        }
+        error_set(error, EXIT_USAGE, "%s has no variant of that name", experiment->origin);
+        const char* nearest =
+            param_nearest(name, experiment->variant_count, variant_name, experiment->variants);
+        if (nearest) error_append(error, "; did you mean %s?", nearest);
+        return blame(error, "variant", name);
+    }
+    for (int i = 0; i < experiment->variant_count; i++)
+        if (kept[i]) experiment->variants[count++] = experiment->variants[i];
+    experiment->variant_count = count;
+    return true;
+}
+
+// --- strategies: all of them make one line-up
+
+static bool apply_strategies(const ExperimentWish* wish, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    Lineup* lineup = calloc(1, sizeof *lineup);
+    if (!lineup) return error_set(error, EXIT_IO, "out of memory");
+    free(experiment->lineups);
+    experiment->lineups = lineup;
+    experiment->lineup_count = 1;
+    for (int i = 0; i < wish->strategy_count; i++) {
+        const char* text = wish->strategies[i];
+        if (i == ASSIGNMENTS_MAX) {
+            error_set(error, EXIT_USAGE, "more of them than seats and roles");
+            return blame(error, "strategy", text);
+        }
+        if (!assignment_parse(experiment->ruleset, text, &lineup->wishes[i], error))
+            return blame(error, "strategy", text);
+        lineup->wish_count++;
+    }
+    return assignment_make_lineup(experiment->ruleset, lineup, error) || error_prefix(error, "--strategy");
+}
+
+// --- how long, and with which chance
+
+static bool apply_length(const ExperimentWish* wish, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    if (wish->precision) {
+        if (!quantity_half_width(wish->precision, &experiment->precision.half_width, error))
+            return blame(error, "precision", wish->precision);
+        if (!draft->capped) experiment->games = CONFIG_GAMES_MAX_DEFAULT;
+    }
+    if (wish->games && !quantity_games(wish->games, &experiment->games, error))
+        return blame(error, "games", wish->games);
+    return true;
+}
+
+bool wish_apply(const ExperimentWish* wish, Draft* draft, Error* error) {
+    if (wish->players && !apply_players(wish, draft, error)) return false;
+    if (wish->variant_count && !apply_variants(wish, draft, error)) return false;
+    for (int i = 0; i < wish->rule_count; i++)
+        if (!apply_rule(wish->rules[i], draft, error)) return false;
+    if (wish->strategy_count && !apply_strategies(wish, draft, error)) return false;
+    if (!apply_length(wish, draft, error)) return false;
+    if (wish->seed && !quantity_seed(wish->seed, &draft->experiment->seed, error))
+        return blame(error, "seed", wish->seed);
+    return true;
+}

@@ -1,0 +1,48 @@
+// Taking whatever pays; see opportunity.h.
+#include "strategies/escape_the_horde/common/opportunity.h"
+
+static const double early_weight = 0.5;  // of a Turning that starts the Countdown while somebody has no bite
+
+// Weight of a fragile target. The coin is tossed only where it matters.
+static double weight(const Mind* mind) {
+    unsigned fragile = mind_count(estimates_fragile_seats(mind));
+    bool early = mind->shared->countdown_end < 0 && fragile > 0 && fragile < estimates_survivors_left(mind);
+    if (early && !mind_chance(mind, PARAM(mind, turn_early))) return early_weight;
+    return PARAM(mind, turn_weight);
+}
+
+// Attacks the target of the highest value, if that pays with so many Zombies at hand; else 0.
+static unsigned attack_with(Mind* mind, unsigned zombies) {
+    double turn_weight = weight(mind);
+    Seats targets = estimates_most_valuable(mind, mind_targets(mind, DO_ATTACK), turn_weight);
+    if (!zero_rush(mind)) {
+        double value = estimates_value(mind, (unsigned)__builtin_ctz(targets), turn_weight);
+        bool pays = zero_hidden(mind) ? value * zombies >= PARAM(mind, reveal_value)
+                                      : value >= PARAM(mind, strike_value);
+        if (!pays) return 0;
+    }
+    return DO_ATTACK + mind_any_of(mind, targets);
+}
+
+static unsigned attack_from_hand(Mind* mind) { return attack_with(mind, mind->own->hand[ZOMBIE]); }
+
+unsigned opportunity_scavenge(Mind* mind) {
+    mind->no_rescue = true;
+    return zero_scavenge(mind, attack_from_hand);
+}
+
+unsigned opportunity_drawn_zombie(Mind* mind) {
+    unsigned action = attack_with(mind, mind->own->hand[ZOMBIE] + 1u);
+    return action ? action : DO_KEEP;
+}
+
+// One Zombie at a time; where it must place all, the best target again.
+unsigned opportunity_batch(Mind* mind) {
+    if (mind_may(mind, DO_LAUNCH)) return DO_LAUNCH;
+    return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), weight(mind));
+}
+
+unsigned opportunity_combat(Mind* mind) {
+    mind->no_rescue = true;
+    return zero_combat(mind);
+}

@@ -1,0 +1,39 @@
+// The base of all Survivors, and of a Patient Zero's cover: `cooperative` (section 15.2 of the rules file),
+// as whole lists and as their steps, from which the others make lists of their own. A step that does not
+// apply gives 0.
+#pragma once
+
+#include "strategies/escape_the_horde/common/estimates.h"
+
+// --- SCAVENGE: the list, and its steps in order
+unsigned survivor_scavenge(Mind* mind);
+unsigned survivor_avoid_zombie(Mind* mind);
+unsigned survivor_spill(Mind* mind);  // gets rid of a top card that is known to be a Zombie
+unsigned survivor_rearm(Mind* mind);
+unsigned survivor_heal(Mind* mind);  // readings of Rescue in the own turn
+unsigned survivor_recover(Mind* mind);
+unsigned survivor_look(Mind* mind);
+unsigned survivor_steal(Mind* mind);
+unsigned survivor_dodge_late(Mind* mind);
+// Dodge if the next card is a Zombie with chance `threat` or more.
+unsigned survivor_dodge_at(Mind* mind, double threat);
+
+// --- COMBAT (and RESCUE): as defender, or as another
+static inline bool survivor_defends(const Mind* mind) { return mind->shared->defender == mind->me; }
+unsigned survivor_combat(Mind* mind);
+unsigned survivor_defend(Mind* mind);
+unsigned survivor_fight(Mind* mind);      // what a defender does before it thinks of a Sacrifice
+unsigned survivor_sacrifice(Mind* mind);  // a fragile defender's last card
+unsigned survivor_team_up(Mind* mind);
+unsigned survivor_assist(Mind* mind);
+// Whether the base helps this defender at all.
+bool survivor_cares(const Mind* mind);
+// What helps another: Rescue, Grenade, Team Up.
+unsigned survivor_help(Mind* mind);
+unsigned survivor_sacrifice_self(Mind* mind);
+// A Grenade on all Zombies in reach, if they are `least` or more.
+unsigned survivor_grenade(const Mind* mind, unsigned least);
+
+// --- COUNTER; `foes` are treated as known Infected
+unsigned survivor_counter(Mind* mind);
+unsigned survivor_counter_foes(Mind* mind, Seats foes);

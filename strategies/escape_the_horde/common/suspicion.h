@@ -1,0 +1,27 @@
+// Who may be a Patient Zero (section 15.1 of the rules file): odds for each seat that is neither face up nor
+// proven. Draws of which nothing was shown speak against their drawer, for a Survivor would have had to show
+// a Zombie; public acts speak for or against. Kept in a strategy's memory, as odds rather than log-odds, so
+// that the draws need no logarithm; what is compared is the same.
+#pragma once
+
+#include "strategies/escape_the_horde/common/estimates.h"
+
+// At the start of the memory of every strategy that suspects.
+typedef struct Suspicion {
+    double draws[SEATS_MAX];  // product of 1 / (1 - threat) over the seat's silent draws; unset while
+                              // followed is 0
+    uint16_t followed;        // silent draws that have been taken in
+} Suspicion;
+
+// Takes in silent draws before the view forgets them. Called at every decision; does nothing most of the
+// time.
+void suspicion_keep_up(const Mind* mind);
+
+// Seats that may be suspected: neither face up nor proven.
+Seats suspicion_open_seats(const Mind* mind);
+// The odds that the seat is a Patient Zero, and as a probability.
+double suspicion_odds(const Mind* mind, unsigned seat);
+double suspicion_chance(const Mind* mind, unsigned seat);
+// Those of the seats (at least one) for which suspicion is highest or lowest.
+Seats suspicion_highest(const Mind* mind, Seats seats);
+Seats suspicion_lowest(const Mind* mind, Seats seats);

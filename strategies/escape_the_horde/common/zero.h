@@ -1,0 +1,39 @@
+// The base of all Patient Zeros (section 15.7 of the rules file): cover while hidden, open play once
+// revealed, cancelling and negating; much of it serves the Turned too. How it attacks is each strategy's own.
+#pragma once
+
+#include "strategies/escape_the_horde/common/survivor.h"
+
+static inline bool zero_hidden(const Mind* mind) { return !mind_in(mind->shared->known, mind->me); }
+// Whom it may attack.
+static inline Seats zero_targets(const Mind* mind) {
+    return eth_place_targets(mind->shared, mind->own, mind->me);
+}
+// End rush: every Zombie in hand is placed in this turn.
+bool zero_rush(const Mind* mind);
+
+// SCAVENGE: as open player before attacks, then `attack` (0: not now), then under cover.
+unsigned zero_scavenge(Mind* mind, Answer attack);
+// The list of an open player before attacks, with Steals from `victims` only; 0 when nothing applies.
+unsigned zero_open(Mind* mind, Seats victims);
+unsigned zero_cover(Mind* mind);
+// Steps that the Turned have too.
+unsigned zero_steal(Mind* mind, Seats victims);
+unsigned zero_give_to_fragile(Mind* mind, double threat);
+unsigned zero_force_draw(Mind* mind);  // Spill Blood on somebody, reading forced_draw
+
+// COMBAT (and RESCUE): helps a little under cover; `zero_combat` protects Zombies by a Grenade too (reading
+// protect).
+unsigned zero_combat(Mind* mind);
+unsigned zero_cover_combat(Mind* mind);
+// COUNTER of an open player, and of one who may be hidden.
+unsigned zero_counter_open(Mind* mind, double fragile, double other, double dodge);
+unsigned zero_counter(Mind* mind);
+unsigned zero_negate(Mind* mind);
+// NEGATE with these chances.
+unsigned zero_negate_at(Mind* mind, double fragile, double other);
+
+// `word` with the target of the highest value.
+unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weight);
+unsigned zero_redirect(Mind* mind);
+unsigned zero_empty_hand(Mind* mind);

@@ -1,0 +1,33 @@
+// Survivor `cooperative`: the base as it is (section 15.2 of the rules file).
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/survivor.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+
+#define ROWS(SHARED, OWN) \
+    WEAPON_TARGET(SHARED) \
+    FIGHT(SHARED)         \
+    KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED) SUSPICION(SHARED)
+DEFINE_ROWS(ROWS)
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = survivor_scavenge,
+               [ASK_COUNTER] = survivor_counter,
+               [ASK_COMBAT] = survivor_combat,
+               [ASK_RESCUE] = survivor_combat,
+               READINGS_OF_A_SURVIVOR},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_cooperative = {
+    .name = "cooperative",
+    .ruleset = "escape-the-horde",
+    .roles = "survivors",
+    .summary = "helps whoever is in danger, steals from the known Infected, Dodges only late",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Suspicion),
+    .choose = choose,
+};

@@ -1,0 +1,94 @@
+// Survivor `hoarder`: saves Dodges, Spill Bloods and Grenades for the end (section 15.5 of the rules file).
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/survivor.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+
+#define ROWS(SHARED, OWN)                                                                                   \
+    OWN(hoard_size, INT, 6, 3, 12, "never Steals with this many cards or more in hand")                     \
+    OWN(late_threat, REAL, 0.15, 0, 1,                                                                      \
+        "late it Dodges when the next card is a Zombie with this chance or more")                           \
+    SHARED(late_rounds, INT, 3, 1, 6, "it is late once the Stack holds this many cards a player, or fewer") \
+    WEAPON_TARGET(SHARED) FIGHT(SHARED) KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) SUSPICION(SHARED)
+DEFINE_ROWS(ROWS)
+
+static unsigned steal(Mind* mind) {
+    return mind->shared->hand_size[mind->me] < mind->params[R_hoard_size] ? survivor_steal(mind) : 0;
+}
+
+static unsigned scavenge(Mind* mind) {
+    unsigned action;
+    bool late = estimates_late(mind);
+    if (late && estimates_top_is_zombie(mind)) {
+        if ((action = survivor_dodge_at(mind, mind->params[R_late_threat]))) return action;
+        if ((action = survivor_spill(mind))) return action;
+    }
+    if ((action = survivor_rearm(mind))) return action;
+    if ((action = survivor_heal(mind))) return action;
+    if ((action = survivor_recover(mind))) return action;
+    if ((action = survivor_look(mind))) return action;
+    if ((action = steal(mind))) return action;
+    if (late && (action = survivor_dodge_at(mind, mind->params[R_late_threat]))) return action;
+    return DO_END;
+}
+
+static bool no_other_defence(const Mind* mind) {
+    const uint8_t* hand = mind->own->hand;
+    return !hand[WEAPON] && !hand[RESCUE] && !hand[SACRIFICE];
+}
+
+// A Grenade on `least` Zombies or more, if this is the time for it.
+static unsigned grenade(const Mind* mind, unsigned least) {
+    if (!mind->own->hand[GRENADE]) return 0;
+    bool last = survivor_defends(mind) && estimates_fragile(mind, mind->me) && no_other_defence(mind);
+    bool free = last || estimates_late(mind);
+    return survivor_grenade(mind, free || least > 3 ? least : 3);
+}
+
+static unsigned defend(Mind* mind) {
+    unsigned action;
+    if (mind_may(mind, DO_WEAPON)) return DO_WEAPON;
+    if ((action = grenade(mind, 2))) return action;
+    if (mind_may(mind, DO_RESCUE)) return DO_RESCUE;
+    if ((action = grenade(mind, 1))) return action;
+    if ((action = survivor_team_up(mind))) return action;
+    return survivor_sacrifice(mind);
+}
+
+// The base, which would throw a Grenade at one Zombie: then what comes behind it in the list.
+static unsigned assist(Mind* mind) {
+    unsigned action = survivor_assist(mind);
+    if (action <= DO_GRENADE_COUNT || (action = grenade(mind, 1))) return action;
+    if (mind->own->hand[WEAPON] && mind_may(mind, DO_TEAM_UP)) return DO_TEAM_UP;
+    return survivor_sacrifice_self(mind);
+}
+
+static unsigned combat(Mind* mind) {
+    unsigned action;
+    if (estimates_fragile(mind, mind->shared->defender) && estimates_late(mind) &&
+        (action = survivor_grenade(mind, 1)))
+        return action;
+    return survivor_defends(mind) ? defend(mind) : assist(mind);
+}
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_COUNTER] = survivor_counter,
+               [ASK_COMBAT] = combat,
+               [ASK_RESCUE] = combat,
+               READINGS_OF_A_SURVIVOR},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_hoarder = {
+    .name = "hoarder",
+    .ruleset = "escape-the-horde",
+    .roles = "survivors",
+    .summary = "keeps Dodges, Spill Bloods and Grenades until late, then uses them freely",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Suspicion),
+    .choose = choose,
+};

@@ -1,0 +1,86 @@
+// Turned `horde`: attacks, negates and cancels as long as it lasts (section 15.12 of the rules file).
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/zero.h"
+
+#define ROWS(SHARED, OWN)                                                                              \
+    OWN(give_threat, REAL, 0.25, 0, 1,                                                                 \
+        "gives Turned players and fragile Survivors a turn when the next card is a "                   \
+        "Zombie with this chance")                                                                     \
+    OWN(negate_fragile, REAL, 1, 0, 1, "chance to negate a use that saves a fragile Survivor")         \
+    OWN(negate_other, REAL, 0.6, 0, 1, "chance to negate another use; 1 under a Countdown")            \
+    OWN(counter_fragile, REAL, 1, 0, 1, "chance to cancel help in a fight of a fragile Survivor")      \
+    OWN(counter_other, REAL, 0.5, 0, 1, "chance to cancel help in another fight; 1 under a Countdown") \
+    OWN(counter_dodge, REAL, 0.3, 0, 1, "chance to cancel a Survivor's Dodge; 1 under a Countdown")    \
+    SHARED(turn_weight, REAL, 3, 0.2, 6, "weight of a fragile Survivor as a target")
+DEFINE_ROWS(ROWS)
+
+// Nothing is saved for later once a Countdown runs.
+static double chance_of(const Mind* mind, unsigned row) {
+    return mind->shared->countdown_end >= 0 ? 1 : mind->params[row];
+}
+
+static unsigned give(Mind* mind) {
+    const EthShared* shared = mind->shared;
+    Seats targets = mind_targets(mind, DO_DODGE_GIVE);
+    if (!targets) return 0;
+    Seats zeros = (Seats)(targets & shared->known & ~shared->turned), turned = targets & shared->turned;
+    if (zeros) return mind_at_most_cards(mind, DO_DODGE_GIVE, zeros);
+    double threat = mind->params[R_give_threat];
+    if (turned && estimates_threat(mind) >= threat) return mind_at_most_cards(mind, DO_DODGE_GIVE, turned);
+    return zero_give_to_fragile(mind, threat);
+}
+
+static unsigned attack(Mind* mind) {
+    return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), PARAM(mind, turn_weight));
+}
+
+static unsigned scavenge(Mind* mind) {
+    unsigned action;
+    if ((action = give(mind))) return action;
+    if ((action = zero_steal(mind, zero_targets(mind)))) return action;
+    if (mind_may(mind, DO_REARM)) return DO_REARM;
+    if (mind_may(mind, DO_BINOCULARS)) return DO_BINOCULARS;
+    if ((action = zero_force_draw(mind))) return action;
+    if ((action = attack(mind))) return action;
+    return DO_END;
+}
+
+static unsigned combat(Mind* mind) {
+    bool protects = mind_may(mind, DO_GRENADE_PROTECT) && estimates_fragile(mind, mind->shared->defender) &&
+                    mind_chance(mind, chance_of(mind, R_negate_fragile));
+    return protects ? DO_GRENADE_PROTECT : DO_PASS;
+}
+
+static unsigned counter(Mind* mind) {
+    return zero_counter_open(mind, chance_of(mind, R_counter_fragile), chance_of(mind, R_counter_other),
+                             chance_of(mind, R_counter_dodge));
+}
+
+static unsigned negate(Mind* mind) {
+    return zero_negate_at(mind, chance_of(mind, R_negate_fragile), chance_of(mind, R_negate_other));
+}
+
+static const Style style = {
+    .rows = rows,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_BATCH] = attack,
+               [ASK_DRAWN_ZOMBIE] = attack,
+               [ASK_COUNTER] = counter,
+               [ASK_COMBAT] = combat,
+               [ASK_RESCUE] = readings_pass,
+               [ASK_NEGATE] = negate,
+               [ASK_REDIRECT] = zero_redirect,
+               READINGS_OF_AN_INFECTED},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_horde = {
+    .name = "horde",
+    .ruleset = "escape-the-horde",
+    .roles = "turned",
+    .summary = "attacks who can be Turned, negates and cancels whatever helps a Survivor",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};

@@ -1,0 +1,81 @@
+// Patient Zero `laser_focus`: all Zombies go to one victim until it Turns (section 15.9 of the rules file).
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+#include "strategies/escape_the_horde/common/zero.h"
+
+#define ROWS(SHARED, OWN)                                                                   \
+    OWN(attack_now, REAL, 0.9, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
+    OWN(batch_min, INT, 1, 1, 4, "attacks from hand with this many Zombies")                \
+    COVER_HELP(SHARED) NEGATE_HIDDEN(SHARED) OPEN(SHARED) COVER(SHARED)
+DEFINE_ROWS(ROWS)
+
+typedef struct Memory {
+    Suspicion suspicion;
+    bool chosen;     // has a victim, or had one
+    uint8_t victim;  // the latest
+} Memory;
+
+// The victim's action of the word, if it can still be attacked; the next victim else: the first is who can
+// defend least, later ones are fragile, if possible.
+static unsigned at_victim(Mind* mind, unsigned word) {
+    Memory* memory = mind->memory;
+    Seats targets = mind_targets(mind, word);
+    if (memory->chosen && mind_in(targets, memory->victim)) return word + memory->victim;
+    Seats fragile = targets & estimates_fragile_seats(mind);
+    if (memory->chosen && fragile) targets = fragile;
+    memory->victim = (uint8_t)mind_any_of(mind, mind_fewest_cards(mind, targets));
+    memory->chosen = true;
+    return word + memory->victim;
+}
+
+static unsigned attack(Mind* mind) {
+    bool enough = mind->own->hand[ZOMBIE] >= mind->params[R_batch_min] || zero_rush(mind);
+    return enough ? at_victim(mind, DO_ATTACK) : 0;
+}
+
+// Once revealed it steals from the victim only.
+static unsigned scavenge(Mind* mind) {
+    const Memory* memory = mind->memory;
+    unsigned action;
+    Seats victims = memory->chosen ? zero_targets(mind) & eth_bit(memory->victim) : 0;
+    if (!zero_hidden(mind) && (action = zero_open(mind, victims))) return action;
+    if (mind_targets(mind, DO_ATTACK) && (action = attack(mind))) return action;
+    return zero_hidden(mind) ? zero_cover(mind) : DO_END;
+}
+
+static unsigned batch(Mind* mind) { return at_victim(mind, DO_ATTACK); }
+
+static unsigned drawn_zombie(Mind* mind) {
+    bool now = mind_chance(mind, mind->params[R_attack_now]) || zero_rush(mind);
+    return now ? at_victim(mind, DO_ATTACK) : DO_KEEP;
+}
+
+static unsigned redirect(Mind* mind) { return at_victim(mind, DO_PLACE); }
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_BATCH] = batch,
+               [ASK_DRAWN_ZOMBIE] = drawn_zombie,
+               [ASK_COUNTER] = zero_counter,
+               [ASK_COMBAT] = zero_combat,
+               [ASK_RESCUE] = zero_combat,
+               [ASK_NEGATE] = zero_negate,
+               [ASK_REDIRECT] = redirect,
+               [ASK_EMPTY_HAND] = zero_empty_hand,
+               READINGS_OF_AN_INFECTED},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_laser_focus = {
+    .name = "laser_focus",
+    .ruleset = "escape-the-horde",
+    .roles = "patient_zero",
+    .summary = "attacks one victim until it Turns, then the next",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Memory),
+    .choose = choose,
+};

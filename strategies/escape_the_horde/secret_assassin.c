@@ -1,0 +1,130 @@
+// Patient Zero `secret_assassin`: hides and saves Zombies for one big strike, then takes whatever pays
+// (section 15.10 of the rules file).
+#include "strategies/escape_the_horde/common/opportunity.h"
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+
+#define ROWS(SHARED, OWN)                                                                               \
+    OWN(strike_size, INT, 4, 2, 8, "strikes with this many Zombies in hand")                            \
+    OWN(strike_rounds, INT, 3, 0, 6, "strikes once the Stack holds this many cards a player, or fewer") \
+    SHARED(cover_help, REAL, 0.6, 0, 1, "chance of each helpful card in combat while hidden")           \
+    OPPORTUNITY(SHARED) OPEN(SHARED) COVER(SHARED)
+DEFINE_ROWS(ROWS)
+
+enum { HIDING, STRIKING, STRUCK };
+
+typedef struct Memory {
+    Suspicion suspicion;
+    uint8_t stage;
+} Memory;
+
+static uint8_t* stage(const Mind* mind) { return &((Memory*)mind->memory)->stage; }
+
+static bool time_to_strike(const Mind* mind) {
+    const EthShared* shared = mind->shared;
+    return mind->own->hand[ZOMBIE] >= mind->params[R_strike_size] || !zero_hidden(mind) ||
+           shared->stack_size <= mind->params[R_strike_rounds] * shared->players || zero_rush(mind);
+}
+
+// --- the strike: two Zombies for each fresh Survivor, one for each fragile one
+
+static Seats not_served(const Mind* mind, Seats targets) {
+    const EthShared* shared = mind->shared;
+    Seats left = 0;
+    for (; targets; targets &= (Seats)(targets - 1)) {
+        unsigned seat = (unsigned)__builtin_ctz(targets), zombies = 0;
+        for (unsigned i = 0; i < shared->table_count; i++)
+            zombies += (shared->table[i] & (TABLE_SEAT | TABLE_GONE)) == seat;
+        if (zombies < 2u - shared->bites[seat]) left |= eth_bit(seat);
+    }
+    return left;
+}
+
+static unsigned strike_next(Mind* mind) {
+    Seats targets = mind_targets(mind, DO_ATTACK), left = not_served(mind, targets);
+    return zero_at_best(mind, DO_ATTACK, left ? left : targets, PARAM(mind, turn_weight));
+}
+
+static unsigned strike(Mind* mind) {
+    if (!time_to_strike(mind)) return 0;
+    *stage(mind) = STRIKING;
+    return strike_next(mind);
+}
+
+// --- decisions
+
+// The one own-turn card that is kept, lest the hand be empty when the next turn begins.
+static bool keeps_last_card(const Mind* mind) {
+    const uint8_t* hand = mind->own->hand;
+    unsigned own_turn_cards =
+        (unsigned)hand[STEAL] + hand[DODGE] + hand[BINOCULARS] + hand[REARM] + hand[SPILL_BLOOD];
+    return zero_hidden(mind) && !hand[ZOMBIE] && own_turn_cards == 1;
+}
+
+// One strike is one batch; where Zombies are fought one at a time it goes on until none is left.
+static bool strike_goes_on(const Mind* mind) {
+    return mind->rules->multi_zombie == MULTI_ONE_AT_A_TIME && mind->own->hand[ZOMBIE];
+}
+
+static unsigned scavenge(Mind* mind) {
+    if (*stage(mind) == STRIKING && !strike_goes_on(mind)) *stage(mind) = STRUCK;
+    if (*stage(mind) == STRUCK) return opportunity_scavenge(mind);
+    unsigned action = zero_scavenge(mind, strike);
+    bool own_turn_card = action < DO_RESCUE_SEAT && *stage(mind) == HIDING;
+    return own_turn_card && keeps_last_card(mind) ? DO_END : action;
+}
+
+static unsigned batch(Mind* mind) {
+    return *stage(mind) == STRUCK ? opportunity_batch(mind) : strike_next(mind);
+}
+
+static unsigned drawn_zombie(Mind* mind) {
+    if (*stage(mind) != HIDING) return opportunity_drawn_zombie(mind);
+    return zero_rush(mind) ? strike_next(mind) : DO_KEEP;
+}
+
+// While hidden it never shows itself, nor plays its last card.
+static unsigned combat(Mind* mind) {
+    if (!zero_hidden(mind)) return zero_combat(mind);
+    return mind->shared->hand_size[mind->me] > 1 ? zero_cover_combat(mind) : DO_PASS;
+}
+
+static unsigned counter(Mind* mind) {
+    bool last = zero_hidden(mind) && mind->shared->hand_size[mind->me] == 1;
+    return last ? DO_PASS : zero_counter(mind);
+}
+
+static unsigned negate(Mind* mind) { return zero_hidden(mind) ? DO_PASS : zero_negate(mind); }
+
+static unsigned empty_hand(Mind* mind) {
+    (void)mind;
+    return DO_DRAW_ONE;
+}
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_BATCH] = batch,
+               [ASK_DRAWN_ZOMBIE] = drawn_zombie,
+               [ASK_COUNTER] = counter,
+               [ASK_COMBAT] = combat,
+               [ASK_RESCUE] = combat,
+               [ASK_NEGATE] = negate,
+               [ASK_REDIRECT] = zero_redirect,
+               [ASK_EMPTY_HAND] = empty_hand,
+               READINGS_OF_AN_INFECTED},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_secret_assassin = {
+    .name = "secret_assassin",
+    .ruleset = "escape-the-horde",
+    .roles = "patient_zero",
+    .summary = "hides, saves Zombies, and strikes once with all of them",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Memory),
+    .choose = choose,
+};

@@ -1,0 +1,100 @@
+// Patient Zero `share_the_love`: bites everybody once before it Turns anybody, which keeps the Countdown from
+// starting early (section 15.8 of the rules file).
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+#include "strategies/escape_the_horde/common/zero.h"
+
+#define ROWS(SHARED, OWN)                                                                   \
+    OWN(attack_now, REAL, 0.6, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
+    OWN(batch_min, INT, 2, 1, 5, "opens a batch with this many Zombies in hand")            \
+    OWN(batch_hold, INT, 0, 0, 3, "launches the batch when this many are left in hand")     \
+    COVER_HELP(SHARED) NEGATE_HIDDEN(SHARED) OPEN(SHARED) COVER(SHARED)
+DEFINE_ROWS(ROWS)
+
+typedef struct Memory {
+    Suspicion suspicion;
+    uint16_t batch_turn;  // turn in which it began to attack from hand
+} Memory;
+
+// --- target order
+
+// Those of the seats with the fewest Zombies of this batch before them.
+static Seats least_attacked(const Mind* mind, Seats seats) {
+    const EthShared* shared = mind->shared;
+    uint8_t attackers[SEATS_MAX] = {0}, fewest = UINT8_MAX;
+    Seats least = 0;
+    for (unsigned i = 0; i < shared->table_count; i++)
+        if (!(shared->table[i] & TABLE_GONE)) attackers[shared->table[i] & TABLE_SEAT]++;
+    for (; seats; seats &= (Seats)(seats - 1)) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        if (attackers[seat] < fewest) least = 0, fewest = attackers[seat];
+        if (attackers[seat] == fewest) least |= eth_bit(seat);
+    }
+    return least;
+}
+
+// One Zombie for each in turn: those without a bite first, but in the end rush whoever is worth most.
+static unsigned at_next(Mind* mind, unsigned word) {
+    Seats targets = mind_targets(mind, word);
+    if (mind->shared->table_count) targets = least_attacked(mind, targets);
+    Seats fresh = (Seats)(targets & ~estimates_fragile_seats(mind));
+    if (fresh && !zero_rush(mind)) targets = fresh;
+    return zero_at_best(mind, word, targets, PARAM(mind, turn_weight));
+}
+
+// --- attacks
+
+static unsigned attack(Mind* mind) {
+    Memory* memory = mind->memory;
+    uint8_t zombies = mind->own->hand[ZOMBIE];
+    if (!zero_rush(mind)) {
+        bool going_on =
+            mind->rules->multi_zombie == MULTI_ONE_AT_A_TIME && memory->batch_turn == mind->shared->turn;
+        if (zombies <= mind->params[R_batch_hold]) return 0;
+        if (zombies < mind->params[R_batch_min] && !going_on) return 0;
+    }
+    memory->batch_turn = mind->shared->turn;
+    return at_next(mind, DO_ATTACK);
+}
+
+static unsigned scavenge(Mind* mind) { return zero_scavenge(mind, attack); }
+
+static unsigned batch(Mind* mind) {
+    bool enough = mind->own->hand[ZOMBIE] <= mind->params[R_batch_hold] && !zero_rush(mind);
+    return enough && mind_may(mind, DO_LAUNCH) ? DO_LAUNCH : at_next(mind, DO_ATTACK);
+}
+
+static unsigned drawn_zombie(Mind* mind) {
+    bool now = mind_chance(mind, mind->params[R_attack_now]) || zero_rush(mind);
+    return now ? at_next(mind, DO_ATTACK) : DO_KEEP;
+}
+
+static unsigned redirect(Mind* mind) { return at_next(mind, DO_PLACE); }
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_BATCH] = batch,
+               [ASK_DRAWN_ZOMBIE] = drawn_zombie,
+               [ASK_COUNTER] = zero_counter,
+               [ASK_COMBAT] = zero_combat,
+               [ASK_RESCUE] = zero_combat,
+               [ASK_NEGATE] = zero_negate,
+               [ASK_REDIRECT] = redirect,
+               [ASK_EMPTY_HAND] = zero_empty_hand,
+               READINGS_OF_AN_INFECTED},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_share_the_love = {
+    .name = "share_the_love",
+    .ruleset = "escape-the-horde",
+    .roles = "patient_zero",
+    .summary = "bites everybody once before it Turns anybody",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Memory),
+    .choose = choose,
+};

@@ -1,0 +1,99 @@
+// Survivor `suspicious`: tests whom it takes for a Patient Zero by Sacrifices and Steals (section 15.4 of the
+// rules file).
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/survivor.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+
+#define ROWS(SHARED, OWN)                                                                         \
+    OWN(accuse, REAL, 0.5, 0.2, 0.9,                                                              \
+        "sacrifices a suspect, and cancels its cards, from this probability on")                  \
+    OWN(accuse_for_others, REAL, 0.3, 0, 1,                                                       \
+        "chance to sacrifice a suspect in a fight of somebody not fragile")                       \
+    OWN(spare, REAL, 0.1, 0, 0.5, "other Sacrifices only onto seats of this probability or more") \
+    OWN(probe, REAL, 0.35, 0.1, 0.9, "steals from a suspect from this probability on")            \
+    WEAPON_TARGET(SHARED)                                                                         \
+    FIGHT(SHARED)                                                                                 \
+    KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED) SUSPICION(SHARED)
+DEFINE_ROWS(ROWS)
+
+// The seat of the highest suspicion, where that is `least` or more; else `none`.
+enum { NO_SUSPECT = SEATS_MAX };
+static unsigned suspect(const Mind* mind, double least) {
+    Seats seats = suspicion_open_seats(mind);
+    if (!seats) return NO_SUSPECT;
+    seats = suspicion_highest(mind, seats);
+    if (suspicion_chance(mind, (unsigned)__builtin_ctz(seats)) < least) return NO_SUSPECT;
+    return mind_any_of(mind, seats);
+}
+
+static unsigned scavenge(Mind* mind) {
+    if (mind_targets(mind, DO_STEAL)) {
+        unsigned x = suspect(mind, mind->params[R_probe]);
+        if (x != NO_SUSPECT && mind_may(mind, DO_STEAL + x)) return DO_STEAL + x;
+    }
+    return survivor_scavenge(mind);
+}
+
+// Puts the Zombie before the suspect: a Patient Zero would have to show itself.
+static unsigned accuse(Mind* mind) {
+    if (!mind_targets(mind, DO_SACRIFICE)) return 0;
+    unsigned x = suspect(mind, mind->params[R_accuse]);
+    if (x == NO_SUSPECT || !mind_may(mind, DO_SACRIFICE + x)) return 0;
+    if (survivor_defends(mind) || estimates_fragile(mind, mind->shared->defender)) return DO_SACRIFICE + x;
+    return mind_chance(mind, mind->params[R_accuse_for_others]) ? DO_SACRIFICE + x : 0;
+}
+
+// A defender's last card: a fragile one pushes onto anybody, another onto those who are not beyond suspicion.
+static unsigned sacrifice(Mind* mind) {
+    if (estimates_fragile(mind, mind->me)) return survivor_sacrifice(mind);
+    Seats targets = 0;
+    for (Seats left = mind_targets(mind, DO_SACRIFICE); left; left &= (Seats)(left - 1)) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        if (suspicion_chance(mind, seat) >= mind->params[R_spare]) targets |= eth_bit(seat);
+    }
+    return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, targets));
+}
+
+// As the base, but not onto oneself, who is beyond suspicion.
+static unsigned assist(Mind* mind) {
+    unsigned action = survivor_assist(mind);
+    return action == DO_SACRIFICE + mind->me && mind->params[R_spare] > 0 ? DO_PASS : action;
+}
+
+static unsigned combat(Mind* mind) {
+    unsigned action;
+    if ((action = accuse(mind))) return action;
+    if (!survivor_defends(mind)) return assist(mind);
+    if ((action = survivor_fight(mind))) return action;
+    return sacrifice(mind);
+}
+
+static unsigned counter(Mind* mind) {
+    Seats foes = mind->shared->known;
+    unsigned player = mind->shared->answered.player;
+    if (!mind_in(foes, player) && player == suspect(mind, mind->params[R_accuse])) foes |= eth_bit(player);
+    return survivor_counter_foes(mind, foes);
+}
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_COUNTER] = counter,
+               [ASK_COMBAT] = combat,
+               [ASK_RESCUE] = combat,
+               READINGS_OF_A_SURVIVOR},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_suspicious = {
+    .name = "suspicious",
+    .ruleset = "escape-the-horde",
+    .roles = "survivors",
+    .summary = "reckons who is Patient Zero, and puts Zombies before, and steals from, the suspect",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Suspicion),
+    .choose = choose,
+};

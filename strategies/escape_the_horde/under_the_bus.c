@@ -1,0 +1,176 @@
+// Survivor `under_the_bus`: the published trick for three players (section 15.6 of the rules file). Of two
+// Survivors the first one to Turn starts a Countdown of one round, which the other needs to survive; so it
+// sees to it that the other one Turns first. While there are more Survivors it plays as `lone_wolf`.
+#include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/suspicion.h"
+#include "strategies/escape_the_horde/common/wolf.h"
+
+#define ROWS(SHARED, OWN)                                                                                   \
+    OWN(bus_ready, REAL, 2, 0, 6, "starts the plan with no bite and this much defence, a Dodge counting 1") \
+    OWN(bus_early, INT, 1, 0, 1, "1: lets the other one be bitten the first time too")                      \
+    OWN(wolf_dodge_threat, REAL, 0.25, 0, 1,                                                                \
+        "while there are more than two Survivors, Dodges when the next card is a Zombie with this chance "  \
+        "or more")                                                                                          \
+    WOLF(SHARED)                                                                                            \
+    WEAPON_TARGET(SHARED)                                                                                   \
+    FIGHT(SHARED) KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED)            \
+        SUSPICION(SHARED)
+DEFINE_ROWS(ROWS)
+
+typedef struct Memory {
+    Suspicion suspicion;
+    bool started;  // the plan
+} Memory;
+
+enum { WOLF_PLAY, TEAM_PLAY, PLAN, ALONE };
+
+// The other Survivor, as far as can be told: a proven one, else whoever is least suspected. Meant for two
+// Survivors.
+static Seats other_survivor(const Mind* mind) {
+    Seats seats = (Seats)(mind_others(mind) & ~mind->shared->known & ~mind->own->fellows);
+    if (seats & mind->shared->proven) return seats & mind->shared->proven;
+    return seats ? suspicion_lowest(mind, seats) : 0;
+}
+
+// Who has been bitten is a Survivor, so a fragile other is never mistaken.
+static bool other_is_fragile(const Mind* mind) {
+    return (estimates_fragile_seats(mind) & mind_others(mind)) != 0;
+}
+
+static bool ready(const Mind* mind) {
+    if (other_is_fragile(mind)) return true;
+    return !mind->shared->bites[mind->me] &&
+           estimates_own_defence(mind) + mind->own->hand[DODGE] >= mind->params[R_bus_ready];
+}
+
+// Which part it plays now.
+static unsigned part(Mind* mind) {
+    Memory* memory = mind->memory;
+    unsigned survivors = estimates_survivors_left(mind);
+    if (survivors != 2) return survivors > 2 ? WOLF_PLAY : ALONE;
+    if (!memory->started) memory->started = ready(mind);
+    return memory->started ? PLAN : TEAM_PLAY;
+}
+
+// --- SCAVENGE
+
+static unsigned steal_from_anybody(Mind* mind) {
+    return mind_at_most_cards(mind, DO_STEAL, mind_targets(mind, DO_STEAL));
+}
+
+// All else is saved for the round alone.
+static unsigned scavenge_plan(Mind* mind) {
+    unsigned action;
+    if ((action = survivor_rearm(mind))) return action;
+    if ((action = survivor_look(mind))) return action;
+    if ((action = steal_from_anybody(mind))) return action;
+    return DO_END;
+}
+
+static unsigned scavenge_alone(Mind* mind) {
+    unsigned action;
+    if ((action = survivor_rearm(mind))) return action;
+    if ((action = survivor_heal(mind))) return action;
+    if ((action = survivor_recover(mind))) return action;
+    if ((action = steal_from_anybody(mind))) return action;
+    if (mind_may(mind, DO_DODGE) && !mind->shared->after_draw) return DO_DODGE;
+    return DO_END;
+}
+
+static unsigned scavenge(Mind* mind) {
+    switch (part(mind)) {
+        case WOLF_PLAY:
+            return wolf_scavenge(mind, mind->params[R_wolf_dodge_threat]);
+        case TEAM_PLAY:
+            return survivor_scavenge(mind);
+        case PLAN:
+            return scavenge_plan(mind);
+        default:
+            return scavenge_alone(mind);
+    }
+}
+
+// --- COMBAT
+
+static unsigned combat_plan(Mind* mind) {
+    if (!survivor_defends(mind)) {
+        bool leave = mind->params[R_bus_early] > 0 || estimates_fragile(mind, mind->shared->defender);
+        return leave ? DO_PASS : survivor_assist(mind);
+    }
+    Seats other = other_survivor(mind) & mind_targets(mind, DO_SACRIFICE);
+    return other ? DO_SACRIFICE + mind_any_of(mind, other) : survivor_defend(mind);
+}
+
+static unsigned combat(Mind* mind) {
+    switch (part(mind)) {
+        case WOLF_PLAY:
+            return wolf_combat(mind);
+        case TEAM_PLAY:
+            return survivor_combat(mind);
+        case PLAN:
+            return combat_plan(mind);
+        default:
+            return survivor_fight(mind);
+    }
+}
+
+// --- COUNTER
+
+// Whether the card would help the other one, fragile, out of a fight.
+static bool helps_fragile_other(const Mind* mind) {
+    const EthShared* shared = mind->shared;
+    unsigned kind = shared->answered.kind;
+    bool help = kind == TEAM_UP || kind == SACRIFICE ||
+                (kind == RESCUE && mind->rules->rescue_effect < RESCUE_RECOVER_CARD);
+    return help && !survivor_defends(mind) && estimates_fragile(mind, shared->defender);
+}
+
+static unsigned counter_plan(Mind* mind) {
+    if (helps_fragile_other(mind)) return mind->shared->nahs & 1 ? DO_PASS : DO_YEAH_NAH;
+    return survivor_counter(mind);
+}
+
+// Every gift of a turn, and every Steal aimed at self; for the rest the base.
+static unsigned counter_alone(Mind* mind) {
+    const EthPlay* card = &mind->shared->answered;
+    bool gift = card->kind == DODGE && card->infected_text;
+    bool at_me = card->kind == STEAL && card->target == mind->me;
+    if ((gift || at_me) && !(mind->shared->nahs & 1)) return DO_YEAH_NAH;
+    return survivor_counter(mind);
+}
+
+static unsigned counter(Mind* mind) {
+    switch (part(mind)) {
+        case WOLF_PLAY:
+            return wolf_counter(mind);
+        case TEAM_PLAY:
+            return survivor_counter(mind);
+        case PLAN:
+            return counter_plan(mind);
+        default:
+            return counter_alone(mind);
+    }
+}
+
+static const Style style = {
+    .rows = rows,
+    .suspects = true,
+    .answer = {[ASK_SCAVENGE] = scavenge,
+               [ASK_COUNTER] = counter,
+               [ASK_COMBAT] = combat,
+               [ASK_RESCUE] = combat,
+               READINGS_OF_A_SURVIVOR},
+};
+
+static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+
+const Strategy strategy_escape_the_horde_under_the_bus = {
+    .name = "under_the_bus",
+    .ruleset = "escape-the-horde",
+    .roles = "survivors",
+    .summary = "the last but one Survivor: lets the other Turn, then survives one round",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .memory_size = sizeof(Memory),
+    .choose = choose,
+};

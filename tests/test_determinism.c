@@ -1,0 +1,148 @@
+// The promise: a tally does not depend on the number of threads, nor on how the games are cut into parts, nor
+// on compiler and kind of build. Every ruleset's golden.txt has the hash that every build must find, one line
+// for each number of players and line-up. Only scripts/golden.sh rewrites these files (it sets
+// RECKON_GOLDEN=write); a commit that moves a line says why.
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/batch.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { SEED = 1, GAMES = 1024 };
+
+static const int thread_counts[] = {1, 2, 3, 5, 8, 16, 32};
+
+static void play(const Match* match, uint64_t first, uint64_t count, int threads, Tally* tally) {
+    BatchOptions options = {.threads = threads};
+    PlayFault fault = {0};
+    uint64_t decisions = 0;
+    if (!batch_games(match, SEED, first, count, &options, tally, &decisions, &fault))
+        fail_msg("%s", fault.error.text);
+}
+
+static uint64_t hash_with(const Match* match, int threads) {
+    static Tally tally;
+    tally_clear(&tally);
+    play(match, 0, GAMES, threads, &tally);
+    assert_int_equal(tally.games, GAMES);
+    return tally_hash(match->ruleset, &tally);
+}
+
+// In three parts that are no whole blocks, the last part first.
+static uint64_t hash_of_parts(const Match* match) {
+    static const uint64_t from[] = {700, 0, 301}, to[] = {GAMES, 301, 700};
+    static Tally whole, part;
+    tally_clear(&whole);
+    for (int i = 0; i < 3; i++) {
+        tally_clear(&part);
+        play(match, from[i], to[i] - from[i], 2, &part);
+        tally_add(match->ruleset, &whole, &part);
+    }
+    return tally_hash(match->ruleset, &whole);
+}
+
+// --- the golden file of a ruleset
+
+static void golden_path(const Ruleset* ruleset, char* path, size_t size) {
+    int used = snprintf(path, size, "%s/rulesets/", RECKON_SOURCE_DIR);
+    snprintf(path + used, size - (size_t)used, "%s/golden.txt", ruleset->id);
+    for (char* c = path + used; *c; c++)
+        if (*c == '-') *c = '_';
+}
+
+// The rules as in the table, and the line-up: `defaults`, or a strategy wherever it can play.
+static void set_up(Setting* setting, int players, const char* lineup) {
+    Error error;
+    const Strategy* strategy = NULL;
+    if (strcmp(lineup, "defaults") != 0) {
+        strategy = registry_find_strategy(setting->ruleset, lineup, &error);
+        if (!strategy) fail_msg("%s, golden.txt: %s", setting->ruleset->id, error.text);
+    }
+    if (!tables_compile(setting, players, &error)) fail_msg("%s", error.text);
+    tables_seat_all(setting, strategy);
+}
+
+static void check_line(Setting* setting, int players, const char* lineup, uint64_t golden, int line) {
+    const Match* match = &setting->match;
+    bool all = players == setting->ruleset->players_default;
+    int kinds = sizeof thread_counts / sizeof *thread_counts;
+    set_up(setting, players, lineup);
+    for (int i = 0; i < kinds; i++) {
+        // Every number of threads at the usual table, one of them in turn at the others.
+        if (!all && i != line % kinds) continue;
+        uint64_t hash = hash_with(match, thread_counts[i]);
+        if (hash != golden)
+            fail_msg("%s, %d players, %s: %016" PRIx64 " with %d threads, golden.txt has %016" PRIx64,
+                     setting->ruleset->id, players, lineup, hash, thread_counts[i], golden);
+    }
+    if (all) assert_int_equal(hash_of_parts(match), golden);
+}
+
+static void check_golden(const Ruleset* ruleset, const char* path) {
+    static Setting setting;
+    char text[256], lineup[NAME_MAX_BYTES];
+    int players, lines = 0;
+    uint64_t golden;
+    FILE* file = fopen(path, "r");
+    if (!file) fail_msg("%s is missing: scripts/golden.sh writes it", path);
+    tables_open(&setting, ruleset);
+    while (fgets(text, sizeof text, file)) {
+        if (text[0] == '#') continue;
+        if (sscanf(text, "%d %95s %" SCNx64, &players, lineup, &golden) != 3) fail_msg("%s: %s", path, text);
+        check_line(&setting, players, lineup, golden, lines++);
+    }
+    fclose(file);
+    tables_close(&setting);
+    assert_true(lines > 0);
+}
+
+static void write_line(Setting* setting, int players, const char* lineup, FILE* file) {
+    set_up(setting, players, lineup);
+    fprintf(file, "%d %-20s %016" PRIx64 "\n", players, lineup, hash_with(&setting->match, 1));
+}
+
+static bool plays_some_role(const Strategy* strategy, const Ruleset* ruleset) {
+    for (int role = 0; role < ruleset->role_count; role++)
+        if (registry_plays(strategy, ruleset, role)) return true;
+    return false;
+}
+
+static void write_golden(const Ruleset* ruleset, const char* path) {
+    static Setting setting;
+    FILE* file = fopen(path, "w");
+    assert_non_null(file);
+    tables_open(&setting, ruleset);
+    fprintf(file,
+            "# Written by scripts/golden.sh: players, line-up, hash of the tally of %d games of seed %d.\n",
+            GAMES, SEED);
+    for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
+        write_line(&setting, players, "random", file);
+        write_line(&setting, players, "eager", file);
+        write_line(&setting, players, "defaults", file);
+    }
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (strategy->ruleset && plays_some_role(strategy, ruleset))
+            write_line(&setting, ruleset->players_default, strategy->name, file);
+    }
+    assert_int_equal(fclose(file), 0);
+    tables_close(&setting);
+}
+
+static void test_golden_hashes(void** unused) {
+    (void)unused;
+    const char* mode = getenv("RECKON_GOLDEN");
+    char path[4096];
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        golden_path(ruleset, path, sizeof path);
+        if (mode && strcmp(mode, "write") == 0) write_golden(ruleset, path);
+        check_golden(ruleset, path);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_golden_hashes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+"""Habits of the project that a program can check: what may include what, names, sizes, and what stands nowhere."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
+BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
+FOLDERS = ["sim", "rulesets", "strategies", "reports", "tests", "scripts", "configs", ".ci"]
+LINES_MAX = 500
+
+# What game code may know of the engine.
+CONTRACT = {"action_set", "chance", "check", "error", "hash", "limits", "param", "rng", "ruleset"}
+PLAYING = CONTRACT | {"strategy"}
+
+problems = []
+
+
+def complain(path, line, text):
+    problems.append(f"{path.relative_to(ROOT)}:{line}: {text}")
+
+
+def files(*patterns):
+    found = {p for folder in FOLDERS for pattern in patterns for p in (ROOT / folder).rglob(pattern)}
+    return sorted(p for p in found if p.is_file() and "__pycache__" not in p.parts)
+
+
+def without_comments(text):
+    """Comments and texts blanked, lines kept."""
+    blank = lambda match: re.sub(r"[^\n]", " ", match.group(0))
+    return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', blank, text, flags=re.S)
+
+
+def check_words():
+    """Nothing that belongs to one machine, and nothing left to do."""
+    machine = re.compile(r"(?<![\w.])/(?:work|home|root|tmp/wt)\b")
+    host = re.compile(r"\b(?:pypi|pythonhosted|npmjs|crates\.io|rubygems|deb\.debian|archive\.ubuntu|proxy\.golang)")
+    unfinished = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
+    own = pathlib.Path(__file__).resolve()
+    for path in files("*"):
+        if path.resolve() == own:
+            continue
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if machine.search(line):
+                complain(path, number, "a path of one machine")
+            if host.search(line):
+                complain(path, number, "a registry's host name")
+            if unfinished.search(line):
+                complain(path, number, "something left to do")
+
+
+def check_shape():
+    """Files short, each with a paragraph on top that says what it is."""
+    for path in files("*.c", "*.h", "*.cc", "*.py", "*.sh"):
+        lines = path.read_text().splitlines()
+        if len(lines) > LINES_MAX:
+            complain(path, len(lines), f"more than {LINES_MAX} lines: split it by idea")
+        if path.suffix in (".c", ".h", ".cc") and not lines[0].startswith("// "):
+            complain(path, 1, "no paragraph on top")
+
+
+def allowed_includes(path):
+    """Prefixes and contract headers that a file may include, or None where all is allowed."""
+    parts = path.relative_to(ROOT).parts
+    if parts[0] == "tests" or "tests" in parts:
+        return None
+    if parts[0] == "rulesets":
+        return CONTRACT, [f"rulesets/{parts[1]}/"]
+    if parts[0] == "strategies":
+        views = [f"rulesets/{parts[1]}/view.h", f"rulesets/{parts[1]}/rules.h"]
+        return PLAYING, [f"strategies/{parts[1]}/"] + views
+    return None, ["sim/"] + ["reports/"] * (parts[0] == "reports")
+
+
+def check_includes():
+    """Dependencies run one way; the strategies of a game know its view and nothing else of it."""
+    for path in files("*.c", "*.h"):
+        allowed = allowed_includes(path)
+        if allowed is None:
+            continue
+        headers, prefixes = allowed
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            include = re.match(r'#include "(.*)"', line)
+            if not include:
+                continue
+            name = include.group(1)
+            if headers is None and "/" not in name:  # made by the build
+                continue
+            contract = headers and re.fullmatch(r"sim/(\w+)\.h", name)
+            if contract and contract.group(1) in headers:
+                continue
+            if not any(name.startswith(prefix) for prefix in prefixes):
+                complain(path, number, f"must not include {name}")
+
+
+def check_game_names():
+    """The engine and the reports name no game and no strategy of a game."""
+    games = [p.name for p in (ROOT / "rulesets").iterdir() if p.is_dir()]
+    names = re.compile("|".join(rf"\b{game}\b|\b{game.replace('_', '-')}\b" for game in games if game != "stub"))
+    for path in files("*.c", "*.h"):
+        if path.relative_to(ROOT).parts[0] not in ("sim", "reports"):
+            continue
+        code = re.sub(r"//[^\n]*", "", path.read_text())
+        for number, line in enumerate(code.splitlines(), 1):
+            if names.search(line):
+                complain(path, number, "names a game")
+
+
+def check_integers():
+    """No floating point between seed and tally; no allocation and no output in games; libm in no strategy.
+    determinize.c may weigh with plain IEEE arithmetic, like the strategies that it serves."""
+    floating = re.compile(r"\b(?:float|double)\b")
+    forbidden = re.compile(r"\b(?:malloc|calloc|realloc|free|printf|fprintf|puts|exit|time|clock|rand)\s*\(")
+    exact = {"tally.c", "tally.h", "play.c", "chance.h", "action_set.h"}
+    for path in files("*.c", "*.h"):
+        parts = path.relative_to(ROOT).parts
+        in_game = parts[0] in ("rulesets", "strategies") and "tests" not in parts
+        code = without_comments(path.read_text())
+        for number, line in enumerate(code.splitlines(), 1):
+            exact_here = (parts[0] == "rulesets" and in_game and parts[-1] != "determinize.c") or (parts[0] == "sim" and parts[-1] in exact)
+            if exact_here and floating.search(line):
+                complain(path, number, "floating point")
+            if in_game and forbidden.search(line):
+                complain(path, number, "a game must not allocate, print, exit or look at the clock")
+            if in_game and re.search(r"#\s*include\s*<(?:math|time|fenv)\.h>", line):
+                complain(path, number, "a header that games must not use")
+
+
+def symbols():
+    """(file's object, symbol) of all that the library offers. Empty where objects are not plain (LTO)."""
+    library = BUILD / "libreckon.a"
+    if not library.exists():
+        return
+    output = subprocess.run(["nm", "-A", "--defined-only", "-g", str(library)], capture_output=True, text=True).stdout
+    for line in output.splitlines():
+        match = re.match(r".*?:([\w.]+)\.o:\w+ (\w) (\w+)$", line)
+        if match and match.group(2) in "TDRBC" and not match.group(3).startswith("__"):
+            yield match.group(1), match.group(3)
+
+
+def check_names():
+    """What a file of sim/ or reports/ offers begins with the file's name, or with the first word of it."""
+    modules = {p.name: p for folder in ("sim", "reports") for p in (ROOT / folder).glob("*.c")}
+    game_files = {p.name for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.c")}
+    for module, symbol in symbols():
+        if module not in modules or module in game_files:
+            continue
+        stem = module.removesuffix(".c")
+        first = stem.split("_")[0]
+        if not symbol.startswith((stem + "_", first + "_", "report_" + stem)) and symbol != stem:
+            complain(modules[module], 1, f"offers {symbol}, which has not the file's name")
+
+
+def check_folders():
+    """Every ruleset folder has the same files."""
+    for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
+        for name in ("README.md", "rules.h", "rules.c", "view.h", "state.h", "setup.c", "score.c", "determinize.c",
+                     "check.c", "story.c", "golden.txt", "tests"):
+            if not (folder / name).exists():
+                complain(folder, 1, f"has no {name}")
+
+
+for check in (check_words, check_shape, check_includes, check_game_names, check_integers, check_names, check_folders):
+    check()
+print("\n".join(problems))
+sys.exit(1 if problems else 0)
