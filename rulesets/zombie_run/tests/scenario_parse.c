@@ -1,4 +1,5 @@
-// Reads scenarios.txt; see scenario.h. Anything not understood ends the test with the line.
+// Reads scenarios.txt and strategies.txt; see scenario.h. Anything not understood ends the test with the
+// line.
 #include "rulesets/zombie_run/tests/scenario.h"
 
 #include <ctype.h>
@@ -8,7 +9,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_run/story.h"
-#include "sim/ruleset.h"
+#include "sim/registry.h"
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
@@ -21,7 +22,7 @@ typedef struct Reader {
 } Reader;
 
 static _Noreturn void refuse(const Reader* reader, const char* what) {
-    (void)fprintf(stderr, "scenarios.txt:%d: %s: %s\n", reader->number, what, reader->line);
+    (void)fprintf(stderr, "line %d: %s: %s\n", reader->number, what, reader->line);
     exit(EXIT_FAILURE);
 }
 
@@ -119,6 +120,12 @@ static unsigned action_of(const Reader* reader, const char* text) {
     refuse(reader, "no such action");
 }
 
+static unsigned one_of(const Reader* reader, const char* text, const char* const* names, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(names[i], text) == 0) return i;
+    refuse(reader, text);
+}
+
 static void ask(Reader* reader, Scenario* scenario) {
     char text[32];
     if (scenario->ask_count == SCENARIO_ASKS_MAX) refuse(reader, "too many decisions");
@@ -128,8 +135,7 @@ static void ask(Reader* reader, Scenario* scenario) {
     size_t length = strlen(text) - 1;
     if (text[length] != ':') refuse(reader, "':' expected");
     text[length] = '\0';
-    while (strcmp(ruleset->kinds[here->kind], text) != 0)
-        if (++here->kind == ASK_KINDS) refuse(reader, "no such kind of decision");
+    here->kind = one_of(reader, text, ruleset->kinds, ASK_KINDS);
     for (;;) {
         need_word(reader, text, sizeof text);
         if (strcmp(text, "=>") == 0) break;
@@ -143,8 +149,7 @@ static void result(Reader* reader, Scenario* scenario) {
     char text[32];
     need_word(reader, text, sizeof text);
     scenario->over = strcmp(text, "next") != 0;
-    while (scenario->over && strcmp(ruleset->end_reasons[scenario->end_reason], text) != 0)
-        if (++scenario->end_reason == END_REASONS) refuse(reader, "no such end reason");
+    if (scenario->over) scenario->end_reason = one_of(reader, text, ruleset->end_reasons, END_REASONS);
     if (!scenario->over || scenario->end_reason != END_NO_RESULT) scenario->who = number(reader);
 }
 
@@ -157,6 +162,44 @@ static void count(Reader* reader, Scenario* scenario) {
             if (++here->metric == ruleset->metric_count) refuse(reader, "no such figure");
         here->value = (int32_t)number(reader);
     }
+}
+
+// ledger 3 0 harm_stay 2
+static void ledger(Reader* reader, Scenario* scenario) {
+    static const char* const entries[LEDGER_ENTRIES] = {"harm_turn", "harm_cancel", "harm_stay",
+                                                        "help_cancel", "help_stay"};
+    char text[32];
+    if (scenario->ledger_count == SCENARIO_COUNTS_MAX) refuse(reader, "too many entries");
+    ScenarioLedger* here = &scenario->ledger[scenario->ledger_count++];
+    here->by = number(reader);
+    here->before = number(reader);
+    need_word(reader, text, sizeof text);
+    here->entry = one_of(reader, text, entries, LEDGER_ENTRIES);
+    here->count = number(reader);
+}
+
+// choose hunter kill=-200 => Z4>1
+static void choice(Reader* reader, Scenario* scenario) {
+    char text[64];
+    Error error;
+    if (scenario->choice_count == SCENARIO_CHOICES_MAX) refuse(reader, "too many choices");
+    ScenarioChoice* here = &scenario->choices[scenario->choice_count++];
+    need_word(reader, text, sizeof text);
+    here->strategy = registry_find_strategy(ruleset, text, &error);
+    if (!here->strategy) refuse(reader, error.text);
+    here->param = -1;
+    need_word(reader, text, sizeof text);
+    char* value = strchr(text, '=');
+    if (strcmp(text, "=>") != 0) {
+        if (!value) refuse(reader, "parameter=value expected");
+        *value++ = '\0';
+        here->param = param_find(here->strategy->params, here->strategy->param_count, text);
+        if (here->param < 0) refuse(reader, "no such parameter");
+        if (!param_parse(&here->strategy->params[here->param], value, &here->value, &error))
+            refuse(reader, error.text);
+        expect_word(reader, "=>");
+    }
+    while (word(reader, text, sizeof text)) action_set_add(&here->actions, action_of(reader, text));
 }
 
 static void line(Reader* reader, Scenario* scenario) {
@@ -187,6 +230,10 @@ static void line(Reader* reader, Scenario* scenario) {
         result(reader, scenario);
     } else if (strcmp(key, "count") == 0) {
         count(reader, scenario);
+    } else if (strcmp(key, "ledger") == 0) {
+        ledger(reader, scenario);
+    } else if (strcmp(key, "choose") == 0) {
+        choice(reader, scenario);
     } else {
         refuse(reader, "no such key");
     }
@@ -202,7 +249,7 @@ int scenario_parse(const char* path, Scenario* scenarios, int max) {
         reader.line[strcspn(reader.line, "\n")] = '\0';
         reader.rest = reader.line;
         if (reader.line[0] == '#' || reader.line[0] == '\0') continue;
-        if (reader.line[0] == 'G') {
+        if (isupper((unsigned char)reader.line[0])) {
             if (blocks == max) refuse(&reader, "too many blocks");
             memset(&scenarios[blocks], 0, sizeof *scenarios);
             (void)snprintf(scenarios[blocks++].name, NAME_MAX_BYTES, "%.95s", reader.line);
