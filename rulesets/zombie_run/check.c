@@ -11,7 +11,8 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
 // Copies of a card over deck, discard pile, hands and fronts; one that a zombie player shows counts.
 static unsigned copies(const ZrState* state, unsigned card) {
     const ZrShared* shared = &state->shared;
-    unsigned count = shared->discard[card] + (unsigned)__builtin_popcount(shared->lying[card]);
+    unsigned count =
+        shared->discard[card] + (unsigned)__builtin_popcount(zr_card_seats(&shared->lying, card));
     for (unsigned seat = 0; seat < shared->players; seat++) count += state->own[seat].hand[card];
     for (unsigned i = 0; i < shared->deck_size; i++) count += state->hidden.deck[i] == card;
     return count + (shared->shown == card);
@@ -22,7 +23,7 @@ static bool check_cards(const ZrRules* rules, const ZrState* state, char* why, s
     for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
         if (card != NO_CARD && copies(state, card) != rules->copies[card])
             return broken(why, size, "cards are not conserved, card", card);
-        if (state->shared.lying[card] & ~everybody)
+        if (zr_card_seats(&state->shared.lying, card) & ~everybody)
             return broken(why, size, "a card in front of nobody, card", card);
         discarded += state->shared.discard[card];
     }
@@ -60,7 +61,11 @@ static bool check_front(const ZrRules* rules, const ZrState* state, unsigned sea
 static bool check_seat(const ZrRules* rules, const ZrState* state, unsigned seat, char* why, size_t size) {
     const ZrShared* shared = &state->shared;
     unsigned hand = 0;
-    for (unsigned card = 0; card < ZR_CARDS; card++) hand += state->own[seat].hand[card];
+    for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
+        hand += state->own[seat].hand[card];
+        if (zr_card_seats(&state->own[seat].held, card) != (state->own[seat].hand[card] ? 0xff : 0))
+            return broken(why, size, "the set of cards held is wrong, seat", seat);
+    }
     if (hand != shared->hand_size[seat])
         return broken(why, size, "a hand is not as large as everybody sees, seat", seat);
     if (!((shared->living >> seat) & 1) && (hand || shared->items[seat] || shared->zombies[seat]))

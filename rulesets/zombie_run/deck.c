@@ -43,7 +43,7 @@ unsigned zr_take(const ZrGame* game) {
 bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
     unsigned card = zr_take(game);
     if (__builtin_expect(card == NO_CARD, 0)) return false;
-    game->state->own[seat].hand[card]++;
+    zr_hold(&game->state->own[seat], card);
     game->state->shared.hand_size[seat]++;
     chance_note(game->chance, TOLD_DRAW, (int)seat, (int)card, 0);
     return true;
@@ -51,10 +51,11 @@ bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
 
 // `cards`, that many copies of each, go from the hand of `seat` to the discard pile.
 static void discard_cards(ZrState* state, unsigned seat, const uint8_t* cards, unsigned count) {
-    uint8_t* hand = state->own[seat].hand;
+    ZrOwn* own = &state->own[seat];
     for (unsigned kind = 0; kind < ZR_CARD_BYTES; kind++) {
         state->shared.discard[kind] = (uint8_t)(state->shared.discard[kind] + cards[kind]);
-        hand[kind] = (uint8_t)(hand[kind] - cards[kind]);
+        own->hand[kind] = (uint8_t)(own->hand[kind] - cards[kind]);
+        if (own->hand[kind] == 0) own->held.word[kind / 8] &= ~zr_card_bits(kind);
     }
     state->shared.discard_size = (uint8_t)(state->shared.discard_size + count);
     state->shared.hand_size[seat] = (uint8_t)(state->shared.hand_size[seat] - count);

@@ -16,6 +16,20 @@ static inline unsigned zr_draw(const ZrGame* game, ChanceStream stream) {
     return card;
 }
 
+// The eight bits of a card in its word of a set of placements.
+static inline uint64_t zr_card_bits(unsigned card) { return UINT64_C(0xff) << (8 * (card % 8)); }
+
+// A card comes into a hand, leaves it; the size of the hand is the caller's.
+static inline void zr_hold(ZrOwn* own, unsigned card) {
+    own->hand[card]++;
+    own->held.word[card / 8] |= zr_card_bits(card);
+}
+
+static inline void zr_let_go(ZrOwn* own, unsigned card) {
+    CHECK(own->hand[card] > 0);
+    if (--own->hand[card] == 0) own->held.word[card / 8] &= ~zr_card_bits(card);
+}
+
 static inline void zr_discard(ZrState* state, unsigned card) {
     state->shared.discard[card]++;
     state->shared.discard_size++;

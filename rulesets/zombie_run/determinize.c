@@ -3,6 +3,7 @@
 // in the other hands and the deck, so they are dealt again.
 #include <string.h>
 
+#include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/game.h"
 
 // The cards that the seat does not see, into `cards`; returns their number.
@@ -11,7 +12,7 @@ static unsigned unseen_cards(const ZrRules* rules, const ZrShared* shared, const
     unsigned count = 0;
     for (unsigned card = 0; card < ZR_CARDS; card++) {
         unsigned seen = (unsigned)shared->discard[card] + own->hand[card] + (shared->shown == card) +
-                        (unsigned)__builtin_popcount(shared->lying[card]);
+                        (unsigned)__builtin_popcount(zr_card_seats(&shared->lying, card));
         CHECK(seen <= rules->copies[card]);
         unsigned left = rules->copies[card] - seen;
         memset(cards + count, (int)card, left);
@@ -33,7 +34,7 @@ void zr_determinize(const void* rules, const void* shared, const void* own, cons
         for (unsigned i = 0; i < state->shared.hand_size[seat]; i++) {
             CHECK(left > 0);
             unsigned dealt = rng_below(rng, left);
-            state->own[seat].hand[deck[dealt]]++;
+            zr_hold(&state->own[seat], deck[dealt]);
             deck[dealt] = deck[--left];
             deck[left] = 0;
         }

@@ -3,27 +3,33 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(ActionSet) == ZR_CARD_BYTES, "a byte of the action set for each card");
+static const uint64_t each_card = UINT64_C(0x0101010101010101);
+static const uint64_t low_half = UINT64_C(0x00000000ffffffff);
 
-#define ALL 0xff, 0xff, 0xff, 0xff
-static const uint8_t is_item[ZR_CARD_BYTES] = {ALL, ALL, ALL};  // the first twelve
-#undef ALL
+// All items on the seats `items`, all zombies on the seats `zombies`.
+static inline ActionSet all_on(ZrSeats items, ZrSeats zombies) {
+    uint64_t item = items * each_card, zombie = zombies * each_card;
+    return (ActionSet){{item, (item & low_half) | (zombie & ~low_half), zombie, zombie}};
+}
 
-static inline uint8_t by_side(unsigned card, ZrSeats items, ZrSeats zombies) {
-    return (uint8_t)((is_item[card] & items) | (~is_item[card] & zombies));
+// The placements of a set, each as that of its mate.
+static inline ActionSet as_mates(const ActionSet* set) {
+    const uint64_t* word = set->word;
+    return (ActionSet){
+        {word[1] >> 32 | word[2] << 32, word[2] >> 32 | word[0] << 32, word[0] >> 32 | word[1] << 32, 0}};
 }
 
 // The seats with fewer than `limit` (0..127) cards, out of a count (0..127) for each seat.
-static ZrSeats seats_below(const uint8_t counts[SEATS_MAX], int32_t limit) {
-    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+static inline ZrSeats seats_below(const uint8_t counts[SEATS_MAX], int32_t limit) {
+    const uint64_t tops = each_card << 7;
     uint64_t all;
     memcpy(&all, counts, sizeof all);
-    uint64_t below = ~((all | tops) - ones * (uint64_t)limit) & tops;
+    uint64_t below = ~((all | tops) - each_card * (uint64_t)limit) & tops;
     return (ZrSeats)(((below >> 7) * UINT64_C(0x0102040810204080)) >> 56);
 }
 
 // On whom a zombie card may be played in the normal play.
-static ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* shared) {
+static inline ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* shared) {
     unsigned me = shared->turn_seat;
     unsigned others = shared->living & ~(1u << me);
     CHECK(others != 0);
@@ -35,14 +41,9 @@ static ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* shared) {
 
 unsigned zr_normal_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
     const ZrShared* shared = &state->shared;
-    const uint8_t* hand = state->own[shared->turn_seat].hand;
-    ZrSeats mine = zr_bit(shared->turn_seat), targets = zombie_targets(rules, shared);
-    uint8_t seats[ZR_CARD_BYTES];
-    for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
-        uint8_t reach = by_side(card, mine, targets);
-        seats[card] = hand[card] ? (uint8_t)(reach & ~shared->lying[card]) : 0;
-    }
-    memcpy(plays, seats, sizeof *plays);
+    const ActionSet* held = &state->own[shared->turn_seat].held;
+    ActionSet reach = all_on(zr_bit(shared->turn_seat), zombie_targets(rules, shared));
+    for (int i = 0; i < 4; i++) plays->word[i] = held->word[i] & reach.word[i] & ~shared->lying.word[i];
     return action_set_count(plays);
 }
 
@@ -51,7 +52,7 @@ typedef struct Room {
     ZrSeats stays, cancels;
 } Room;
 
-static Room special_room(const ZrRules* rules, const uint8_t counts[SEATS_MAX], int32_t limit) {
+static inline Room special_room(const ZrRules* rules, const uint8_t counts[SEATS_MAX], int32_t limit) {
     Room room = {.stays = seats_below(counts, limit - 1)};
     if (rules->special_cancel == SPECIAL_CANCEL_FORBIDDEN)
         room.cancels = 0;
@@ -64,27 +65,22 @@ static Room special_room(const ZrRules* rules, const uint8_t counts[SEATS_MAX], 
 
 unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
     const ZrShared* shared = &state->shared;
-    const uint8_t* hand = state->own[shared->turn_seat].hand;
+    const ActionSet* held = &state->own[shared->turn_seat].held;
     ZrSeats mine = zr_bit(shared->turn_seat), others = shared->living & (ZrSeats)~mine;
     Room items = special_room(rules, shared->items, rules->items_to_win);
     Room zombies = special_room(rules, shared->zombies, rules->zombies_to_turn);
-    uint8_t mates[ZR_CARD_BYTES] = {0}, seats[ZR_CARD_BYTES];
-    memcpy(mates, shared->lying + ZR_ZOMBIE, ZR_ZOMBIE);
-    memcpy(mates + ZR_ZOMBIE, shared->lying, ZR_ZOMBIE);
-    uint8_t item_stays = items.stays & others, item_cancels = items.cancels & others;
-    uint8_t zombie_stays = zombies.stays & mine, zombie_cancels = zombies.cancels & mine;
-    for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
-        unsigned stays = by_side(card, item_stays, zombie_stays) & ~mates[card];
-        unsigned cancels = by_side(card, item_cancels, zombie_cancels) & mates[card];
-        seats[card] = hand[card] ? (uint8_t)((stays | cancels) & ~shared->lying[card]) : 0;
-    }
-    memcpy(plays, seats, sizeof *plays);
+    ActionSet stays = all_on(items.stays & others, zombies.stays & mine);
+    ActionSet cancels = all_on(items.cancels & others, zombies.cancels & mine);
+    ActionSet mates = as_mates(&shared->lying);
+    for (int i = 0; i < 4; i++)
+        plays->word[i] = held->word[i] & ~shared->lying.word[i] &
+                         ((stays.word[i] & ~mates.word[i]) | (cancels.word[i] & mates.word[i]));
     return action_set_count(plays);
 }
 
 ZrSeats zr_gives(const ZrRules* rules, const ZrShared* shared) {
     unsigned card = shared->shown;
-    ZrSeats seats = shared->living & (ZrSeats)~shared->lying[card];
+    ZrSeats seats = shared->living & (ZrSeats)~zr_card_seats(&shared->lying, card);
     if (rules->gives_winning_item == GIVES_WINNING_ITEM_ALLOWED || card >= ZR_ZOMBIE) return seats;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (((seats >> seat) & 1) && zr_effect(rules, shared, card, seat).verdict == ZR_WINS)

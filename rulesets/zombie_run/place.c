@@ -6,9 +6,9 @@
 
 // Everything in front of the seat goes to the discard pile.
 static void discard_front(ZrShared* shared, unsigned seat) {
-    for (unsigned card = 0; card < ZR_CARD_BYTES; card++) {
-        shared->discard[card] = (uint8_t)(shared->discard[card] + ((shared->lying[card] >> seat) & 1));
-        shared->lying[card] &= (ZrSeats)~zr_bit(seat);
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        shared->discard[card] = (uint8_t)(shared->discard[card] + zr_lies(shared, card, seat));
+        action_set_remove(&shared->lying, zr_action(card, seat));
     }
     shared->discard_size = (uint8_t)(shared->discard_size + shared->items[seat] + shared->zombies[seat]);
     shared->items[seat] = 0;
@@ -44,14 +44,14 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
     ZrEffect effect = zr_effect(game->rules, shared, card, seat);
     if (by != seat) shared->ledger[by][seat][ledger_entry(effect, item, zr_lies(shared, mate, seat))]++;
     if (effect.cancels) {
-        shared->lying[mate] &= (ZrSeats)~zr_bit(seat);
+        action_set_remove(&shared->lying, zr_action(mate, seat));
         (item ? shared->zombies : shared->items)[seat]--;
         zr_discard(state, mate);
         zr_discard(state, card);
         state->hidden.figures.cancels++;
         chance_note(game->chance, TOLD_CANCEL, (int)seat, (int)card, (int)mate);
     } else {
-        shared->lying[card] |= zr_bit(seat);
+        action_set_add(&shared->lying, zr_action(card, seat));
         (item ? shared->items : shared->zombies)[seat]++;
     }
     if (effect.verdict == ZR_TURNS) {

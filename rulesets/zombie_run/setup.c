@@ -8,7 +8,7 @@
 static void deal(const ZrGame* game, unsigned seat) {
     for (int32_t i = 0; i < game->rules->hand_size; i++) {
         unsigned card = zr_draw(game, CHANCE_DEAL);
-        game->state->own[seat].hand[card]++;
+        zr_hold(&game->state->own[seat], card);
         chance_note(game->chance, TOLD_DEAL, (int)seat, (int)card, 0);
     }
     game->state->shared.hand_size[seat] = (uint8_t)game->rules->hand_size;

@@ -75,8 +75,7 @@ static void special_done(const ZrGame* game) {
 }
 
 static void leave_hand(ZrState* state, unsigned seat, unsigned card) {
-    CHECK(state->own[seat].hand[card] > 0);
-    state->own[seat].hand[card]--;
+    zr_let_go(&state->own[seat], card);
     state->shared.hand_size[seat]--;
 }
 

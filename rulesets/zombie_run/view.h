@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "rulesets/zombie_run/rules.h"
+#include "sim/action_set.h"
 
 // Kinds of decision (8.2).
 enum { ASK_SPECIAL, ASK_PLAY, ASK_ZOMBIE_GIVE, ASK_KINDS };
@@ -55,13 +56,14 @@ typedef struct ZrShared {
     uint8_t hand_size[SEATS_MAX];
     uint8_t items[SEATS_MAX];                             // in front of the seat
     uint8_t zombies[SEATS_MAX];                           // in front of the seat
-    ZrSeats lying[ZR_CARD_BYTES];                         // in front of whom the card lies
+    ActionSet lying;                                      // the placements that lie in front of players
     uint8_t discard[ZR_CARD_BYTES];                       // copies on the discard pile
     uint32_t ledger[ZR_SEATS][ZR_SEATS][LEDGER_ENTRIES];  // [a][b]
 } ZrShared;
 
 typedef struct ZrOwn {
     uint8_t hand[ZR_CARD_BYTES];  // copies
+    ActionSet held;               // every placement, on any seat, of the cards in hand
 } ZrOwn;
 
 // The card with the same symbol; NO_CARD for the roach.
@@ -70,8 +72,13 @@ static inline unsigned zr_mate(unsigned card) {
     return card < ZR_ROACH ? card - ZR_ZOMBIE : NO_CARD;
 }
 
+// The byte of a card: in front of whom it lies.
+static inline ZrSeats zr_card_seats(const ActionSet* placements, unsigned card) {
+    return (ZrSeats)(placements->word[card / 8] >> (8 * (card % 8)));
+}
+
 static inline bool zr_lies(const ZrShared* shared, unsigned card, unsigned seat) {
-    return (shared->lying[card] >> seat) & 1;
+    return action_set_has(&shared->lying, zr_action(card, seat));
 }
 
 // What putting a card in front of a seat does, beyond lying there.

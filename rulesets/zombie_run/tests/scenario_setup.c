@@ -1,6 +1,7 @@
 // Sets up blocks of scenarios.txt and strategies.txt; see scenario.h.
 #include <string.h>
 
+#include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/tests/scenario.h"
 #include "tests/testing.h"
 
@@ -30,7 +31,8 @@ static uint32_t no_pick(Script* script, ChanceStream stream, const uint8_t* coun
 }
 
 static void lay(ZrState* state, unsigned seat, const ScenarioCards* cards) {
-    for (int i = 0; i < cards->count; i++) state->shared.lying[cards->card[i]] |= zr_bit(seat);
+    for (int i = 0; i < cards->count; i++)
+        action_set_add(&state->shared.lying, zr_action(cards->card[i], seat));
 }
 
 void scenario_build(const ScenarioPosition* position, int players, ZrState* state) {
@@ -45,7 +47,7 @@ void scenario_build(const ScenarioPosition* position, int players, ZrState* stat
         shared->hand_size[seat] = (uint8_t)here->hand.count;
         shared->items[seat] = (uint8_t)here->items.count;
         shared->zombies[seat] = (uint8_t)here->zombies.count;
-        for (int i = 0; i < here->hand.count; i++) state->own[seat].hand[here->hand.card[i]]++;
+        for (int i = 0; i < here->hand.count; i++) zr_hold(&state->own[seat], here->hand.card[i]);
         lay(state, seat, &here->items);
         lay(state, seat, &here->zombies);
     }
@@ -65,7 +67,8 @@ static void compile(ScenarioRun* run) {
     assert_true(ruleset->compile(values, scenario->players, &run->rules, &error));
     const ZrShared* shared = &run->state.shared;
     for (unsigned card = 0; card < ZR_CARDS; card++) {
-        unsigned count = shared->discard[card] + (unsigned)__builtin_popcount(shared->lying[card]);
+        unsigned count =
+            shared->discard[card] + (unsigned)__builtin_popcount(zr_card_seats(&shared->lying, card));
         for (unsigned seat = 0; seat < SEATS_MAX; seat++) count += run->state.own[seat].hand[card];
         for (unsigned i = 0; i < shared->deck_size; i++) count += run->state.hidden.deck[i] == card;
         run->rules.copies[card] = (uint8_t)count;

@@ -69,7 +69,7 @@ static void check_position(const ScenarioRun* run) {
     ZrState expected;
     scenario_build(&scenario->then, scenario->players, &expected);
     assert_int_equal(shared->living, expected.shared.living);
-    assert_memory_equal(shared->lying, expected.shared.lying, sizeof shared->lying);
+    assert_memory_equal(&shared->lying, &expected.shared.lying, sizeof shared->lying);
     assert_memory_equal(shared->discard, expected.shared.discard, sizeof shared->discard);
     assert_memory_equal(run->state.own, expected.own, sizeof expected.own);
     check_deck(run);
