@@ -1,231 +1,9 @@
-// Escape the Horde: Zombies on the table, the fight, bites, Turning and Countdown (sections 7 and 8 of the
-// rules file, and the readings of 10.3 and 10.6).
-#include <string.h>
-
+// Escape the Horde: the fight about one Zombie - the COMBAT window, negation, death (sections 7.5 to 7.7 of
+// the rules file, and the readings of 10.3 and 10.6).
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
-
-// --- placing, 7.1
-
-static void put_on_table(EthShared* shared, unsigned seat) {
-    CHECK(shared->table_count < ETH_ZOMBIES_MAX);
-    shared->table[shared->table_count++] = (uint8_t)seat;
-}
-
-void eth_attack_one(const EthGame* game, unsigned seat, unsigned then) {
-    EthShared* shared = &game->state->shared;
-    put_on_table(shared, seat);
-    shared->placing = PLACING_ONE;
-    shared->batch_return = (uint8_t)then;
-    shared->phase = PHASE_FIGHT;
-}
-
-void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target) {
-    EthShared* shared = &game->state->shared;
-    eth_reveal(game, seat);
-    eth_play_card(game->state, seat, ZOMBIE);
-    put_on_table(shared, target);
-    chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 1);
-    if (game->rules->yeah_nah_on_placement)
-        eth_open_counter(game, (EthPlay){ZOMBIE, (uint8_t)seat, (uint8_t)target, false});
-    else
-        eth_placed(game, true);
-}
-
-void eth_placed(const EthGame* game, bool stands) {
-    EthShared* shared = &game->state->shared;
-    bool one_at_a_time = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME;
-    if (!stands) {
-        shared->table[--shared->table_count] = 0;
-        eth_return_to_stack(game, ZOMBIE);
-        chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
-    }
-    if (stands && one_at_a_time)
-        shared->phase = PHASE_FIGHT;
-    else if (!stands && shared->placing == PLACING_HAND && !shared->table_count)
-        shared->phase = PHASE_SCAVENGE;
-    else
-        shared->phase = PHASE_BATCH;
-}
-
-// The placing is over.
-static void launch(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    shared->phase = shared->table_count ? PHASE_FIGHT : shared->batch_return;
-    shared->placing = PLACING_ONE;
-}
-
-bool eth_step_batch(const EthGame* game, Decision* decision) {
-    const EthState* state = game->state;
-    unsigned seat = state->shared.placer;
-    if (!state->own[seat].hand[ZOMBIE]) {
-        launch(game);
-        return false;
-    }
-    uint64_t legal = (uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK;
-    if (state->shared.placing != PLACING_PROVOKED) legal |= UINT64_C(1) << DO_LAUNCH;
-    return eth_ask_word(game, decision, ASK_BATCH, seat, legal);
-}
-
-void eth_act_batch(const EthGame* game, unsigned seat, unsigned action) {
-    if (action == DO_LAUNCH)
-        launch(game);
-    else
-        eth_place_from_hand(game, seat, action - DO_ATTACK);
-}
-
-// --- Turning, section 8
-
-static void start_countdown(const EthGame* game, unsigned survivors) {
-    EthShared* shared = &game->state->shared;
-    int rounds = (int)(survivors * shared->players), end = shared->slot + rounds;
-    if (game->rules->countdown_length == COUNTDOWN_UNTIL_RETURN) end--;
-    if (game->rules->countdown_length == COUNTDOWN_TABLE_ROUND) end -= shared->slot % shared->players + 1;
-    if (game->rules->countdown_restart == RESTART_MINIMUM && shared->countdown_end >= 0 &&
-        shared->countdown_end < end)
-        end = shared->countdown_end;
-    shared->countdown_end = end;
-    game->state->hidden.figures.countdown_starts++;
-    chance_note(game->chance, TOLD_COUNTDOWN, end - shared->slot, 0, 0);
-}
-
-static void discard_hand(EthState* state, unsigned seat) {
-    EthShared* shared = &state->shared;
-    for (unsigned kind = 0; kind < KINDS; kind++)
-        while (state->own[seat].hand[kind]) {
-            eth_lose(state, seat, kind);
-            if (kind == WEAPON)
-                shared->armoury++;
-            else
-                shared->discard[kind]++;
-        }
-    eth_forget_hand(state, seat);
-}
-
-static void turn(const EthGame* game, unsigned seat) {
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    shared->turned |= eth_bit(seat);
-    shared->known |= eth_bit(seat);
-    shared->face_up |= eth_bit(seat);
-    state->hidden.figures.turned++;
-    if (!state->hidden.figures.first_turned_turn) state->hidden.figures.first_turned_turn = shared->turn;
-    if (game->rules->turned_hand == TURNED_HAND_DISCARD) discard_hand(state, seat);
-    unsigned survivors = eth_count((Seats)(eth_everybody(shared) & ~eth_infected(state)));
-    chance_note(game->chance, TOLD_TURNED, (int)seat, (int)survivors, 0);
-    if (survivors == 0)
-        eth_end_game(game, END_ALL_TURNED, true);
-    else
-        start_countdown(game, survivors);
-}
-
-// Players with many cards who let a fragile Survivor be bitten (section 15.1).
-static void note_idle(EthShared* shared, unsigned bitten) {
-    for (unsigned seat = 0; seat < shared->players; seat++)
-        if (seat != bitten && shared->hand_size[seat] >= 4 && shared->acts[seat][ACT_IDLE] < UINT8_MAX)
-            shared->acts[seat][ACT_IDLE]++;
-}
-
-static void bite(const EthGame* game, unsigned seat) {
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    if (shared->bites[seat]) note_idle(shared, seat);
-    shared->bites[seat]++;
-    state->hidden.figures.bites++;
-    if (!state->hidden.figures.first_bite_turn) state->hidden.figures.first_bite_turn = shared->turn;
-    chance_note(game->chance, TOLD_BITE, (int)seat, shared->bites[seat], 0);
-    if (shared->bites[seat] == 2) turn(game, seat);
-}
-
-// --- the batch, 7.2 to 7.4
-
-static void finish_batch(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    bool more = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME &&
-                (shared->placing == PLACING_ADDED || shared->placing == PLACING_PROVOKED);
-    memset(shared->table, 0, shared->table_count);
-    shared->table_count = 0;
-    shared->team_up = false;
-    shared->phase = more ? PHASE_BATCH : shared->batch_return;
-}
-
-// Reading joint_bites: the latched Zombies bite together, in placement order.
-static void latched_bite(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    for (unsigned i = 0; i < shared->table_count; i++) {
-        if ((shared->table[i] & (TABLE_LATCHED | TABLE_GONE)) != TABLE_LATCHED) continue;
-        unsigned seat = shared->table[i] & TABLE_SEAT;
-        shared->table[i] |= TABLE_GONE;
-        eth_return_to_stack(game, ZOMBIE);
-        if (!((shared->turned >> seat) & 1)) bite(game, seat);
-        if (shared->phase == PHASE_OVER) return;
-    }
-}
-
-bool eth_step_fight(const EthGame* game, Decision* decision) {
-    EthShared* shared = &game->state->shared;
-    for (unsigned i = 0; i < shared->table_count; i++) {
-        if (shared->table[i] & (TABLE_GONE | TABLE_LATCHED)) continue;
-        shared->current = (uint8_t)i;
-        shared->weapon_users = shared->negators = 0;
-        shared->sacrificed = false;
-        if (game->rules->team_up_scope != TEAM_UP_BATCH) shared->team_up = false;
-        shared->phase = PHASE_DEFENDER;
-        return eth_step_defender(game, decision);
-    }
-    if (game->rules->multi_zombie == MULTI_JOINT_BITES) latched_bite(game);
-    if (shared->phase != PHASE_OVER) finish_batch(game);
-    return false;
-}
-
-bool eth_step_defender(const EthGame* game, Decision* decision) {
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    unsigned seat = shared->table[shared->current] & TABLE_SEAT;
-    if ((eth_infected(state) >> seat) & 1) {
-        eth_reveal(game, seat);
-        uint64_t legal = (uint64_t)eth_place_targets(shared, &state->own[seat], seat) << DO_PLACE;
-        return eth_ask_word(game, decision, ASK_REDIRECT, seat, legal);
-    }
-    shared->proven |= eth_bit(seat);
-    shared->defender = (uint8_t)seat;
-    return eth_step_combat_round(game, decision);
-}
-
-void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
-    game->state->hidden.figures.redirects++;
-    chance_note(game->chance, TOLD_REDIRECT, (int)seat, (int)action - DO_PLACE, 0);
-    eth_move_zombie(game, action - DO_PLACE);
-}
-
-void eth_move_zombie(const EthGame* game, unsigned seat) {
-    EthShared* shared = &game->state->shared;
-    uint8_t* zombie = &shared->table[shared->current];
-    *zombie = (uint8_t)((*zombie & (TABLE_PROTECTED | TABLE_LATCHED)) | seat);
-    shared->phase = PHASE_DEFENDER;
-}
-
-void eth_zombie_leaves(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    shared->table[shared->current] |= TABLE_GONE;
-    eth_return_to_stack(game, ZOMBIE);
-    chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
-    shared->phase = PHASE_FIGHT;
-}
-
-// The window has closed and the Zombie is still there (7.3.3).
-static void zombie_wins(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    if (game->rules->multi_zombie == MULTI_JOINT_BITES) {
-        shared->table[shared->current] |= TABLE_LATCHED;
-        shared->phase = PHASE_FIGHT;
-        return;
-    }
-    eth_zombie_leaves(game);
-    bite(game, shared->defender);
-}
 
 // --- COMBAT, 7.5
 
@@ -335,7 +113,7 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
         if (game->rules->rescue_effect == RESCUE_CANCEL_BITE)
             state->shared.phase = PHASE_RESCUE_ROUND;
         else
-            zombie_wins(game);
+            eth_zombie_wins(game);
         return false;
     }
     unsigned seat = eth_next_asked(game);
@@ -347,7 +125,7 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
 // Reading cancel_bite: the bite is due.
 bool eth_step_rescue(const EthGame* game, Decision* decision) {
     if (!game->state->hidden.asking) {
-        zombie_wins(game);
+        eth_zombie_wins(game);
         return false;
     }
     uint64_t legal = BIT(DO_PASS) | BIT(DO_RESCUE);

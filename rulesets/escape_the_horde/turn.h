@@ -1,6 +1,7 @@
 // Escape the Horde: the course of the game as a machine of phases. `eth_step` does one thing and names the
 // next phase; nothing recurses, so that the game can stop anywhere to ask and go on later. turn.c has turns
-// and draws, cards.c played cards and their windows, combat.c Zombies.
+// and draws, cards.c played cards and their windows, batch.c Zombies on the table,
+// combat.c the fight.
 #pragma once
 
 #include "rulesets/escape_the_horde/deck.h"
@@ -20,7 +21,7 @@ enum {
     PHASE_DODGE_EFFECT,  // may the target dodge the card (reading cancel_effect)
     PHASE_STEAL,         // which card is stolen
     PHASE_PROVOKE,       // the next holder of Zombies (reading provoke)
-    // combat.c
+    // batch.c and combat.c
     PHASE_BATCH,         // one more Zombie from hand
     PHASE_FIGHT,         // the next Zombie of the batch
     PHASE_DEFENDER,      // who defends
@@ -87,24 +88,12 @@ void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, uns
 // Opens the COUNTER window on a card that has been played, or on a Zombie that has been placed.
 void eth_open_counter(const EthGame* game, EthPlay play);
 
-// --- combat.c
+// --- batch.c
 bool eth_step_batch(const EthGame* game, Decision* decision);
 bool eth_step_fight(const EthGame* game, Decision* decision);
 bool eth_step_defender(const EthGame* game, Decision* decision);
-bool eth_step_combat_round(const EthGame* game, Decision* decision);
-bool eth_step_combat(const EthGame* game, Decision* decision);
-bool eth_step_negate(const EthGame* game, Decision* decision);
-bool eth_step_reaffirm(const EthGame* game, Decision* decision);
-bool eth_step_rescue(const EthGame* game, Decision* decision);
 void eth_act_batch(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_combat(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_negate(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action);
 void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action);
-// Who would be asked in a round of the present window, were it opened now.
-Seats eth_combat_seats(const EthGame* game);
-Seats eth_negate_seats(const EthGame* game);
-Seats eth_reaffirm_seats(const EthGame* game);
 // A Zombie lies before `seat`: a batch of one, fought next; the game goes on with `then`.
 void eth_attack_one(const EthGame* game, unsigned seat, unsigned then);
 // `seat` places a Zombie from hand before `target`, as shared.placing says.
@@ -115,3 +104,19 @@ void eth_placed(const EthGame* game, bool stands);
 void eth_move_zombie(const EthGame* game, unsigned seat);
 // The Zombie being fought leaves the table alive and is shuffled into the Stack.
 void eth_zombie_leaves(const EthGame* game);
+// The window has closed and the Zombie is still there (7.3.3).
+void eth_zombie_wins(const EthGame* game);
+
+// --- combat.c
+bool eth_step_combat_round(const EthGame* game, Decision* decision);
+bool eth_step_combat(const EthGame* game, Decision* decision);
+bool eth_step_negate(const EthGame* game, Decision* decision);
+bool eth_step_reaffirm(const EthGame* game, Decision* decision);
+bool eth_step_rescue(const EthGame* game, Decision* decision);
+void eth_act_combat(const EthGame* game, unsigned seat, unsigned action);
+void eth_act_negate(const EthGame* game, unsigned seat, unsigned action);
+void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action);
+// Who would be asked in a round of the present window, were it opened now.
+Seats eth_combat_seats(const EthGame* game);
+Seats eth_negate_seats(const EthGame* game);
+Seats eth_reaffirm_seats(const EthGame* game);

@@ -133,7 +133,7 @@ typedef struct EthShared {
     bool took_last;       // the present draw took the last card of the Stack
     uint8_t drawer;       // who makes the present draw
     uint8_t placer;       // who places Zombies now
-    uint8_t placing;      // how, see combat.c
+    uint8_t placing;      // how, see turn.h
     uint8_t current;      // index of the Zombie being fought
     uint8_t defender;     // of it
     uint8_t use_victims;  // Zombies at which the Weapon or Grenade being answered is aimed
@@ -168,7 +168,9 @@ typedef struct EthOwn {
     uint8_t fact_count;
     uint8_t hand[KINDS];
     uint8_t known_top[KNOWN_TOP_MAX];  // top first
-    uint16_t next_zombie;              // cards above the next Zombie (reading next_zombie)
+    uint32_t watched;      // of the latest silent draws (EthShared.silent) those whose card it knew: bit i %
+                           // SILENT_MAX
+    uint16_t next_zombie;  // cards above the next Zombie (reading next_zombie)
     uint8_t facts[FACTS_MAX];
 } EthOwn;
 
