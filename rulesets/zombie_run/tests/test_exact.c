@@ -45,7 +45,7 @@ static uint32_t take(Odometer* odometer, uint32_t ways) {
 // Cards alike are one way, of the weight of all of them.
 static uint32_t draw(Odometer* odometer, uint32_t bound) {
     const uint8_t* deck = odometer->state->hidden.deck;
-    uint32_t first[ZR_CARDS], copies[ZR_CARDS] = {0}, kinds = 0;
+    uint32_t first[ZR_CARDS] = {0}, copies[ZR_CARDS] = {0}, kinds = 0;
     for (uint32_t i = 0; i < bound; i++) {
         uint32_t k = 0;
         while (k < kinds && deck[first[k]] != deck[i]) k++;
@@ -245,7 +245,7 @@ static void set_rules(const char* text, int32_t* values) {
         assert_non_null(value);
         *value++ = '\0';
         int row = param_find(ruleset->rules, ruleset->rule_count, pair);
-        double number;
+        double number = 0;
         Error error;
         assert_true(row >= 0 && param_parse(&ruleset->rules[row], value, &number, &error));
         values[row] = (int32_t)number;
