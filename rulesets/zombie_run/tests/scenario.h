@@ -68,6 +68,8 @@ typedef struct Scenario {
     int count_count;
     ScenarioLedger ledger[SCENARIO_COUNTS_MAX];
     int ledger_count;
+    ScenarioLedger ledger_after[SCENARIO_COUNTS_MAX];
+    int ledger_after_count;
     ScenarioChoice choices[SCENARIO_CHOICES_MAX];
     int choice_count;
 } Scenario;

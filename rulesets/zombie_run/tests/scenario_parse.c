@@ -165,12 +165,12 @@ static void count(Reader* reader, Scenario* scenario) {
 }
 
 // ledger 3 0 harm_stay 2
-static void ledger(Reader* reader, Scenario* scenario) {
+static void ledger(Reader* reader, ScenarioLedger* entries_of, int* entry_count) {
     static const char* const entries[LEDGER_ENTRIES] = {"harm_turn", "harm_cancel", "harm_stay",
                                                         "help_cancel", "help_stay"};
     char text[32];
-    if (scenario->ledger_count == SCENARIO_COUNTS_MAX) refuse(reader, "too many entries");
-    ScenarioLedger* here = &scenario->ledger[scenario->ledger_count++];
+    if (*entry_count == SCENARIO_COUNTS_MAX) refuse(reader, "too many entries");
+    ScenarioLedger* here = &entries_of[(*entry_count)++];
     here->by = number(reader);
     here->before = number(reader);
     need_word(reader, text, sizeof text);
@@ -231,7 +231,9 @@ static void line(Reader* reader, Scenario* scenario) {
     } else if (strcmp(key, "count") == 0) {
         count(reader, scenario);
     } else if (strcmp(key, "ledger") == 0) {
-        ledger(reader, scenario);
+        ledger(reader, scenario->ledger, &scenario->ledger_count);
+    } else if (strcmp(key, "ledger'") == 0) {
+        ledger(reader, scenario->ledger_after, &scenario->ledger_after_count);
     } else if (strcmp(key, "choose") == 0) {
         choice(reader, scenario);
     } else {

@@ -8,7 +8,7 @@
 #include "rulesets/zombie_run/turn.h"
 #include "tests/testing.h"
 
-enum { SCENARIOS = 40 };
+enum { SCENARIOS = 43 };
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
@@ -91,12 +91,24 @@ static void check_result(const ScenarioRun* run) {
                      result.metrics[scenario->counts[i].metric], scenario->counts[i].value);
 }
 
+static void check_ledger(const ScenarioRun* run) {
+    const Scenario* scenario = run->scenario;
+    uint32_t expected[ZR_SEATS][ZR_SEATS][LEDGER_ENTRIES] = {{{0}}};
+    for (int i = 0; i < scenario->ledger_after_count; i++) {
+        const ScenarioLedger* line = &scenario->ledger_after[i];
+        expected[line->by][line->before][line->entry] = line->count;
+    }
+    if (scenario->ledger_after_count)
+        assert_memory_equal(run->state.shared.ledger, expected, sizeof expected);
+}
+
 static void test_scenario(void** fixture) {
     ScenarioRun run;
     scenario_open(&run, *fixture);
     play(&run);
     check_position(&run);
     check_result(&run);
+    check_ledger(&run);
 }
 
 int main(void) {

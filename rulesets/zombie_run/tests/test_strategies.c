@@ -8,7 +8,7 @@
 #include "sim/registry.h"
 #include "tests/testing.h"
 
-enum { BLOCKS = 13, DRAWS = 300, GAMES = 4000 };
+enum { BLOCKS = 18, DRAWS = 300, GAMES = 4000 };
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
