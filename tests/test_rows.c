@@ -11,7 +11,7 @@
         if (!(condition)) fail_msg("%s: %s does not hold for '%s'", where, #condition, name); \
     } while (0)
 
-// Words of letters and digits, joined by '_' (or `joint`).
+// Words of letters and digits, joined by '_' or `joint`.
 static bool is_name(const char* name, char joint) {
     if (!name || !*name || strlen(name) >= NAME_MAX_BYTES) return false;
     for (const char* c = name; *c; c++)
@@ -23,7 +23,7 @@ static bool is_line(const char* text) { return text && *text && !strchr(text, '\
 
 static void check_names(const char* where, const char* const* names, int count) {
     for (int i = 0; i < count; i++) {
-        HOLDS(is_name(names[i], '_'), where, names[i]);
+        HOLDS(is_name(names[i], '.'), where, names[i]);
         for (int k = 0; k < i; k++) HOLDS(!registry_same_name(names[i], names[k]), where, names[i]);
     }
 }
