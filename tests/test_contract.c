@@ -15,7 +15,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 5, CLOSE_GAMES = 20, DRAWS_OF_A_SETTING = 200 };
+enum { SEED = 5, DRAWS_OF_A_SETTING = 200 };
 
 // A game in the making: all that must be copied to play on from the middle.
 typedef struct Game {
@@ -246,16 +246,17 @@ static bool draw_setting(Setting* setting, int players, Rng* rng) {
     return false;
 }
 
-static int count_cases(void) {
-    int count = 0;
+// The games of the test, shared out over all cases; every so many of them.
+static uint64_t games_of_a_case(uint64_t every) {
+    uint64_t cases = 0;
     for (int r = 0; r < registry_ruleset_count(); r++)
         for (int s = 0; s < registry_strategy_count(); s++)
             for (int role = 0; role < registry_ruleset(r)->role_count; role++) {
                 if (!registry_plays(registry_strategy(s), registry_ruleset(r), role)) continue;
-                count += registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1;
+                cases += (uint64_t)(registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1);
                 break;
             }
-    return count;
+    return testing_number("RECKON_TEST_GAMES", 60000) / every / cases;
 }
 
 static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const Way* way, uint64_t games) {
@@ -315,14 +316,13 @@ static void widely(Setting* setting, Rng* rng, uint64_t games) {
 static void test_every_game_closely(void** unused) {
     (void)unused;
     static const Way way = {1, closely};
-    each_case(&way, CLOSE_GAMES);
+    each_case(&way, games_of_a_case(100) + 1);
 }
 
 static void test_many_games_under_random_rules(void** unused) {
     (void)unused;
     static const Way way = {64, widely};
-    uint64_t games = testing_number("RECKON_TEST_GAMES", 60000), cases = (uint64_t)count_cases();
-    each_case(&way, games / cases + 1);
+    each_case(&way, games_of_a_case(1) + 1);
 }
 
 int main(void) {
