@@ -5,19 +5,18 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/turn.h"
-#include "sim/strategy.h"
+#include "sim/registry.h"
 #include "tests/testing.h"
 
 extern const Ruleset ruleset_escape_zombie_city;
-extern const Strategy strategy_escape_zombie_city_pathfinder;
 static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
 
 static const char* const zombie_names[] = {"green_a", "green_b", "yellow_a", "yellow_b", "red_a", "red_b"};
 
-#define FAIL(...)                                               \
-    do {                                                        \
-        print_error("scenarios.txt line %d: ", scenario->line); \
-        fail_msg(__VA_ARGS__);                                  \
+#define FAIL(...)                                 \
+    do {                                          \
+        print_error("line %d: ", scenario->line); \
+        fail_msg(__VA_ARGS__);                    \
     } while (0)
 
 static EzcGame game_of(Scenario* scenario) {
@@ -198,6 +197,8 @@ static bool lay(Scenario* scenario, char** words, int count) {
     } else if (strcmp(what, "clock") == 0) {
         shared->clock = (uint16_t)number(words[1]);
         shared->countdown = shared->clock >= 6000 ? 2 : shared->clock >= 3000;
+    } else if (strcmp(what, "lost") == 0) {  // dice
+        shared->figures.dice_lost = (uint16_t)number(words[1]);
     } else if (strcmp(what, "phase") == 0) {
         shared->phase = (uint8_t)number(words[1]);
     } else if (strcmp(what, "turn") == 0) {  // of a seat, the first in the tick
@@ -228,10 +229,24 @@ static void expect_legal(Scenario* scenario, uint64_t legal, char** words, int c
     if (legal != expected) FAIL("legal actions are %llx", (unsigned long long)legal);
 }
 
-static unsigned pathfinder(Scenario* scenario, const Decision* decision) {
-    const Strategy* strategy = &strategy_escape_zombie_city_pathfinder;
+// What a strategy answers; `name` may set one parameter: "split_up:solo_margin=0".
+static unsigned choice(Scenario* scenario, const char* name, const Decision* decision) {
     double params[STRATEGY_PARAMS_MAX];
+    char text[96];
+    Error error;
+    (void)snprintf(text, sizeof text, "%s", name);
+    char* key = strchr(text, ':');
+    if (key) *key++ = '\0';
+    const Strategy* strategy = registry_find_strategy(ruleset, text, &error);
+    if (!strategy) FAIL("%s", error.text);
     for (int i = 0; i < strategy->param_count; i++) params[i] = strategy->params[i].initial;
+    if (key) {
+        char* value = strchr(key, '=');
+        *value++ = '\0';
+        int row = param_find(strategy->params, strategy->param_count, key);
+        if (row < 0 || !param_parse(&strategy->params[row], value, &params[row], &error))
+            FAIL("no %s=%s", key, value);
+    }
     Ask ask = {.decision = decision,
                .rules = &scenario->rules,
                .shared = &scenario->state.shared,
@@ -241,19 +256,32 @@ static unsigned pathfinder(Scenario* scenario, const Decision* decision) {
     return strategy->choose(&ask);
 }
 
-// ask / path SEAT KIND ACTION [= legal ...]: the game goes on to this question; `path`: pathfinder answers
-// so.
-static void line_ask(Scenario* scenario, char** words, int count) {
+static Decision advance(Scenario* scenario, const char* seat, const char* kind) {
     Decision decision = {.count = 0};
     if (!ruleset->advance(&scenario->rules, &scenario->state, &scenario->chance, &decision))
         FAIL("the game is over");
-    check(scenario);
-    if (decision.seat != number(words[1]) || strcmp(ruleset->kinds[decision.kind], words[2]) != 0)
+    if (decision.seat != number(seat) || strcmp(ruleset->kinds[decision.kind], kind) != 0)
         FAIL("seat %u is asked %s", decision.seat, ruleset->kinds[decision.kind]);
+    return decision;
+}
+
+// would SEAT KIND ACTION STRATEGY ..: each of them would answer so; nothing is done.
+static void line_would(Scenario* scenario, char** words, int count) {
+    Decision decision = advance(scenario, words[1], words[2]);
+    for (int i = 4; i < count; i++)
+        if (choice(scenario, words[i], &decision) != action_of(scenario, words[3]))
+            FAIL("%s plays action %u", words[i], choice(scenario, words[i], &decision));
+}
+
+// ask / path SEAT KIND ACTION [= legal ...]: the game goes on to this question; `path`: pathfinder answers
+// so.
+static void line_ask(Scenario* scenario, char** words, int count) {
+    Decision decision = advance(scenario, words[1], words[2]);
+    check(scenario);
     if (count > 4) expect_legal(scenario, decision.legal.word[0], words + 5, count - 5);
     unsigned action = action_of(scenario, words[3]);
-    if (strcmp(words[0], "path") == 0 && pathfinder(scenario, &decision) != action)
-        FAIL("pathfinder plays action %u", pathfinder(scenario, &decision));
+    if (strcmp(words[0], "path") == 0 && choice(scenario, "pathfinder", &decision) != action)
+        FAIL("pathfinder plays action %u", choice(scenario, "pathfinder", &decision));
     apply(scenario, &decision, action);
 }
 
@@ -270,6 +298,8 @@ static bool happen(Scenario* scenario, char** words, int count) {
     EzcGame game = game_of(scenario);
     if (strcmp(words[0], "ask") == 0 || strcmp(words[0], "path") == 0)
         line_ask(scenario, words, count);
+    else if (strcmp(words[0], "would") == 0)
+        line_would(scenario, words, count);
     else if (strcmp(words[0], "do") == 0)
         line_do(scenario, words);
     else if (strcmp(words[0], "draw") == 0)

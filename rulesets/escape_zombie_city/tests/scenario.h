@@ -1,5 +1,5 @@
 // Positions with known continuations (scenarios.txt): the game that a block plays, and what the words of a
-// line mean. Lines are carried out one by one by scenario.c; test_scenarios.c reads the file.
+// line mean. Lines are carried out one by one by scenario.c; scenario_file.c reads a file.
 #pragma once
 
 #include "rulesets/escape_zombie_city/state.h"
@@ -28,3 +28,6 @@ void scenario_begin(Scenario* scenario, int line);
 void scenario_line(Scenario* scenario, char** words, int count);
 // All draws have been used.
 void scenario_end(Scenario* scenario);
+
+// Plays every block of the file as a test of the group `name`; what main returns.
+int scenario_file(const char* path, const char* name);
