@@ -1,0 +1,17 @@
+// Escape: Zombie City: a whole game that agrees with what one seat sees. The order of tiles, cards and items
+// and the kinds of face-down items are drawn only when they are needed, uniformly among what can still come:
+// nothing is there to be filled in, and a game played on from the copy meets each hidden arrangement with its
+// chance.
+#include <string.h>
+
+#include "rulesets/escape_zombie_city/game.h"
+
+void ezc_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                     void* state_, Rng* rng) {
+    EzcState* state = state_;
+    (void)rules;
+    (void)rng;
+    memset(state, 0, sizeof *state);
+    memcpy(&state->shared, shared, sizeof state->shared);
+    memcpy(&state->own[decision->seat], own, sizeof(EzcOwn));
+}

@@ -1,0 +1,12 @@
+// Escape: Zombie City: the functions behind the Ruleset contract, one file each.
+#pragma once
+
+#include "rulesets/escape_zombie_city/state.h"
+
+void ezc_setup(const void* rules, void* state, Chance* chance);
+bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision);
+void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
+void ezc_score(const void* rules, const void* state, GameResult* result);
+void ezc_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                     void* state, Rng* rng);
+bool ezc_check(const void* rules, const void* state, char* why, size_t size);

@@ -1,0 +1,242 @@
+// Escape: Zombie City: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
+// itself.
+#include "rulesets/escape_zombie_city/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rulesets/escape_zombie_city/game.h"
+#include "rulesets/escape_zombie_city/metrics.h"
+#include "rulesets/escape_zombie_city/story.h"
+
+#define INT_ROW(field, key, initial, min, max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, 0, 0, source, help},
+#define SWEPT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
+#define BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
+#define ENUM_ROW(field, key, initial, readings, tag, source, help) \
+    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define FIXED_INT_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_INT, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define FIXED_ENUM_ROW(field, key, readings, tag, source, help) \
+    {key, PARAM_ENUM, 0, 0, 0, readings, TAG_##tag, true, 0, 0, source, help},
+static const Param rows[] = {
+    ESCAPE_ZOMBIE_CITY_RULES(INT_ROW, SWEPT_ROW, BOOL_ROW, ENUM_ROW, FIXED_INT_ROW, FIXED_ENUM_ROW)};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
+
+// The first rows: one for each tile, three for each kind of zombie, one for each card.
+enum { ROW_ENTRY = 0, ROW_ZOMBIE = EZC_SECTIONS, ROW_DECK = ROW_ZOMBIE + 3 * EZC_ZOMBIE_KINDS };
+enum { DIE_FACES = 5 };
+
+#define ROW_OF(field) (offsetof(EzcRules, field) / sizeof(int32_t))
+_Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
+_Static_assert(ROW_OF(players) == ROW_COUNT, "a field for every row, in the same order");
+_Static_assert(ROW_OF(zombie_green_a_count) == ROW_ZOMBIE, "tiles first, then zombies");
+_Static_assert(ROW_OF(deck_spawn_1) == ROW_DECK, "the deck after the zombies");
+_Static_assert(ROW_OF(deck_move_red_2) == ROW_DECK + EZC_CARDS - 1, "a row for each card");
+_Static_assert(ROW_OF(die_bat) == ROW_OF(die_getaway) + DIE_FACES - 1, "rows of the die together");
+_Static_assert(sizeof(EzcState) <= STATE_BYTES_MAX, "the state is too large");
+
+// --- compiling
+
+static EzcIcons entry_icons(int32_t reading) {
+    static const EzcIcons icons[] = {
+        [ENTRY_GETAWAY_GETAWAY] = {.of[GETAWAY] = 2},
+        [ENTRY_GETAWAY_FIST] = {.of[GETAWAY] = 1, .of[FIST] = 1},
+        [ENTRY_GETAWAY_BAT] = {.of[GETAWAY] = 1, .of[BAT] = 1},
+        [ENTRY_FIST_FIST] = {.of[FIST] = 2},
+        [ENTRY_FIST_BAT] = {.of[FIST] = 1, .of[BAT] = 1},
+        [ENTRY_BAT_BAT] = {.of[BAT] = 2},
+        [ENTRY_FREE] = {.of[GETAWAY] = 0},
+    };
+    return icons[reading];
+}
+
+static EzcIcons fists_and_bats(int32_t fists, int32_t bats) {
+    EzcIcons icons = {.of[FIST] = (uint8_t)fists, .of[BAT] = (uint8_t)bats};
+    return icons;
+}
+
+static void compile_prices(const int32_t* values, EzcRules* rules) {
+    for (unsigned tile = 0; tile < EZC_SECTIONS; tile++) {
+        rules->entry[tile] = rules->drive[tile] = entry_icons(values[ROW_ENTRY + tile]);
+        rules->drive[tile].of[GETAWAY] =
+            (uint8_t)(rules->drive[tile].of[GETAWAY] + rules->van_extra_getaways);
+    }
+    for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
+        const int32_t* row = values + ROW_ZOMBIE + 3 * kind;
+        rules->zombies[kind] = (uint8_t)row[0];
+        rules->zombie[kind] = fists_and_bats(row[1], row[2]);
+    }
+    rules->search[0] = fists_and_bats(rules->search_gas_station_fists, rules->search_gas_station_bats);
+    rules->search[1] = fists_and_bats(rules->search_hospital_fists, rules->search_hospital_bats);
+    rules->search[2] = fists_and_bats(rules->search_supermarket_fists, rules->search_supermarket_bats);
+    rules->reveal.of[GETAWAY] = (uint8_t)rules->reveal_getaways;
+}
+
+static void compile_die(const int32_t* values, EzcRules* rules) {
+    static const uint8_t icon_of[DIE_FACES] = {GETAWAY, PANIC, CAUTION, FIST,
+                                               BAT};  // in the order of the rows
+    for (unsigned i = 0; i < DIE_FACES; i++)
+        for (int32_t k = 0; k < values[ROW_OF(die_getaway) + i]; k++)
+            rules->face[rules->faces++] = icon_of[i];
+    CHECK(rules->faces <= EZC_FACES_MAX);
+}
+
+static unsigned all_but(unsigned side) { return 15u & ~(1u << side); }
+
+// 2.2: number `i` (1..6) of the junctions.
+static unsigned junction_sides(const EzcRules* rules, unsigned i) {
+    static const uint8_t mixed[] = {2, 1, 3};  // by i modulo 3
+    if (rules->junction_skull == JUNCTION_SKULL_STEM) return all_but(2);
+    if (rules->junction_skull == JUNCTION_SKULL_ARM) return all_but(i % 2 ? 1 : 3);
+    return all_but(mixed[i % 3]);
+}
+
+static unsigned building_sides(const EzcRules* rules, unsigned copy) {
+    if (rules->building_streets == BUILDING_STREETS_DEAD_END) return 1u;
+    if (rules->building_streets == BUILDING_STREETS_STRAIGHT) return 5u;
+    return all_but(copy ? 3 : 1);
+}
+
+static void compile_tiles(EzcRules* rules) {
+    static const uint32_t piles[] = {
+        [PILE_PLACES_JUNCTIONS] = UINT32_C(63) << TILE_JUNCTION,
+        [PILE_PLACES_CROSSROADS] = UINT32_C(31) << TILE_CROSSROADS,
+        [PILE_PLACES_HALF_AND_HALF] = UINT32_C(7) << TILE_JUNCTION | UINT32_C(7) << TILE_CROSSROADS,
+    };
+    rules->piles = piles[rules->pile_places];
+    for (unsigned tile = 0; tile < EZC_SECTIONS; tile++) {
+        unsigned sides = 15u;
+        if (tile == TILE_CHURCH)
+            sides = 1u << EAST | 1u << WEST;
+        else if (tile >= TILE_JUNCTION && tile < TILE_BUILDING)
+            sides = junction_sides(rules, tile - TILE_JUNCTION + 1);
+        else if (ezc_is_building(tile))
+            sides = building_sides(rules, (tile - TILE_BUILDING) % 2);
+        else if (tile == TILE_EXIT)
+            sides = rules->exit_streets == EXIT_STREETS_DEAD_END ? 1u : 5u;
+        rules->sides[tile] = (uint8_t)sides;
+    }
+}
+
+static void compile_clock(EzcRules* rules) {
+    rules->ends[0] = 10 * rules->countdown1_end_second;
+    rules->ends[1] = 10 * rules->countdown2_end_second;
+    rules->ends[2] = 10 * rules->countdown3_end_second;
+    rules->pause = 10 * rules->pause_seconds;
+}
+
+// --- what is refused
+
+static bool check_clock(const EzcRules* rules, Error* error) {
+    for (int i = 0; i < 2; i++) {
+        if (rules->ends[i] + rules->pause < rules->ends[i + 1]) continue;
+        return error_set(error, EXIT_BAD_DATA,
+                         "countdown%d_end_second %d and pause_seconds %d reach countdown%d_end_second %d; "
+                         "the next countdown must end after the pause",
+                         i + 1, rules->ends[i] / 10, rules->pause_seconds, i + 2, rules->ends[i + 1] / 10);
+    }
+    return true;
+}
+
+static bool check_prices(const EzcRules* rules, Error* error) {
+    for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
+        const Param* row = &rows[ROW_ZOMBIE + 3 * kind];
+        if (rules->zombies[kind] && !rules->zombie[kind].of[FIST] && !rules->zombie[kind].of[BAT])
+            return error_set(
+                error, EXIT_BAD_DATA,
+                "%s and %s are both 0 while %s is %d; a zombie in the game needs an icon at least",
+                row[1].key, row[2].key, row[0].key, rules->zombies[kind]);
+    }
+    for (unsigned type = 0; type < EZC_TYPES; type++) {
+        const Param* row = &rows[ROW_OF(search_gas_station_fists) + 2 * type];
+        if (!rules->search[type].of[FIST] && !rules->search[type].of[BAT])
+            return error_set(error, EXIT_BAD_DATA, "%s and %s are both 0; a search needs an icon at least",
+                             row[0].key, row[1].key);
+    }
+    return true;
+}
+
+static bool check_items(const EzcRules* rules, Error* error) {
+    const int32_t needed[] = {rules->items_needed_2p, rules->items_needed_3p, rules->items_needed_4p};
+    int kinds = EZC_TYPES * rules->item_kinds_per_type;
+    for (int i = 0; i < 3; i++)
+        if (needed[i] > kinds)
+            return error_set(
+                error, EXIT_BAD_DATA,
+                "items_needed.%dp is %d, but item_kinds_per_type %d gives %d kinds only; at most %d", i + 2,
+                needed[i], rules->item_kinds_per_type, kinds, kinds);
+    return true;
+}
+
+static bool check_deck(const EzcRules* rules, Error* error) {
+    for (unsigned card = 0; card < EZC_CARDS; card++)
+        if (rules->cards[card]) return true;
+    return error_set(error, EXIT_BAD_DATA,
+                     "deck.spawn_1 and all other deck.* are 0; the zombie deck needs a card at least");
+}
+
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    EzcRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
+    memcpy(rules, values, ROW_COUNT * sizeof *values);
+    rules->players = players;
+    rules->items_needed = values[ROW_OF(items_needed_2p) + (unsigned)players - 2];
+    for (unsigned card = 0; card < EZC_CARDS; card++) rules->cards[card] = (uint8_t)values[ROW_DECK + card];
+    compile_clock(rules);
+    compile_prices(values, rules);
+    compile_die(values, rules);
+    compile_tiles(rules);
+    return check_clock(rules, error) && check_prices(rules, error) && check_items(rules, error) &&
+           check_deck(rules, error);
+}
+
+// --- the ruleset
+
+static const char* const roles[] = {"player"};
+static const char* const role_defaults[] = {"pathfinder"};
+static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
+static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
+static const char* const outcomes[] = {"players"};
+#define METRIC(name, value, help) {#name, help},
+static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
+
+const Ruleset ruleset_escape_zombie_city = {
+    .id = "escape-zombie-city",
+    .title = "Escape: Zombie City",
+    .summary = "cooperative dice against the clock: find items, fetch the van, reach the exit",
+    .players_min = 2,
+    .players_max = EZC_SEATS,
+    .players_default = 4,
+    .rules = rows,
+    .rule_count = ROW_COUNT,
+    .roles = roles,
+    .role_count = 1,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = ASK_KINDS,
+    .metrics = metrics,
+    .metric_count = sizeof metrics / sizeof metrics[0],
+    .length_metric = "ticks",
+    .end_reasons = end_reasons,
+    .end_reason_count = END_REASONS,
+    .outcomes = outcomes,
+    .outcome_count = 1,
+    .decline = {{UINT64_C(1) << DO_STOP}},
+    .rules_size = sizeof(EzcRules),
+    .state_size = sizeof(EzcState),
+    .shared_size = sizeof(EzcShared),
+    .own_offset = offsetof(EzcState, own),
+    .own_size = sizeof(EzcOwn),
+    .compile = compile,
+    .setup = ezc_setup,
+    .advance = ezc_advance,
+    .apply = ezc_apply,
+    .score = ezc_score,
+    .determinize = ezc_determinize,
+    .check = ezc_check,
+    .action_name = ezc_action_name,
+    .tell = ezc_tell,
+};

@@ -1,0 +1,29 @@
+// Escape: Zombie City: the whole state of a game. Nothing is hidden in it; see view.h.
+#pragma once
+
+#include "rulesets/escape_zombie_city/view.h"
+#include "sim/chance.h"
+#include "sim/ruleset.h"
+
+typedef struct EzcHidden {
+    uint8_t nothing;
+} EzcHidden;
+
+typedef struct EzcState {
+    EzcShared shared;
+    EzcOwn own[SEATS_MAX];
+    EzcHidden hidden;
+} EzcState;
+
+// What the engine's functions work on: constant rules, the state, and chance.
+typedef struct EzcGame {
+    const EzcRules* rules;
+    EzcShared* shared;
+    Chance* chance;
+} EzcGame;
+
+// What the streams of chance are for. Dice have one of their own.
+#define DRAW_TILE CHANCE_DEAL   // tiles and items
+#define DRAW_CARD CHANCE_DECK   // zombie cards and zombies
+#define DRAW_SKIP CHANCE_ORDER  // who misses a tick
+#define DRAW_DICE CHANCE_PICK

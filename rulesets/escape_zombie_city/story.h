@@ -1,0 +1,27 @@
+// Escape: Zombie City: what is told of a game (trace events), and the names of actions. The events cost
+// nothing when nobody listens.
+#pragma once
+
+#include <stddef.h>
+
+#include "sim/chance.h"
+
+// What happened; a, b, c as noted.
+enum {
+    TOLD_TICK,       // tick, clock
+    TOLD_DICE,       // seat, lying icons (4 bits each), blocked
+    TOLD_ACTION,     // seat, action
+    TOLD_LAID,       // section, tile
+    TOLD_FOUND,      // kind of item
+    TOLD_CARD,       // card, place
+    TOLD_SPAWN,      // kind, section
+    TOLD_MOVE,       // kind, from, to
+    TOLD_REACHED,    // kind, zombies at the church
+    TOLD_COUNTDOWN,  // countdowns ended, clock
+    TOLD_LOST_DIE,   // seat
+    TOLD_VAN,        // clock
+    TOLD_END,        // reason
+};
+
+void ezc_action_name(const void* rules, unsigned action, char* text, size_t size);
+void ezc_tell(const void* rules, const TraceEvent* event, char* text, size_t size);

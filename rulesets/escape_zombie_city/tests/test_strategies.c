@@ -1,0 +1,171 @@
+// The named strategies (sections 16 and 17 of the rules file): what each does in positions set by hand
+// (strategies.txt), that each parameter changes some game, and that sensible play beats random.
+#include <string.h>
+
+#include "rulesets/escape_zombie_city/tests/scenario.h"
+#include "sim/play.h"
+#include "sim/registry.h"
+#include "strategies/escape_zombie_city/common/plan.h"
+#include "tests/testing.h"
+
+enum { SEED = 35, ATTEMPTS = 200 };
+
+extern const Ruleset ruleset_escape_zombie_city;
+static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
+
+static void run(Scenario* scenario, const char* text) {
+    char line[128], *words[SCENARIO_WORDS_MAX], *rest = NULL;
+    int count = 0;
+    (void)snprintf(line, sizeof line, "%s", text);
+    for (char* word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
+        words[count++] = word;
+    scenario_line(scenario, words, count);
+}
+
+// --- golden scenario 35: when pathfinder turns home
+
+static void assert_rushes(const char* clock, const char* seats, unsigned expected, int idle) {
+    static const Style style = {.heed = HEED_NOTHING};
+    static const Numbers numbers = {3, 4, 1, 1, 2, 2, 2, 1, 2, 0, 99, -1, 4, 99};
+    static Scenario scenario;
+    Mind mind;
+    Decision decision = {.count = 0};
+    scenario_begin(&scenario, 35);
+    run(&scenario, "players 3");
+    run(&scenario, "section crossroads_1 1 1 S");
+    run(&scenario, seats);
+    run(&scenario, clock);
+    Ask ask = {.decision = &decision,
+               .rules = &scenario.rules,
+               .shared = &scenario.state.shared,
+               .ruleset = ruleset};
+    survey_open(&mind, &ask, numbers);
+    plan_all(&mind, &style);
+    for (unsigned seat = 0; seat < 3; seat++) assert_int_equal(mind.plan[seat].rush, (expected >> seat) & 1);
+    if (idle >= 0) assert_int_equal(mind.plan[idle].word, PLAN_IDLE);
+}
+
+static void test_turning_home(void** fixture) {
+    (void)fixture;
+    assert_rushes("clock 2670", "at 3 1 0", 0, -1);
+    assert_rushes("clock 2700", "at 3 1 0", 3, 2);
+    assert_rushes("clock 2700", "at 1 3 0", 2, -1);
+    assert_rushes("clock 2790", "at 1 3 0", 3, 2);
+}
+
+// --- parameters
+
+// A table at which everybody plays the same.
+typedef struct Rig {
+    int32_t values[RULES_MAX];
+    EzcRules rules;
+    Match match;
+    Table table;
+} Rig;
+
+static int32_t draw_value(const Param* row, Rng* rng) {
+    double low = row->min, high = row->type == PARAM_ENUM ? param_readings(row) - 1 : row->max;
+    return (int32_t)low + (int32_t)rng_below(rng, (uint32_t)(high - low) + 1);
+}
+
+static void draw_rules(Rig* rig, Rng* rng) {
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        rig->values[i] =
+            !row->fixed && rng && rng_below(rng, 3) == 0 ? draw_value(row, rng) : (int32_t)row->initial;
+    }
+}
+
+static bool compile(Rig* rig, int players) {
+    Error error;
+    rig->match = (Match){.ruleset = ruleset, .rules = &rig->rules, .players = players};
+    return ruleset->compile(rig->values, players, &rig->rules, &error);
+}
+
+static void seat_all(Rig* rig, const Player* player) {
+    for (int seat = 0; seat < rig->match.players; seat++) rig->match.table[seat][0] = *player;
+}
+
+static Player player_of(const char* name) {
+    Error error;
+    Player player = {.strategy = registry_find_strategy(ruleset, name, &error)};
+    if (!player.strategy) fail_msg("%s", error.text);
+    for (int i = 0; i < player.strategy->param_count; i++)
+        player.params[i] = player.strategy->params[i].initial;
+    return player;
+}
+
+static uint64_t final_hash(Rig* rig, uint64_t game, GameResult* result) {
+    PlayFault fault = {0};
+    if (!play_game(&rig->match, SEED, game, PLAY_HASHED, &rig->table, result, &fault))
+        fail_msg("%s", fault.error.text);
+    return rig->table.state_hash;
+}
+
+// Games, under other rules too, that differ in one parameter alone; the others are drawn as well.
+static bool row_matters(Rig* rig, Player player, int row) {
+    Rng rng = rng_stream(rng_key(SEED, (uint64_t)row), RNG_TEST);
+    const Param* params = player.strategy->params;
+    GameResult result;
+    for (uint64_t game = 0; game < ATTEMPTS; game++) {
+        draw_rules(rig, game % 4 ? &rng : NULL);
+        if (!compile(rig, 2 + (int)(game % 3))) continue;
+        for (int i = 0; i < player.strategy->param_count; i++)
+            player.params[i] = game % 2 ? draw_value(&params[i], &rng) : params[i].initial;
+        player.params[row] = params[row].min;
+        seat_all(rig, &player);
+        uint64_t hash = final_hash(rig, game, &result);
+        player.params[row] = params[row].max;
+        seat_all(rig, &player);
+        if (hash != final_hash(rig, game, &result)) return true;
+    }
+    return false;
+}
+
+static void test_every_parameter_matters(void** fixture) {
+    static const char* const names[] = {"pathfinder", "split_up", "stick_together", "zombie_hunters"};
+    static Rig rig;
+    (void)fixture;
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        Player player = player_of(names[i]);
+        for (int row = 0; row < player.strategy->param_count; row++)
+            if (!row_matters(&rig, player, row))
+                fail_msg("%s: %s changes nothing", names[i], player.strategy->params[row].key);
+    }
+}
+
+// --- figures
+
+static int wins(const char* name, int players, uint64_t games) {
+    static Rig rig;
+    Player player = player_of(name);
+    GameResult result;
+    int count = 0;
+    draw_rules(&rig, NULL);
+    assert_true(compile(&rig, players));
+    seat_all(&rig, &player);
+    for (uint64_t game = 0; game < games; game++) {
+        memset(&result, 0, sizeof result);
+        (void)final_hash(&rig, game, &result);
+        count += result.win_840ths[0] == 840;
+    }
+    return count;
+}
+
+static void test_sense_beats_chance(void** fixture) {
+    (void)fixture;
+    assert_int_equal(wins("random", 4, 200), 0);
+    assert_in_range(wins("pathfinder", 4, 200), 80, 160);
+    assert_in_range(wins("pathfinder", 2, 200), 5, 60);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_turning_home),
+        cmocka_unit_test(test_every_parameter_matters),
+        cmocka_unit_test(test_sense_beats_chance),
+    };
+    int failed =
+        scenario_file(RECKON_SOURCE_DIR "/rulesets/escape_zombie_city/tests/strategies.txt", "strategies");
+    return failed + cmocka_run_group_tests(tests, NULL, NULL);
+}

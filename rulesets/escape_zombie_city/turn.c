@@ -1,0 +1,159 @@
+// Escape: Zombie City: one tick (section 4.2 of the rules file): who is active, the roll, the action turns,
+// and what is kept.
+#include "rulesets/escape_zombie_city/turn.h"
+
+#include "rulesets/escape_zombie_city/game.h"
+#include "rulesets/escape_zombie_city/story.h"
+
+static bool is_active(const EzcShared* shared, unsigned seat) { return (shared->active >> seat) & 1; }
+
+// --- step 2: who is active
+
+static bool skips(const EzcGame* game, unsigned seat) {
+    const EzcRules* rules = game->rules;
+    if (rules->skip_percent == 0 || (rules->skip_who == SKIP_WHO_SEAT_0 && seat != 0)) return false;
+    return chance_below(game->chance, DRAW_SKIP, 100) < (uint32_t)rules->skip_percent;
+}
+
+static void find_active(const EzcGame* game) {
+    EzcShared* shared = game->shared;
+    unsigned active = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (shared->player[seat].busy)
+            shared->player[seat].busy--;
+        else if (!skips(game, seat))
+            active |= 1u << seat;
+    }
+    shared->active = (uint8_t)active;
+}
+
+// --- steps 3 and 4: the roll
+
+static void roll(const EzcGame* game, unsigned seat) {
+    EzcPlayer* player = &game->shared->player[seat];
+    unsigned dice = player->loose;
+    uint8_t rolled[ICONS + 1] = {0};
+    for (unsigned i = 0; i < dice; i++)
+        rolled[game->rules->face[chance_below(game->chance, DRAW_DICE, (uint32_t)game->rules->faces)]]++;
+    for (unsigned icon = 0; icon < ICONS; icon++)
+        player->lying[icon] = (uint8_t)(player->lying[icon] + rolled[icon]);
+    player->blocked = (uint8_t)(player->blocked + rolled[PANIC]);
+    player->loose = 0;
+}
+
+static void tell_dice(const EzcGame* game, unsigned seat) {
+    const EzcPlayer* player = &game->shared->player[seat];
+    const uint8_t* lying = player->lying;
+    int icons = lying[GETAWAY] | lying[CAUTION] << 4 | lying[FIST] << 8 | lying[BAT] << 12;
+    chance_note(game->chance, TOLD_DICE, (int)seat, icons, player->blocked);
+}
+
+static void begin_tick(const EzcGame* game) {
+    EzcShared* shared = game->shared;
+    shared->tick++;
+    shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
+    chance_note(game->chance, TOLD_TICK, shared->tick, shared->clock, 0);
+    find_active(game);
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (is_active(shared, seat)) {
+            roll(game, seat);
+            tell_dice(game, seat);
+        }
+        if (ezc_locked(&shared->player[seat])) shared->figures.panic_locked_ticks++;
+    }
+    shared->turn = 0;
+    shared->stage = STAGE_ACT;
+}
+
+// --- step 5: action turns
+
+static bool ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal, unsigned count) {
+    decision->legal = (ActionSet){{legal}};
+    decision->count = (uint16_t)count;
+    decision->seat = (uint8_t)seat;
+    decision->role = 0;
+    decision->kind = (uint8_t)kind;
+    return true;
+}
+
+static bool step_act(const EzcGame* game, Decision* decision) {
+    EzcShared* shared = game->shared;
+    for (; shared->turn < shared->players; shared->turn++) {
+        unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;
+        if (!is_active(shared, seat)) continue;
+        uint64_t legal = ezc_legal(game, seat);
+        if (legal != UINT64_C(1) << DO_STOP)
+            return ask(decision, ASK_ACT, seat, legal, (unsigned)__builtin_popcountll(legal));
+    }
+    shared->keep = 0;
+    shared->stage = STAGE_KEEP;
+    return false;
+}
+
+static void apply_act(const EzcGame* game, unsigned seat, unsigned action) {
+    EzcShared* shared = game->shared;
+    if (action != DO_STOP) ezc_act(game, seat, action);
+    if (action == DO_STOP || shared->player[seat].busy) shared->turn++;
+}
+
+// --- step 6: what is kept
+
+static void keep(EzcShared* shared, unsigned dice) {
+    EzcPlayer* player = &shared->player[shared->keep / ICONS];
+    uint8_t* lying = &player->lying[shared->keep % ICONS];
+    CHECK(dice <= *lying);
+    player->loose = (uint8_t)(player->loose + *lying - dice);
+    *lying = (uint8_t)dice;
+    shared->keep++;
+}
+
+static bool step_keep(const EzcGame* game, Decision* decision) {
+    EzcShared* shared = game->shared;
+    while (shared->keep < ICONS * shared->players) {
+        unsigned seat = shared->keep / ICONS, icon = shared->keep % ICONS;
+        unsigned dice = shared->player[seat].lying[icon];
+        if (!is_active(shared, seat))
+            shared->keep = (uint8_t)(shared->keep + ICONS);
+        else if (!dice)
+            shared->keep++;
+        else if (icon == CAUTION && !game->rules->save_caution)
+            keep(shared, 0);
+        else
+            return ask(decision, ASK_KEEP + icon, seat, ((UINT64_C(2) << dice) - 1) << DO_KEEP, dice + 1);
+    }
+    ezc_check_phase(game);
+    shared->stage = STAGE_TICK;
+    return false;
+}
+
+// --- the machine
+
+bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    EzcGame game = {rules, &((EzcState*)state)->shared, chance};
+    for (;;) {
+        switch (game.shared->stage) {
+            case STAGE_TICK:
+                ezc_pass_time(&game);
+                if (game.shared->stage == STAGE_TICK) begin_tick(&game);
+                break;
+            case STAGE_ACT:
+                if (step_act(&game, decision)) return true;
+                break;
+            case STAGE_KEEP:
+                if (step_keep(&game, decision)) return true;
+                break;
+            default:
+                CHECK(game.shared->stage == STAGE_OVER);
+                return false;
+        }
+    }
+}
+
+void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    EzcGame game = {rules, &((EzcState*)state)->shared, chance};
+    CHECK(action_set_has(&decision->legal, action));
+    if (decision->kind == ASK_ACT)
+        apply_act(&game, decision->seat, action);
+    else
+        keep(game.shared, action - DO_KEEP);
+}

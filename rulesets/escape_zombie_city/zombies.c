@@ -1,0 +1,133 @@
+// Escape: Zombie City: zombies and zombie cards (section 7 of the rules file): spawning, moving, reaching the
+// church.
+#include <string.h>
+
+#include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/turn.h"
+
+// What a card shows, in printed order.
+enum { ICON_NONE, ICON_SPAWN, ICON_MOVE, ICON_PILE };
+typedef struct CardIcon {
+    uint8_t what, count, colour;
+} CardIcon;
+
+static const CardIcon cards[EZC_CARDS][2] = {
+    {{ICON_SPAWN, 1, 0}},
+    {{ICON_SPAWN, 2, 0}},
+    {{ICON_MOVE, 1, GREEN}, {ICON_SPAWN, 1, 0}},
+    {{ICON_MOVE, 1, YELLOW}, {ICON_SPAWN, 1, 0}},
+    {{ICON_MOVE, 1, RED}, {ICON_SPAWN, 1, 0}},
+    {{ICON_MOVE, 1, GREEN}, {ICON_SPAWN, 2, 0}},
+    {{ICON_MOVE, 2, GREEN}, {ICON_SPAWN, 2, 0}},
+    {{ICON_PILE, 1, 0}},
+    {{ICON_PILE, 1, 0}, {ICON_MOVE, 1, YELLOW}},
+    {{ICON_MOVE, 2, GREEN}},
+    {{ICON_MOVE, 2, YELLOW}},
+    {{ICON_MOVE, 2, RED}},
+};
+
+void ezc_put_zombies(EzcShared* shared, unsigned section, unsigned kind, unsigned count) {
+    uint8_t* here = &shared->section[section].zombies[kind];
+    *here = (uint8_t)(*here + count);
+    if (count) shared->haunted |= UINT32_C(1) << section;
+}
+
+void ezc_remove_zombies(EzcShared* shared, unsigned section, unsigned kind, unsigned count) {
+    uint8_t* zombies = shared->section[section].zombies;
+    unsigned left = 0;
+    CHECK(zombies[kind] >= count);
+    zombies[kind] = (uint8_t)(zombies[kind] - count);
+    for (unsigned k = 0; k < EZC_ZOMBIE_KINDS; k++) left |= zombies[k];
+    if (!left) shared->haunted &= ~(UINT32_C(1) << section);
+}
+
+// 7.2: to a church space, for good.
+static void reach_church(const EzcGame* game, unsigned kind) {
+    EzcShared* shared = game->shared;
+    shared->reached_of[kind]++;
+    shared->reached++;
+    chance_note(game->chance, TOLD_REACHED, (int)kind, shared->reached, 0);
+    if (shared->reached >= game->rules->church_zombie_limit) ezc_end(game, END_OVERRUN);
+}
+
+void ezc_spawn(const EzcGame* game, unsigned section) {
+    EzcShared* shared = game->shared;
+    if (!shared->bag_size) return;
+    unsigned kind = chance_pick(game->chance, DRAW_CARD, shared->bag, EZC_ZOMBIE_KINDS, shared->bag_size);
+    shared->bag[kind]--;
+    shared->bag_size--;
+    shared->figures.zombies_spawned++;
+    chance_note(game->chance, TOLD_SPAWN, (int)kind, (int)section, 0);
+    if (section == 0 && game->rules->church_spawn == CHURCH_SPAWN_COUNTS_AS_REACHED)
+        reach_church(game, kind);
+    else
+        ezc_put_zombies(shared, section, kind, 1);
+}
+
+static void spawn_on_piles(const EzcGame* game, unsigned laid) {
+    EzcShared* shared = game->shared;
+    for (unsigned s = 0; s < shared->sections && shared->stage != STAGE_OVER; s++) {
+        if (s == laid && !game->rules->new_pile_counts) continue;
+        if ((game->rules->piles >> shared->section[s].tile) & 1) ezc_spawn(game, s);
+    }
+}
+
+static void move_from(const EzcGame* game, unsigned section, unsigned kind, unsigned steps) {
+    EzcShared* shared = game->shared;
+    unsigned count = shared->section[section].zombies[kind], to = section;
+    if (!count) return;
+    while (steps-- && to) to = shared->section[to].parent;
+    chance_note(game->chance, TOLD_MOVE, (int)kind, (int)section, (int)to);
+    if (to) {
+        ezc_remove_zombies(shared, section, kind, count);
+        ezc_put_zombies(shared, to, kind, count);
+        return;
+    }
+    while (count-- && shared->stage != STAGE_OVER) {
+        ezc_remove_zombies(shared, section, kind, 1);
+        reach_church(game, kind);
+    }
+}
+
+// The way to the church leads over sections with lower numbers, so that no zombie is met twice.
+static void move(const EzcGame* game, unsigned colour, unsigned steps) {
+    EzcShared* shared = game->shared;
+    for (unsigned s = 1; s < shared->sections; s++) {
+        if (!ezc_has_zombie(shared, s)) continue;
+        for (unsigned kind = 2 * colour; kind < 2 * colour + 2; kind++) {
+            move_from(game, s, kind, steps);
+            if (shared->stage == STAGE_OVER) return;
+        }
+    }
+}
+
+static void carry_out(const EzcGame* game, CardIcon icon, unsigned place, unsigned laid) {
+    if (game->shared->stage == STAGE_OVER) return;
+    if (icon.what == ICON_PILE) {
+        spawn_on_piles(game, laid);
+    } else if (icon.what == ICON_MOVE && game->shared->phase == 1) {
+        move(game, icon.colour, icon.count);
+    } else if (icon.what == ICON_SPAWN) {
+        for (unsigned i = 0; i < icon.count && game->shared->stage != STAGE_OVER; i++) ezc_spawn(game, place);
+    }
+}
+
+void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
+    EzcShared* shared = game->shared;
+    if (!ezc_card_available(game->rules, shared)) return;
+    if (!shared->deck_size) {
+        memcpy(shared->deck, shared->discard, sizeof shared->deck);
+        memset(shared->discard, 0, sizeof shared->discard);
+        shared->deck_size = shared->discard_size;
+        shared->discard_size = 0;
+    }
+    unsigned card = chance_pick(game->chance, DRAW_CARD, shared->deck, EZC_CARDS, shared->deck_size);
+    shared->deck[card]--;
+    shared->deck_size--;
+    shared->discard[card]++;
+    shared->discard_size++;
+    chance_note(game->chance, TOLD_CARD, (int)card, (int)place, 0);
+    unsigned first = game->rules->card_icon_order == CARD_ICON_ORDER_REVERSED;
+    carry_out(game, cards[card][first], place, laid);
+    carry_out(game, cards[card][!first], place, laid);
+}

@@ -1,0 +1,7 @@
+// Escape: Zombie City: what a scripted player answers, once all plans are made (16.4 and 16.5 of the rules
+// file).
+#pragma once
+
+#include "strategies/escape_zombie_city/common/plan.h"
+
+unsigned answer(const Ask* ask, Numbers numbers, const Style* style);

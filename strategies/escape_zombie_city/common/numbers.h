@@ -1,0 +1,46 @@
+// Escape: Zombie City: the numbers of the scripted strategies (16.1 and 17 of the rules file), each a row. A
+// strategy lists the rows that it reads in a macro ROWS(ROW) and says DEFINE_NUMBERS(ROWS); the numbers that
+// it has no row for keep the value of a strategy that knows nothing of them.
+#pragma once
+
+#include <stdbool.h>
+
+#include "sim/strategy.h"
+
+// ROW(name, default, min, max, help)
+#define NUMBERS_OF_ALL(ROW)                                                                            \
+    ROW(home_ticks_per_step, 3, 1, 8, "ticks allowed for one step on the way home")                    \
+    ROW(home_spare_ticks, 4, 0, 20, "ticks to spare on the way home")                                  \
+    ROW(max_entry_panic, 2, 0, 10, "blocked dice allowed when a zombie section is entered")            \
+    ROW(recover_at, 2, 1, 6, "with so many blocked dice a player rerolls everything to find cautions") \
+    ROW(keep_cautions, 1, 0, 3, "cautions kept in reserve")                                            \
+    ROW(use_item_panic, 2, 1, 5, "blocked dice at which a duplicate item is used")
+#define NUMBERS_OF_CONVOYS(ROW)                                                     \
+    ROW(max_lag, 1, 0, 4, "steps a follower may be behind before the leader waits") \
+    ROW(presave_per_mate, 2, 0, 6, "icons of a zombie that each further convoy member makes up for")
+#define NUMBER_GUARD_RANGE(ROW, initial, min, max) \
+    ROW(guard_range, initial, min, max, "zombies within this skull distance of the church are fought first")
+#define NUMBER_HELP_STEPS(ROW, initial, help) ROW(help_steps, initial, 0, 6, help)
+
+typedef struct Numbers {
+    int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
+    int recover_at, keep_cautions, use_item_panic;
+    int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
+} Numbers;
+
+// What holds for a strategy without the row.
+#define NUMBERS_WITHOUT_ROWS \
+    { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99 }
+
+#define NUMBER_PARAM(name, initial, min, max, help) \
+    {#name, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help},
+#define NUMBER_INDEX(name, initial, min, max, help) ROW_##name,
+#define NUMBER_READ(name, initial, min, max, help)  numbers.name = (int)ask->params[ROW_##name];
+#define DEFINE_NUMBERS(ROWS)                            \
+    static const Param params[] = {ROWS(NUMBER_PARAM)}; \
+    enum { ROWS(NUMBER_INDEX) ROW_COUNT };              \
+    static Numbers numbers_of(const Ask* ask) {         \
+        Numbers numbers = NUMBERS_WITHOUT_ROWS;         \
+        ROWS(NUMBER_READ)                               \
+        return numbers;                                 \
+    }

@@ -1,0 +1,216 @@
+// Escape: Zombie City: every player's plan; see plan.h. Rules are numbered as in the rules file.
+#include "strategies/escape_zombie_city/common/plan.h"
+
+// One convoy while its goal is being found.
+typedef struct Convoy {
+    unsigned leader, first, last;  // seats first..last
+    unsigned at;                   // L: section of the leader
+    uint32_t taken;                // sections that convoys before this one head for
+} Convoy;
+
+static uint32_t bit(unsigned section) { return UINT32_C(1) << section; }
+static Plan plan(unsigned word, unsigned section) { return (Plan){(uint8_t)word, (uint8_t)section, false}; }
+static Plan rush_home(void) { return (Plan){PLAN_GO, 0, true}; }
+
+static bool carries(const Mind* mind, unsigned seat) { return mind->shared->player[seat].item != NO_ITEM; }
+
+static bool must_fight(const Mind* mind, unsigned section) {
+    return mind->rules->leave_zombie_section == LEAVE_ZOMBIE_SECTION_MUST_FIGHT &&
+           survey_haunted(mind, section);
+}
+
+// --- convoys
+
+// The convoy that begins with a seat; a last seat that would be alone belongs to the convoy before.
+static Convoy convoy_from(const Mind* mind, unsigned first) {
+    unsigned n = mind->shared->players, size = (unsigned)mind->numbers.group_size;
+    unsigned end = first + size < n ? first + size : n;
+    if (size > 1 && end == n - 1) end = n;
+    return (Convoy){.leader = first, .first = first, .last = end - 1, .at = survey_section(mind, first)};
+}
+
+static bool some_free_hands(const Mind* mind, const Convoy* convoy, bool at_leader) {
+    for (unsigned seat = convoy->first; seat <= convoy->last; seat++)
+        if (!carries(mind, seat) && (!at_leader || survey_section(mind, seat) == convoy->at)) return true;
+    return false;
+}
+
+// Players who carry a kind that is not in the bay.
+static unsigned carriers(const Mind* mind, const Convoy* convoy) {
+    unsigned count = 0;
+    for (unsigned seat = convoy->first; seat <= convoy->last; seat++)
+        count += carries(mind, seat) && !ezc_in_bay(mind->shared, mind->shared->player[seat].item);
+    return count;
+}
+
+// --- targets
+
+// Without the sections that others head for: for good, or as long as there is another choice.
+static uint32_t heeded(const Style* style, const Convoy* convoy, uint32_t set) {
+    uint32_t rest = set & ~convoy->taken;
+    if (style->heed == HEED_NOTHING || (style->heed == HEED_SECOND_NEAREST && !rest)) return set;
+    return rest;
+}
+
+// G3: zombies near the church.
+static unsigned guard_target(Mind* mind, const Style* style, const Convoy* convoy) {
+    uint32_t set = 0, closest = 0;
+    unsigned least = EZC_SECTIONS;
+    for (uint32_t left = mind->shared->haunted; left; left &= left - 1) {
+        unsigned s = (unsigned)__builtin_ctz(left), distance = survey_skull_distance(mind, s);
+        if ((int)distance <= mind->numbers.guard_range && s != convoy->at) set |= bit(s);
+    }
+    if (style->heed == HEED_SECOND_NEAREST) set = heeded(style, convoy, set);
+    if (!set) return NO_SECTION;
+    if (!style->by_skull) return survey_nearest(mind, convoy->at, set);
+    for (uint32_t left = set; left; left &= left - 1) {
+        unsigned s = (unsigned)__builtin_ctz(left), distance = survey_skull_distance(mind, s);
+        if (distance < least) closest = 0;
+        if (distance < least) least = distance;
+        if (distance == least) closest |= bit(s);
+    }
+    return survey_nearest(mind, convoy->at, closest);
+}
+
+static int zombies_on_map(const EzcShared* shared) {
+    int count = 0;
+    for (unsigned s = 0; s < shared->sections; s++)
+        for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) count += shared->section[s].zombies[kind];
+    return count;
+}
+
+// A locked mate within help_steps whom a caution can free.
+static unsigned mate_to_help(Mind* mind, const Convoy* convoy) {
+    for (unsigned seat = 0; seat < mind->shared->players; seat++) {
+        unsigned section = survey_section(mind, seat);
+        if (seat == convoy->leader || !ezc_locked(&mind->shared->player[seat]) ||
+            !survey_usable(mind, section))
+            continue;
+        if ((int)survey_steps(mind, convoy->at, section) <= mind->numbers.help_steps) return section;
+    }
+    return NO_SECTION;
+}
+
+// --- the goal of a convoy, G3 to G8
+
+static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* convoy) {
+    const EzcShared* shared = mind->shared;
+    bool enough = survey_enough(mind), exit = shared->exit != NO_SECTION,
+         leaves = survey_haunted(mind, convoy->at);
+    uint32_t here = leaves ? bit(convoy->at) : 0;
+    uint32_t items = heeded(style, convoy, survey_items(mind)) & ~here;
+    uint32_t spots = heeded(style, convoy, survey_spots(mind)) & ~here;
+    unsigned players = convoy->last - convoy->first + 1;
+    if (enough && exit) return plan(PLAN_GO, 0);
+    if ((items & bit(convoy->at)) && some_free_hands(mind, convoy, true))
+        return plan(PLAN_SEARCH, convoy->at);
+    if (items && some_free_hands(mind, convoy, false))
+        return plan(PLAN_GO, survey_nearest(mind, convoy->at, items));
+    if (spots && carriers(mind, convoy) < players && (!exit || (!enough && !items)) &&
+        zombies_on_map(shared) <= mind->numbers.max_zombies) {
+        unsigned target = survey_nearest(mind, convoy->at, spots);
+        return plan(target == convoy->at ? PLAN_REVEAL : PLAN_GO, target);
+    }
+    return plan(PLAN_GO, 0);
+}
+
+static Plan goal_of(Mind* mind, const Style* style, const Convoy* convoy) {
+    unsigned at = convoy->at, target;
+    if (survey_turn(mind, convoy->leader) && !must_fight(mind, at)) return rush_home();  // G1
+    if (survey_haunted(mind, at)) {                                                      // G2
+        bool fights = (int)survey_w(mind, at) <= mind->numbers.fight_alone_icons || must_fight(mind, at);
+        if (fights || at == 0) return plan(PLAN_FIGHT, at);
+    }
+    if (mind->numbers.help_steps >= 0 && style->heed == HEED_CLAIMS &&
+        (target = mate_to_help(mind, convoy)) != NO_SECTION)
+        return plan(PLAN_GO, target);
+    if ((target = guard_target(mind, style, convoy)) != NO_SECTION) return plan(PLAN_GO, target);  // G3
+    return search_and_explore(mind, style, convoy);
+}
+
+// stick_together: too weak for the zombies ahead, with the other convoy near.
+static bool waits(Mind* mind, const Style* style, const Convoy* convoy, Plan goal) {
+    if (style->heed != HEED_SECOND_NEAREST || goal.word != PLAN_GO || goal.rush || goal.section == convoy->at)
+        return false;
+    unsigned next = survey_next(mind, convoy->at, goal.section);
+    if (!survey_haunted(mind, next) || survey_strength(mind, convoy->at) >= survey_w(mind, next))
+        return false;
+    for (unsigned seat = 0; seat < mind->shared->players; seat++) {
+        bool other = seat < convoy->first || seat > convoy->last;
+        if (other && mind->leader[seat] == seat &&
+            (int)survey_steps(mind, convoy->at, survey_section(mind, seat)) <= mind->numbers.help_steps)
+            return true;
+    }
+    return false;
+}
+
+// --- plans of the players, F1 to F7
+
+static Plan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, Plan goal) {
+    unsigned at = survey_section(mind, seat);
+    if (must_fight(mind, at)) return plan(PLAN_FIGHT, at);
+    if (survey_turn(mind, seat) || (goal.rush && at != 0)) return rush_home();
+    if (goal.rush) return plan(PLAN_IDLE, at);
+    if (survey_haunted(mind, at) && survey_strength(mind, at) >= survey_w(mind, at))
+        return plan(PLAN_FIGHT, at);
+    if (at != convoy->at) return plan(PLAN_GO, convoy->at);
+    return goal;
+}
+
+static void plan_convoy(Mind* mind, const Convoy* convoy, Plan goal) {
+    for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
+        Plan* mine = &mind->plan[seat];
+        *mine = seat == convoy->leader ? goal : plan_of_follower(mind, convoy, seat, goal);
+        if (mine->word == PLAN_SEARCH && carries(mind, seat)) mine->word = PLAN_IDLE;
+    }
+}
+
+static void plan_van(Mind* mind) {
+    unsigned van = survey_section(mind, 0);
+    Plan all = survey_haunted(mind, van) ? plan(PLAN_FIGHT, van) : plan(PLAN_DRIVE, mind->shared->exit);
+    for (unsigned seat = 0; seat < mind->shared->players; seat++) mind->plan[seat] = all;
+}
+
+void plan_all(Mind* mind, const Style* style) {
+    unsigned n = mind->shared->players, wanted = NO_SECTION;
+    uint32_t taken = 0;
+    for (unsigned first = 0, last; first < n; first = last + 1) {
+        last = convoy_from(mind, first).last;
+        for (unsigned seat = first; seat <= last; seat++) mind->leader[seat] = (uint8_t)first;
+    }
+    if (mind->shared->phase == 2) {
+        plan_van(mind);
+        return;
+    }
+    for (unsigned first = 0; first < n;) {
+        Convoy convoy = convoy_from(mind, first);
+        convoy.taken = taken;
+        Plan goal = goal_of(mind, style, &convoy);
+        if (wanted != NO_SECTION && !goal.rush && goal.word != PLAN_FIGHT) goal = plan(PLAN_GO, wanted);
+        if (!goal.rush && goal.section != 0) taken |= bit(goal.section);  // the church is nobody's
+        if (wanted == NO_SECTION && waits(mind, style, &convoy, goal)) {
+            wanted = convoy.at;
+            goal = plan(PLAN_IDLE, convoy.at);
+        }
+        if (goal.word == PLAN_GO && goal.section == convoy.at) goal.word = PLAN_IDLE;  // G9
+        plan_convoy(mind, &convoy, goal);
+        first = convoy.last + 1;
+    }
+}
+
+unsigned plan_members(const Mind* mind, unsigned seat) {
+    unsigned members = 0;
+    for (unsigned s = 0; s < mind->shared->players; s++)
+        members += mind->leader[s] == mind->leader[seat] && !mind->plan[s].rush;
+    return members;
+}
+
+unsigned plan_presave(const Mind* mind, unsigned seat, unsigned section) {
+    unsigned leader = mind->leader[seat];
+    if (survey_section(mind, seat) != survey_section(mind, leader) || !survey_haunted(mind, section))
+        return 0;
+    int mates = (int)plan_members(mind, seat) - 1;
+    int saved =
+        (int)survey_w(mind, section) - mind->numbers.presave_per_mate * mates - mind->numbers.solo_margin;
+    return saved > 0 ? (unsigned)saved : 0;
+}

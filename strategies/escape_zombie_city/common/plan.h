@@ -1,0 +1,22 @@
+// Escape: Zombie City: every player's plan (16.3 and 17 of the rules file). The players form convoys of
+// `group_size` seats, each led by its lowest seat; `pathfinder` has one convoy, `split_up` one for each
+// player.
+#pragma once
+
+#include "strategies/escape_zombie_city/common/survey.h"
+
+// How the targets of a convoy heed those of the convoys before it.
+typedef enum Heed { HEED_NOTHING, HEED_SECOND_NEAREST, HEED_CLAIMS } Heed;
+
+typedef struct Style {
+    Heed heed;
+    bool by_skull;  // zombies are hunted in order of skull distance, then steps
+} Style;
+
+// Fills mind->leader and mind->plan.
+void plan_all(Mind* mind, const Style* style);
+
+// The players of a seat's convoy whose plan is not a rush.
+unsigned plan_members(const Mind* mind, unsigned seat);
+// presave(q) for a player: icons of the zombie there to be saved before the convoy enters.
+unsigned plan_presave(const Mind* mind, unsigned seat, unsigned section);

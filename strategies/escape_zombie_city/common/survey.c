@@ -1,0 +1,143 @@
+// Escape: Zombie City: what a scripted player reads from the position; see survey.h.
+#include "strategies/escape_zombie_city/common/survey.h"
+
+void survey_open(Mind* mind, const Ask* ask, Numbers numbers) {
+    mind->ask = ask;
+    mind->rules = ask->rules;
+    mind->shared = ask->shared;
+    mind->numbers = numbers;
+    mind->me = ask->decision->seat;
+    mind->known = 0;
+    for (unsigned s = 0; s < mind->shared->sections; s++) {
+        mind->streets[s] = 0;
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
+            unsigned next = mind->shared->section[s].link[d];
+            if (next != NO_SECTION) mind->streets[s] |= UINT32_C(1) << next;
+        }
+    }
+}
+
+// Distances from one section to all others, ring by ring.
+static void measure(Mind* mind, unsigned from) {
+    uint32_t seen = 0, ring = UINT32_C(1) << from;
+    for (unsigned steps = 0; ring; steps++) {
+        uint32_t next = 0;
+        seen |= ring;
+        for (uint32_t left = ring; left; left &= left - 1) {
+            unsigned s = (unsigned)__builtin_ctz(left);
+            mind->steps[from][s] = (uint8_t)steps;
+            next |= mind->streets[s];
+        }
+        ring = next & ~seen;
+    }
+    mind->known |= UINT32_C(1) << from;
+}
+
+unsigned survey_steps(Mind* mind, unsigned from, unsigned to) {
+    if (from == to) return 0;
+    if ((mind->known >> from) & 1) return mind->steps[from][to];
+    if (!((mind->known >> to) & 1)) measure(mind, to);
+    return mind->steps[to][from];
+}
+
+unsigned survey_first(Mind* mind, unsigned from, unsigned to) {
+    unsigned best = DIRECTIONS, least = EZC_SECTIONS;
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned next = mind->shared->section[from].link[d];
+        if (next == NO_SECTION || survey_steps(mind, next, to) >= least) continue;
+        best = d;
+        least = survey_steps(mind, next, to);
+    }
+    CHECK(best < DIRECTIONS);
+    return best;
+}
+
+unsigned survey_next(Mind* mind, unsigned from, unsigned to) {
+    return mind->shared->section[from].link[survey_first(mind, from, to)];
+}
+
+unsigned survey_skull_distance(const Mind* mind, unsigned section) {
+    unsigned steps = 0;
+    for (; section; steps++) section = mind->shared->section[section].parent;
+    return steps;
+}
+
+unsigned survey_nearest(Mind* mind, unsigned from, uint32_t set) {
+    unsigned best = NO_SECTION, least = EZC_SECTIONS;
+    CHECK(set);
+    for (; set; set &= set - 1) {
+        unsigned s = (unsigned)__builtin_ctz(set), steps = survey_steps(mind, from, s);
+        if (steps >= least) continue;
+        best = s;
+        least = steps;
+    }
+    return best;
+}
+
+unsigned survey_unblocked(const Mind* mind, unsigned seat) {
+    const EzcPlayer* player = &mind->shared->player[seat];
+    return ezc_dice(player) - player->blocked;
+}
+
+unsigned survey_strength(const Mind* mind, unsigned section) {
+    unsigned strength = 0;
+    for (unsigned seat = 0; seat < mind->shared->players; seat++)
+        if (survey_section(mind, seat) == section) strength += survey_unblocked(mind, seat);
+    return strength;
+}
+
+unsigned survey_icons(const EzcIcons* icons) {
+    return (unsigned)(icons->of[GETAWAY] + icons->of[CAUTION] + icons->of[FIST] + icons->of[BAT]);
+}
+
+unsigned survey_kind(const Mind* mind, unsigned section) {
+    unsigned best = EZC_ZOMBIE_KINDS, fewest = 99;
+    for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
+        unsigned icons = survey_icons(&mind->rules->zombie[kind]);
+        if (!mind->shared->section[section].zombies[kind] || icons >= fewest) continue;
+        best = kind;
+        fewest = icons;
+    }
+    CHECK(best < EZC_ZOMBIE_KINDS);
+    return best;
+}
+
+unsigned survey_w(const Mind* mind, unsigned section) {
+    return survey_icons(&mind->rules->zombie[survey_kind(mind, section)]);
+}
+
+bool survey_usable(const Mind* mind, unsigned section) {
+    return !mind->rules->zombies_block_caution || !survey_haunted(mind, section);
+}
+
+bool survey_calm(const Mind* mind, unsigned section) {
+    for (unsigned seat = 0; seat < mind->shared->players; seat++)
+        if (survey_section(mind, seat) == section && mind->shared->player[seat].blocked) return false;
+    return true;
+}
+
+bool survey_enough(const Mind* mind) {
+    unsigned have = mind->shared->bay;
+    for (unsigned seat = 0; seat < mind->shared->players; seat++)
+        if (mind->shared->player[seat].item != NO_ITEM) have |= 1u << mind->shared->player[seat].item;
+    return __builtin_popcount(have) >= mind->rules->items_needed;
+}
+
+uint32_t survey_items(const Mind* mind) { return survey_enough(mind) ? 0 : mind->shared->item_tiles; }
+
+uint32_t survey_spots(const Mind* mind) {
+    uint32_t spots = 0;
+    if (!mind->shared->pile) return 0;
+    for (unsigned s = 0; s < mind->shared->sections; s++)
+        if (mind->shared->section[s].free) spots |= UINT32_C(1) << s;
+    return spots;
+}
+
+bool survey_turn(Mind* mind, unsigned seat) {
+    const EzcShared* shared = mind->shared;
+    unsigned section = survey_section(mind, seat);
+    if (shared->countdown > 1 || section == 0) return false;
+    int left = (mind->rules->ends[shared->countdown] - shared->clock) / mind->rules->seconds_per_roll_tenths;
+    int steps = (int)survey_steps(mind, 0, section);
+    return left <= mind->numbers.home_ticks_per_step * steps + mind->numbers.home_spare_ticks;
+}

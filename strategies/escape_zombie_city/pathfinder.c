@@ -1,0 +1,22 @@
+// Escape: Zombie City, strategy `pathfinder`: one convoy led by seat 0 (section 16 of the rules file).
+#include "strategies/escape_zombie_city/common/answer.h"
+
+#define ROWS(ROW)           \
+    NUMBERS_OF_ALL(ROW)     \
+    NUMBERS_OF_CONVOYS(ROW) \
+    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)
+DEFINE_NUMBERS(ROWS)
+
+static unsigned choose(const Ask* ask) {
+    static const Style style = {.heed = HEED_NOTHING};
+    return answer(ask, numbers_of(ask), &style);
+}
+
+const Strategy strategy_escape_zombie_city_pathfinder = {
+    .name = "pathfinder",
+    .ruleset = "escape-zombie-city",
+    .summary = "one convoy: explores, gathers before zombies, goes home in time",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};

@@ -1,0 +1,25 @@
+// Escape: Zombie City, strategy `split_up`: everybody on his own (section 17 of the rules file).
+#include "strategies/escape_zombie_city/common/answer.h"
+
+#define ROWS(ROW)                                                                            \
+    NUMBERS_OF_ALL(ROW)                                                                      \
+    ROW(solo_margin, 1, 0, 5, "icons that may be missing when a zombie section is entered")  \
+    ROW(fight_alone_icons, 3, 0, 6, "icons of a zombie up to which a player stays to fight") \
+    NUMBER_HELP_STEPS(ROW, 2, "steps within which a locked mate is helped")
+DEFINE_NUMBERS(ROWS)
+
+static unsigned choose(const Ask* ask) {
+    static const Style style = {.heed = HEED_CLAIMS};
+    Numbers numbers = numbers_of(ask);
+    numbers.group_size = 1;
+    return answer(ask, numbers, &style);
+}
+
+const Strategy strategy_escape_zombie_city_split_up = {
+    .name = "split_up",
+    .ruleset = "escape-zombie-city",
+    .summary = "everybody goes his own way, fights only weak zombies and frees locked mates nearby",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};

@@ -1,0 +1,25 @@
+// Escape: Zombie City, strategy `stick_together`: pairs, each a convoy with a leader (section 17 of the rules
+// file).
+#include "strategies/escape_zombie_city/common/answer.h"
+
+#define ROWS(ROW)                                                                                          \
+    NUMBERS_OF_ALL(ROW)                                                                                    \
+    NUMBERS_OF_CONVOYS(ROW)                                                                                \
+    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                                       \
+    ROW(group_size, 2, 2, 4, "players of a convoy; a last player who would be alone joins the one before") \
+    NUMBER_HELP_STEPS(ROW, 3, "steps within which a convoy too weak for a zombie waits for the other one")
+DEFINE_NUMBERS(ROWS)
+
+static unsigned choose(const Ask* ask) {
+    static const Style style = {.heed = HEED_SECOND_NEAREST};
+    return answer(ask, numbers_of(ask), &style);
+}
+
+const Strategy strategy_escape_zombie_city_stick_together = {
+    .name = "stick_together",
+    .ruleset = "escape-zombie-city",
+    .summary = "pairs that share the work and wait for each other before strong zombies",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};

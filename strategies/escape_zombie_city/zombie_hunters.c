@@ -1,0 +1,24 @@
+// Escape: Zombie City, strategy `zombie_hunters`: as `pathfinder`, but zombies come first (section 17 of the
+// rules file).
+#include "strategies/escape_zombie_city/common/answer.h"
+
+#define ROWS(ROW)                    \
+    NUMBERS_OF_ALL(ROW)              \
+    NUMBERS_OF_CONVOYS(ROW)          \
+    NUMBER_GUARD_RANGE(ROW, 9, 1, 9) \
+    ROW(max_zombies, 0, 0, 6, "zombies on the map up to which tiles are revealed")
+DEFINE_NUMBERS(ROWS)
+
+static unsigned choose(const Ask* ask) {
+    static const Style style = {.heed = HEED_NOTHING, .by_skull = true};
+    return answer(ask, numbers_of(ask), &style);
+}
+
+const Strategy strategy_escape_zombie_city_zombie_hunters = {
+    .name = "zombie_hunters",
+    .ruleset = "escape-zombie-city",
+    .summary = "one convoy that hunts every zombie down before it explores further",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};
