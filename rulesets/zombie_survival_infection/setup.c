@@ -38,8 +38,7 @@ void zsi_setup(const void* rules_, void* state_, Chance* chance) {
     const ZsiRules* rules = rules_;
     ZsiState* state = state_;
     ZsiShared* shared = &state->shared;
-    memset(state, 0, offsetof(ZsiState, hidden.pile));
-    memset(state->hidden.pile + rules->card_count, 0, sizeof state->hidden.pile - (size_t)rules->card_count);
+    memset(state, 0, sizeof *state);
     shared->players = (uint8_t)rules->players;
     found_camps(rules, shared);
     deal(rules, state, chance);

@@ -77,8 +77,10 @@ static inline bool zsi_ask_instances(const ZsiGame* game, Decision* decision, un
 }
 static inline unsigned zsi_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
 static inline void zsi_go(ZsiState* state, unsigned phase) { state->shared.phase = (uint8_t)phase; }
+// Counts a public act; stays at its largest.
 static inline void zsi_record(ZsiState* state, unsigned act, unsigned by, unsigned to, unsigned times) {
-    state->shared.acts[act][by][to] = (uint16_t)(state->shared.acts[act][by][to] + times);
+    uint16_t* count = &state->shared.acts[act][by][to];
+    *count = (uint16_t)(*count + times < UINT16_MAX ? *count + times : UINT16_MAX);
 }
 
 // --- turn.c

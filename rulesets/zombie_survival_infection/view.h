@@ -40,15 +40,15 @@ static const uint64_t ZSI_CHARACTERS =
 static const uint64_t ZSI_HIDEOUTS = ((UINT64_C(1) << CARDS) - 1) & ~((UINT64_C(1) << HIDEOUT_FIRST) - 1);
 
 // Kinds of decision (section 12).
-#define ZSI_ASKS(ASK)                                                                                       \
-    ASK(pass_survival_die)                                                                                  \
-    ASK(pass_infection_die)                                                                                 \
-    ASK(claim)                                                                                              \
-    ASK(choose_character) ASK(hidden_bite) ASK(take_action) ASK(discard_first) ASK(discard_more)            \
-        ASK(character_target) ASK(hideout_target) ASK(trade_partner) ASK(trade_kind) ASK(trade_give)        \
-            ASK(trade_take) ASK(trade_answer) ASK(action_target) ASK(move_source) ASK(move_destination)     \
-                ASK(die_receiver) ASK(choose_die) ASK(react) ASK(react_target) ASK(redirect_to) ASK(cancel) \
-                    ASK(undead_kill)
+#define ZSI_ASKS(ASK)                                                                                     \
+    ASK(pass_survival_die)                                                                                \
+    ASK(pass_infection_die)                                                                               \
+    ASK(claim)                                                                                            \
+    ASK(choose_character)                                                                                 \
+    ASK(hidden_bite) ASK(take_action) ASK(discard_first) ASK(discard_more) ASK(character_target)          \
+        ASK(hideout_target) ASK(trade_partner) ASK(trade_kind) ASK(trade_give) ASK(trade_take)            \
+            ASK(trade_answer) ASK(action_target) ASK(move_source) ASK(move_destination) ASK(die_receiver) \
+                ASK(choose_die) ASK(react) ASK(react_target) ASK(redirect_to) ASK(cancel) ASK(undead_kill)
 enum {
 #define ZSI_ASK(name) ASK_##name,
     ZSI_ASKS(ZSI_ASK)
@@ -146,12 +146,11 @@ enum {
 
 // Figures that are counted as the game goes; section 14.
 typedef struct ZsiFigures {
-    uint32_t passes, discards, reactions, actions_played;
+    uint32_t passes, discards, actions_played, characters_played, hideouts_played;
+    uint32_t reactions, cancels, escapes, redirects;
+    uint32_t trades, trades_refused, reshuffles, characters_to_city;
+    uint16_t killed_rolls, killed_cards, killed_undead, characters_killed, hideouts_destroyed;
     uint16_t rounds, infection_turn, first_undead_turn, city_empty_turn;
-    uint16_t killed_rolls, killed_cards, killed_undead;
-    uint16_t characters_killed, characters_played, hideouts_played, characters_to_city;
-    uint16_t cancels, escapes, redirects, hideouts_destroyed;
-    uint16_t trades, trades_refused, reshuffles;
     uint8_t end_reason;  // index into Ruleset.end_reasons
 } ZsiFigures;
 
