@@ -1,28 +1,13 @@
 // The results for spreadsheets and data frames: RFC 4180, one row a cell and outcome, the same numbers as in
 // the JSON. Units are in the column names: counts of games, 840ths of a win, shares between 0 and 1.
 #include <inttypes.h>
-#include <string.h>
 
-#include "sim/json_write.h"
+#include "sim/csv_write.h"
 #include "sim/report.h"
 
 static const char header[] =
     "cell,ruleset,players,variant,rules,strategies,outcome,games,aborted_games,stop_reason,won_games,"
     "win_840ths,rate_share,wilson95_low_share,wilson95_high_share\r\n";
-
-// A field, quoted where it must be.
-static void put(FILE* out, const char* text) {
-    if (!strpbrk(text, ",\"\r\n")) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"') fputc('"', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
 
 // The overridden rules as one field: "deck.zombie=12 tie=earliest".
 static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant) {
@@ -37,9 +22,8 @@ static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant)
 }
 
 static void put_share(FILE* out, double share) {
-    char text[JSON_REAL_BYTES];
-    json_real_text(share, text);
-    fprintf(out, ",%s", text);
+    fputc(',', out);
+    csv_write_real(out, share);
 }
 
 static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
@@ -47,15 +31,15 @@ static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int out
     RateSummary summary = statistics_outcome(tally, outcome);
     char name[NAME_MAX_BYTES];
     ruleset_outcome_name(ruleset, cell->players, outcome, name, sizeof name);
-    put(out, cell->id);
+    csv_write_text(out, cell->id);
     fprintf(out, ",%s,%d,", ruleset->id, cell->players);
-    put(out, cell->variant->name);
+    csv_write_text(out, cell->variant->name);
     fputc(',', out);
     put_rules(out, ruleset, cell->variant);
     fputc(',', out);
-    put(out, cell->lineup->name);
+    csv_write_text(out, cell->lineup->name);
     fputc(',', out);
-    put(out, name);
+    csv_write_text(out, name);
     fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally->aborted,
             plan_stop_name(cell->stop_reason), tally->wins[outcome], tally->win_840ths[outcome]);
     put_share(out, summary.rate);

@@ -130,7 +130,7 @@ bool cli_parse(Arguments* arguments, int argc, char** argv, Error* error) {
     }
     if (!find_verb(arguments, argv[1], error)) return false;
     arguments->room = argc;
-    arguments->values = calloc((size_t)(CLI_OPTIONS_END * argc), sizeof *arguments->values);
+    arguments->values = calloc((size_t)CLI_OPTIONS_END * (size_t)argc, sizeof *arguments->values);
     if (!arguments->values) return error_set(error, EXIT_IO, "out of memory");
     if (read_all(arguments, argc, argv, error)) return true;
     cli_free(arguments);

@@ -3,8 +3,9 @@
 
 // clang-format off
 #define HELP {CLI_HELP, "help", 'h', NULL, false, "this text"}
+#define RULESET {CLI_RULESET, "ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define EXPERIMENT_OPTIONS \
-    {CLI_RULESET, "ruleset", 0, "R", false, "the game (see `reckon rules`)"}, \
+    RULESET, \
     {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players"}, \
     {CLI_STRATEGY, "strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "a strategy for everybody, or for WHO: a role or a seat; several make one line-up"}, \
@@ -29,11 +30,13 @@ static const CliOption run_options[] = {
 };
 
 static const CliOption rules_options[] = {
+    RULESET,
     {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
     HELP,
 };
 
 static const CliOption strategies_options[] = {
+    RULESET,
     {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
     HELP,
 };
@@ -45,6 +48,13 @@ static const CliOption replay_options[] = {
     {CLI_CELL, "cell", 0, "ID", false, "the cell, where there are several; as in the result"},
     EXPERIMENT_OPTIONS,
     {CLI_FORMAT, "format", 0, "story|json", false, "for people, or an object a line; default: story"},
+    HELP,
+};
+
+static const CliOption bench_options[] = {
+    EXPERIMENT_OPTIONS, THREADS,
+    {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case, of which medians are taken; default: 5"},
+    {CLI_FORMAT, "format", 0, "table|csv|json", false, "default: table"},
     HELP,
 };
 
@@ -80,6 +90,11 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                          "card.\n\n"
                          "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
                          OPTIONS(replay_options)},
+    [CLI_VERB_bench] =
+        {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
+         "Without CONFIG and options every ruleset is measured, with random, eager and its named "
+         "strategies.\n",
+         OPTIONS(bench_options)},
     [CLI_VERB_version] = {"version", NULL, "version, behaviour signature and facts of the build", NULL,
                           OPTIONS(version_options)},
 };

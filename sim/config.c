@@ -7,103 +7,9 @@
 
 #include "sim/assignment.h"
 #include "sim/config_keys.h"
+#include "sim/fields.h"
 #include "sim/quantity.h"
 #include "sim/registry.h"
-
-// Where we are: the document, and the draft that is being filled.
-typedef struct Reader {
-    const JsonDocument* document;
-    Draft* draft;
-    const Ruleset* ruleset;
-    Error* error;
-} Reader;
-
-// A key of an object, and who reads its value; `into` is what the object is about.
-typedef struct Field {
-    const char* key;
-    bool required;
-    bool (*read)(Reader* reader, const cJSON* node, void* into);
-} Field;
-
-static bool blame(Reader* reader, const cJSON* node) {
-    return json_blame(reader->document, node, reader->error);
-}
-
-// --- objects
-
-static const char* field_key(const void* fields, int i) { return ((const Field*)fields)[i].key; }
-
-static bool refuse_key(Reader* reader, const cJSON* node, const Field* fields, int count) {
-    error_set(reader->error, EXIT_BAD_DATA, "unknown key");
-    const char* nearest = param_nearest(node->string, count, field_key, fields);
-    if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
-    error_append(reader->error, "; allowed:");
-    for (int i = 0; i < count; i++) error_append(reader->error, "%s %s", i ? "," : "", fields[i].key);
-    return blame(reader, node);
-}
-
-static bool known_keys(Reader* reader, const cJSON* object, const Field* fields, int count) {
-    for (const cJSON* node = object->child; node; node = node->next) {
-        bool known = node->string[0] == '$' && object == reader->document->root;  // "$schema", for editors
-        if (known && !strcmp(node->string, "$schema")) continue;
-        known = false;
-        for (int i = 0; i < count; i++) known = known || !strcmp(fields[i].key, node->string);
-        if (!known) return refuse_key(reader, node, fields, count);
-    }
-    return true;
-}
-
-static bool read_fields(Reader* reader, const cJSON* object, const Field* fields, int count, void* into) {
-    if (!json_need_object(reader->document, object, reader->error)) return false;
-    if (!known_keys(reader, object, fields, count)) return false;
-    for (int i = 0; i < count; i++) {
-        const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, fields[i].key);
-        if (!node && fields[i].required)
-            return json_fail(reader->document, object, reader->error, "the key \"%s\" is missing",
-                             fields[i].key);
-        if (node && !fields[i].read(reader, node, into)) return false;
-    }
-    return true;
-}
-
-static bool read_text(Reader* reader, const cJSON* node, char* text, size_t size) {
-    if (!json_need_string(reader->document, node, reader->error)) return false;
-    if (strlen(node->valuestring) >= size)
-        return json_fail(reader->document, node, reader->error, "longer than %zu bytes", size - 1);
-    for (const char* c = node->valuestring; *c; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            return json_fail(reader->document, node, reader->error, "may not contain control characters");
-    snprintf(text, size, "%s", node->valuestring);
-    return true;
-}
-
-// --- settings: rules of a ruleset, parameters of a strategy
-
-static bool refuse_kind(Reader* reader, const cJSON* node, const Param* row) {
-    char allowed[EXPERIMENT_TEXT_MAX];
-    param_allowed(row, allowed, sizeof allowed);
-    return json_fail(reader->document, node, reader->error, "must be %s (%s), not %s",
-                     row->type == PARAM_ENUM ? "one of these" : param_type_name(row->type), allowed,
-                     json_kind(node));
-}
-
-static bool read_setting(Reader* reader, const cJSON* node, const Param* row, double* value) {
-    char text[NAME_MAX_BYTES] = "";
-    bool number = cJSON_IsNumber(node);
-    if (row->type == PARAM_BOOL) {
-        if (!cJSON_IsBool(node)) return refuse_kind(reader, node, row);
-        *value = cJSON_IsTrue(node);
-    } else if (row->type == PARAM_ENUM) {
-        if (number) json_real_text(node->valuedouble, text);  // a reading may look like a number
-        if (!number && !cJSON_IsString(node)) return refuse_kind(reader, node, row);
-        return param_parse(row, number ? text : node->valuestring, value, reader->error) ||
-               blame(reader, node);
-    } else {
-        if (!number) return refuse_kind(reader, node, row);
-        *value = node->valuedouble;
-    }
-    return param_check(row, *value, reader->error) || blame(reader, node);
-}
 
 void config_write_value(JsonWriter* writer, const Param* row, double value) {
     char text[NAME_MAX_BYTES];
@@ -130,7 +36,7 @@ static bool refuse_rule(Reader* reader, const cJSON* node) {
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, node->string);
     if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
     error_append(reader->error, "; `reckon rules %s` lists them", ruleset->id);
-    return blame(reader, node);
+    return fields_blame(reader, node);
 }
 
 static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
@@ -142,7 +48,7 @@ static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
         if (row < 0) return refuse_rule(reader, node);
         if (here[row])
             return json_fail(reader->document, node, reader->error, "this rule stands twice in its object");
-        if (!read_setting(reader, node, &reader->ruleset->rules[row], &value)) return false;
+        if (!fields_setting(reader, node, &reader->ruleset->rules[row], &value)) return false;
         here[row] = true;
         variant->values[row] = (int32_t)value;
         variant->overridden[row] = true;
@@ -161,7 +67,7 @@ int config_variant(const Experiment* experiment, int count, const char* name) {
 static bool read_variant_name(Reader* reader, const cJSON* node, void* into) {
     Variant* variant = into;
     const Experiment* experiment = reader->draft->experiment;
-    if (!read_text(reader, node, variant->name, sizeof variant->name)) return false;
+    if (!fields_text(reader, node, variant->name, sizeof variant->name)) return false;
     size_t length = strlen(variant->name);
     if (!length || variant->name[0] == ' ' || variant->name[length - 1] == ' ' || strchr(variant->name, '/'))
         return json_fail(reader->document, node, reader->error,
@@ -176,7 +82,7 @@ static bool read_variant_name(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_variant_help(Reader* reader, const cJSON* node, void* into) {
     Variant* variant = into;
-    return read_text(reader, node, variant->help, sizeof variant->help);
+    return fields_text(reader, node, variant->help, sizeof variant->help);
 }
 
 static bool read_variant_rules(Reader* reader, const cJSON* node, void* into) {
@@ -194,7 +100,7 @@ static const Field variant_fields[] = {
 static bool read_player_name(Reader* reader, const cJSON* node, void* into) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     return assignment_strategy(reader->ruleset, node->valuestring, into, reader->error) ||
-           blame(reader, node);
+           fields_blame(reader, node);
 }
 
 static bool read_player_params(Reader* reader, const cJSON* object, void* into) {
@@ -202,8 +108,8 @@ static bool read_player_params(Reader* reader, const cJSON* object, void* into) 
     for (const cJSON* node = object->child; node; node = node->next) {
         double value;
         const Param* row = assignment_param(into, node->string, reader->error);
-        if (!row) return blame(reader, node);
-        if (!read_setting(reader, node, row, &value)) return false;
+        if (!row) return fields_blame(reader, node);
+        if (!fields_setting(reader, node, row, &value)) return false;
         assignment_set(into, row, value);
     }
     return true;
@@ -217,9 +123,9 @@ static const Field player_fields[] = {
 
 static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assignment) {
     if (!assignment_scope(reader->ruleset, node->string, assignment, reader->error))
-        return blame(reader, node);
+        return fields_blame(reader, node);
     if (cJSON_IsString(node)) return read_player_name(reader, node, assignment);
-    return read_fields(reader, node, player_fields, sizeof player_fields / sizeof *player_fields, assignment);
+    return fields_read(reader, node, player_fields, sizeof player_fields / sizeof *player_fields, assignment);
 }
 
 static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
@@ -241,7 +147,7 @@ static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
                !read_wishes(reader, node, lineup)) {
         return false;
     }
-    if (!assignment_make_lineup(reader->ruleset, lineup, reader->error)) return blame(reader, node);
+    if (!assignment_make_lineup(reader->ruleset, lineup, reader->error)) return fields_blame(reader, node);
     for (const Lineup* other = experiment->lineups; other < lineup; other++)
         if (!strcmp(other->name, lineup->name))
             return json_fail(reader->document, node, reader->error, "this line-up stands twice: %s",
@@ -271,7 +177,7 @@ static bool read_top_ruleset(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_top_title(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
-    return read_text(reader, node, experiment->title, sizeof experiment->title);
+    return fields_text(reader, node, experiment->title, sizeof experiment->title);
 }
 
 static bool read_player_count(Reader* reader, const cJSON* node, Experiment* experiment) {
@@ -281,7 +187,7 @@ static bool read_player_count(Reader* reader, const cJSON* node, Experiment* exp
                          reader->error))
         return error_append(reader->error, "; %s is for %d..%d players", ruleset->id, ruleset->players_min,
                             ruleset->players_max);
-    if (!experiment_add_players(experiment, (int)players, reader->error)) return blame(reader, node);
+    if (!experiment_add_players(experiment, (int)players, reader->error)) return fields_blame(reader, node);
     return true;
 }
 
@@ -313,7 +219,7 @@ static bool read_top_variants(Reader* reader, const cJSON* node, void* into) {
     for (const cJSON* item = node->child; item; item = item->next) {
         Variant* variant = &experiment->variants[experiment->variant_count];
         *variant = reader->draft->base;
-        if (!read_fields(reader, item, variant_fields, sizeof variant_fields / sizeof *variant_fields,
+        if (!fields_read(reader, item, variant_fields, sizeof variant_fields / sizeof *variant_fields,
                          variant))
             return false;
         experiment->variant_count++;
@@ -332,10 +238,10 @@ static bool read_top_strategies(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_games(Reader* reader, const cJSON* node, uint64_t* games) {
     if (cJSON_IsString(node))
-        return quantity_games(node->valuestring, games, reader->error) || blame(reader, node);
+        return quantity_games(node->valuestring, games, reader->error) || fields_blame(reader, node);
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
-    if (!quantity_check_games(node->valuedouble, reader->error)) return blame(reader, node);
+    if (!quantity_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
     *games = (uint64_t)node->valuedouble;
     return true;
 }
@@ -350,17 +256,17 @@ static bool read_precision_half_width(Reader* reader, const cJSON* node, void* i
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error, "must be a number, not %s", json_kind(node));
     experiment->precision.half_width = node->valuedouble;
-    return quantity_check_half_width(node->valuedouble, reader->error) || blame(reader, node);
+    return quantity_check_half_width(node->valuedouble, reader->error) || fields_blame(reader, node);
 }
 
 static bool read_precision_outcome(Reader* reader, const cJSON* node, void* into) {
     const Experiment* experiment = into;
     char* name = reader->draft->outcome;
     int outcome;
-    if (!read_text(reader, node, name, sizeof reader->draft->outcome)) return false;
+    if (!fields_text(reader, node, name, sizeof reader->draft->outcome)) return false;
     return experiment_find_outcome(experiment->ruleset, experiment->ruleset->players_max, name, &outcome,
                                    reader->error) ||
-           blame(reader, node);
+           fields_blame(reader, node);
 }
 
 static bool read_precision_max_games(Reader* reader, const cJSON* node, void* into) {
@@ -379,7 +285,7 @@ static const Field precision_fields[] = {
 };
 
 static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
-    return read_fields(reader, node, precision_fields, sizeof precision_fields / sizeof *precision_fields,
+    return fields_read(reader, node, precision_fields, sizeof precision_fields / sizeof *precision_fields,
                        into);
 }
 
@@ -387,7 +293,8 @@ static bool read_top_seed(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
     int64_t seed;
     if (cJSON_IsString(node))
-        return quantity_seed(node->valuestring, &experiment->seed, reader->error) || blame(reader, node);
+        return quantity_seed(node->valuestring, &experiment->seed, reader->error) ||
+               fields_blame(reader, node);
     if (!json_need_whole(reader->document, node, 0, INT64_C(1) << 53, &seed, reader->error)) return false;
     experiment->seed = (uint64_t)seed;
     return true;
@@ -416,6 +323,6 @@ const Ruleset* config_ruleset(const JsonDocument* document, Error* error) {
 
 bool config_read(const JsonDocument* document, Draft* draft, Error* error) {
     Reader reader = {document, draft, draft->experiment->ruleset, error};
-    return read_fields(&reader, document->root, top_fields, sizeof top_fields / sizeof *top_fields,
+    return fields_read(&reader, document->root, top_fields, sizeof top_fields / sizeof *top_fields,
                        draft->experiment);
 }

@@ -240,7 +240,7 @@ bool json_scan(const char* text, size_t size, size_t** places, size_t* count, si
     if (size >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) scan.at = 3;  // a byte order mark, from some editors
     skip_space(&scan);
     bool good = note_place(&scan) && scan_value(&scan, 0);
-    skip_space(&scan);
+    if (good) skip_space(&scan);
     if (good && !at_end(&scan)) good = fail(&scan, "something follows the end of the JSON text");
     *places = scan.places;
     *count = scan.count;

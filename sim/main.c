@@ -28,6 +28,8 @@ static bool publish(const Request* request, const Plan* plan, BatchTiming timing
     Report report = {plan, timing, signature, terminal.color, terminal.columns};
     if (!signature_make(signature, error)) return false;
     if (request->directory && !output_directory(&report, request->directory, error)) return false;
+    if (request->directory && !request->quiet)
+        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
     return !request->format || output_stream(&report, request->format, out, error);
 }
 

@@ -137,7 +137,6 @@ void param_allowed(const Param* row, char* text, size_t size) {
 }
 
 static const char* kind_of_value(const Param* row) {
-    if (row->fixed) return "fixed at ";
     if (row->type == PARAM_INT) return "a whole number in ";
     if (row->type == PARAM_REAL) return "a number in ";
     return row->type == PARAM_BOOL ? "one of " : "";
@@ -146,14 +145,17 @@ static const char* kind_of_value(const Param* row) {
 static bool refuse(const Param* row, const char* text, Error* error) {
     char allowed[ALLOWED_BYTES], found[NAME_MAX_BYTES];
     param_allowed(row, allowed, sizeof allowed);
+    if (row->fixed)
+        return error_set(error, EXIT_USAGE, "%s is fixed at %s, it cannot be %.80s", row->key, allowed, text);
     error_set(error, EXIT_USAGE, "%s must be %s%s, not %.80s", row->key, kind_of_value(row), allowed, text);
-    const char* nearest = row->type == PARAM_ENUM && !row->fixed ? nearest_reading(row, text, found) : NULL;
+    const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text, found) : NULL;
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     return false;
 }
 
 bool param_check(const Param* row, double value, Error* error) {
     char text[JSON_REAL_BYTES];
+    if (!isfinite(value)) return refuse(row, "infinity", error);
     bool whole = row->type == PARAM_REAL || value == floor(value);
     double low = row->type == PARAM_BOOL ? 0 : row->min, high = row->type == PARAM_BOOL ? 1 : row->max;
     if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;

@@ -47,7 +47,7 @@ bool quantity_games(const char* text, uint64_t* games, Error* error) {
     int power = length ? thousands(text[length - 1]) : 0;
     double value;
     if (!scaled(text, length - (power > 0), power, &value)) return refuse_games(text, error);
-    if (!quantity_check_games(value, error)) return false;
+    if (!quantity_check_games(value, error)) return refuse_games(text, error);
     *games = (uint64_t)value;
     return true;
 }

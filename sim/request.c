@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/bench.h"
 #include "sim/quantity.h"
 
 static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
@@ -38,10 +39,10 @@ static bool read_whole(const Arguments* arguments, CliOptionId option, const cha
 }
 
 // What may stand behind --format other than a report's name: the first one is the default.
-static const char* const formats[CLI_VERBS_END][2] = {
-    [CLI_VERB_rules] = {"table", "json"},
-    [CLI_VERB_strategies] = {"table", "json"},
-    [CLI_VERB_replay] = {"story", "json"},
+enum { FORMS_MAX = 3 };
+static const char* const forms[CLI_VERBS_END][FORMS_MAX] = {
+    [CLI_VERB_rules] = {"table", "json"},  [CLI_VERB_strategies] = {"table", "json"},
+    [CLI_VERB_replay] = {"story", "json"}, [CLI_VERB_bench] = {"table", "csv", "json"},
     [CLI_VERB_version] = {"text", "json"},
 };
 
@@ -51,14 +52,20 @@ static bool read_report_format(Request* request, const char* name, Error* error)
     return request->format || error_prefix(error, "--format");
 }
 
+static bool read_form(Request* request, const char* const* known, const char* name, Error* error) {
+    for (int i = 0; i < FORMS_MAX && known[i]; i++) {
+        request->form = known[i];
+        if (!name || !strcmp(known[i], name)) return true;
+    }
+    error_set(error, EXIT_USAGE, "--format %.80s is not known; allowed:", name);
+    for (int i = 0; i < FORMS_MAX && known[i]; i++) error_append(error, "%s %s", i ? "," : "", known[i]);
+    return false;
+}
+
 static bool read_format(Request* request, const Arguments* arguments, Error* error) {
     const char* name = cli_value(arguments, CLI_FORMAT);
-    const char* const* known = formats[arguments->id];
     if (arguments->id == CLI_VERB_run) return read_report_format(request, name, error);
-    if (!name || !strcmp(name, known[0])) return true;
-    request->json = !strcmp(name, known[1]);
-    return request->json || error_set(error, EXIT_USAGE, "--format %.80s is not known; allowed: %s, %s", name,
-                                      known[0], known[1]);
+    return read_form(request, forms[arguments->id], name, error);
 }
 
 static bool read_game(Request* request, const Arguments* arguments, Error* error) {
@@ -71,7 +78,7 @@ static bool read_game(Request* request, const Arguments* arguments, Error* error
 }
 
 bool request_read(Request* request, const Arguments* arguments, Error* error) {
-    int64_t threads = 0;
+    int64_t threads = 0, rounds = 0;
     memset(request, 0, sizeof *request);
     request->file = arguments->operand;
     request->directory = cli_value(arguments, CLI_OUT);
@@ -82,7 +89,9 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     if (request->directory && !request->directory[0])
         return error_set(error, EXIT_USAGE, "--out needs the name of a directory");
     if (!read_whole(arguments, CLI_THREADS, "threads", 1, THREADS_MAX, &threads, error)) return false;
+    if (!read_whole(arguments, CLI_ROUNDS, "rounds", 1, BENCH_ROUNDS_MAX, &rounds, error)) return false;
     request->threads = (int)threads;
+    request->rounds = (int)rounds;
     return read_format(request, arguments, error) && read_game(request, arguments, error) &&
            pick_seed(request, error);
 }
@@ -91,12 +100,8 @@ static const char* cell_id(const void* cells, int i) { return ((const Cell*)cell
 
 static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* error) {
     enum { SHOWN_MAX = 12 };
-    if (request->cell)
-        error_set(error, EXIT_USAGE, "--cell: no cell is called \"%.200s\"", request->cell);
-    else
-        error_set(error, EXIT_USAGE, "there are %d cells; --cell says which", plan->cell_count);
-    const char* nearest =
-        request->cell ? param_nearest(request->cell, plan->cell_count, cell_id, plan->cells) : NULL;
+    error_set(error, EXIT_USAGE, "--cell: no cell is called \"%.200s\"", request->cell);
+    const char* nearest = param_nearest(request->cell, plan->cell_count, cell_id, plan->cells);
     if (nearest) {
         error_append(error, "; did you mean \"%s\"?", nearest);
         return NULL;
@@ -108,8 +113,8 @@ static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* 
 }
 
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error) {
-    if (!request->cell && plan->cell_count == 1) return &plan->cells[0];
-    for (int i = 0; request->cell && i < plan->cell_count; i++)
+    if (!request->cell) return &plan->cells[0];
+    for (int i = 0; i < plan->cell_count; i++)
         if (!strcmp(plan->cells[i].id, request->cell)) return &plan->cells[i];
     return refuse_cell(request, plan, error);
 }

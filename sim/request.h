@@ -16,10 +16,11 @@ typedef struct Request {
     const char* directory;       // of --out; null: none
     uint64_t game;               // of --game
     const char* cell;            // of --cell; null: not named
-    bool json;                   // --format json, where it is not a report's
+    const char* form;            // --format of a verb that has no reports: "table", "json", ...
+    int rounds;                  // of --rounds; 0: not said
 } Request;
 
 // Error: EXIT_USAGE. The request refers to the arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
-// The cell that is meant: the one named, or the only one.
+// The cell that is meant: the one named, or else the first.
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error);

@@ -1,6 +1,6 @@
 // Random numbers: PCG32 (XSH-RR 64/32; M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
 // Statistically Good Algorithms for Random Number Generation", 2014), bit for bit the `pcg32` of her C++
-// library, which is the oracle of tests/test_rng.cc.
+// library, which is the oracle of tests/test_rng_oracle.cc.
 //
 // A stream is a strong mix of (master seed, game index, purpose): never of a thread, a cell or a clock. So
 // every cell of an experiment meets the same chance in the same game (common random numbers).

@@ -101,6 +101,9 @@ typedef struct Ruleset {
     void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
     // One line of the story for an event of the trace, without newline; empty for what is not worth telling.
     void (*tell)(const void* rules, const TraceEvent* event, char* text, size_t size);
+    // For bench, may be null: the random words and card moves of a usual game and nothing else, no decisions;
+    // what no engine can be faster than.
+    void (*floor)(const void* rules, void* state, Chance* chance);
 } Ruleset;
 
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {

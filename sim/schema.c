@@ -353,11 +353,42 @@ static void write_config_schema(FILE* out) {
     json_write_close(writer);
 }
 
+// --- kinds
+
+#define SCHEMA(kind, ...) static const char kind##_schema[] = {__VA_ARGS__};
+#include "schema_list.inc"
+#undef SCHEMA
+
+// Kinds whose schema is a file of configs/schema, written by hand.
+static const struct Shipped {
+    const char *kind, *text;
+    size_t size;
+} shipped[] = {
+#define SCHEMA(kind, ...) {#kind, kind##_schema, sizeof kind##_schema},
+#include "schema_list.inc"
+#undef SCHEMA
+    {NULL, NULL, 0}};
+
+static const char* kind_at(const void* unused, int i) {
+    (void)unused;
+    return i == 0 ? "config" : shipped[i - 1].kind;
+}
+
 bool schema_write(const char* kind, FILE* out, Error* error) {
+    int count = sizeof shipped / sizeof *shipped;  // the null stands for "config"
     if (!strcmp(kind, "config")) {
         write_config_schema(out);
         return true;
     }
+    for (const struct Shipped* schema = shipped; schema->kind; schema++) {
+        if (strcmp(schema->kind, kind)) continue;
+        fwrite(schema->text, 1, schema->size, out);  // errors are the caller's to check
+        return true;
+    }
     error_set(error, EXIT_USAGE, "no file is of the kind \"%.80s\"", kind);
-    return error_append(error, "; allowed: config");
+    const char* nearest = param_nearest(kind, count, kind_at, NULL);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; allowed:");
+    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", kind_at(NULL, i));
+    return false;
 }

@@ -6,5 +6,6 @@
 
 #include "sim/error.h"
 
-// Writes the schema of a kind: "config". Error: EXIT_USAGE with the kinds there are.
+// Writes the schema of a kind: "config", or one that configs/schema has written by hand ("result"). Error:
+// EXIT_USAGE with the kinds there are.
 bool schema_write(const char* kind, FILE* out, Error* error);

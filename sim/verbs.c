@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/bench.h"
 #include "sim/json_write.h"
 #include "sim/listing.h"
 #include "sim/program.h"
@@ -11,13 +12,16 @@
 #include "sim/schema.h"
 #include "sim/signature.h"
 
-// The ruleset that is named, if any is.
+static bool json(const Request* request) { return !strcmp(request->form, "json"); }
+
+// The ruleset that is named, as RULESET or --ruleset, if any is.
 static bool read_ruleset(const Arguments* arguments, Request* request, const Ruleset** ruleset,
                          Error* error) {
     *ruleset = NULL;
     if (!request_read(request, arguments, error)) return false;
-    if (!arguments->operand) return true;
-    *ruleset = registry_find_ruleset(arguments->operand, error);
+    const char* name = arguments->operand ? arguments->operand : request->wish.ruleset;
+    if (!name) return true;
+    *ruleset = registry_find_ruleset(name, error);
     return *ruleset != NULL;
 }
 
@@ -25,11 +29,11 @@ bool verb_rules(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
     if (!read_ruleset(arguments, &request, &ruleset, error)) return false;
-    if (ruleset && request.json)
+    if (ruleset && json(&request))
         listing_rules_json(ruleset, out);
     else if (ruleset)
         listing_rules(ruleset, out);
-    else if (request.json)
+    else if (json(&request))
         listing_rulesets_json(out);
     else
         listing_rulesets(out);
@@ -40,7 +44,7 @@ bool verb_strategies(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
     if (!read_ruleset(arguments, &request, &ruleset, error)) return false;
-    if (request.json)
+    if (json(&request))
         listing_strategies_json(ruleset, out);
     else
         listing_strategies(ruleset, out);
@@ -55,8 +59,11 @@ static bool replay(const Request* request, const Experiment* experiment, FILE* o
     Plan plan;
     if (!plan_make(&plan, experiment, error)) return false;
     const Cell* cell = request_find_cell(request, &plan, error);
+    if (cell && !request->cell && plan.cell_count > 1)
+        fprintf(stderr, "reckon: a game of cell %s; there are %d, and --cell names another\n", cell->id,
+                plan.cell_count);
     bool told = cell && replay_game(experiment, cell, request->game,
-                                    request->json ? REPLAY_JSON : REPLAY_STORY, out, error);
+                                    json(request) ? REPLAY_JSON : REPLAY_STORY, out, error);
     plan_free(&plan);
     return told;
 }
@@ -69,6 +76,39 @@ bool verb_replay(const Arguments* arguments, FILE* out, Error* error) {
     bool told = replay(&request, &experiment, out, error);
     experiment_free(&experiment);
     return told;
+}
+
+// Whether the command line says what is to be measured.
+static bool names_cells(const Request* request) {
+    const ExperimentWish* wish = &request->wish;
+    return request->file || wish->ruleset || wish->players || wish->rule_count || wish->strategy_count ||
+           wish->variant_count;
+}
+
+static bool measure(const Request* request, const Plan* plan, FILE* out, Error* error) {
+    BenchOptions options = {.threads = request->threads, .rounds = request->rounds};
+    BenchFormat format = json(request) ? BENCH_JSON : !strcmp(request->form, "csv") ? BENCH_CSV : BENCH_TABLE;
+    Bench bench;
+    if (!bench_run(&bench, plan, &options, error)) return false;
+    bench_write(&bench, format, out);
+    bench_free(&bench);
+    return true;
+}
+
+bool verb_bench(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    Experiment experiment;
+    Plan plan;
+    if (!request_read(&request, arguments, error)) return false;
+    if (!names_cells(&request)) return measure(&request, NULL, out, error);
+    if (!experiment_make(&experiment, request.file, &request.wish, error)) return false;
+    bool measured = plan_make(&plan, &experiment, error);
+    if (measured) {
+        measured = measure(&request, &plan, out, error);
+        plan_free(&plan);
+    }
+    experiment_free(&experiment);
+    return measured;
 }
 
 static void put_string(JsonWriter* writer, const char* key, const char* text) {
@@ -92,7 +132,7 @@ bool verb_version(const Arguments* arguments, FILE* out, Error* error) {
     char signature[SIGNATURE_BYTES];
     Request request;
     if (!request_read(&request, arguments, error) || !signature_make(signature, error)) return false;
-    if (request.json)
+    if (json(&request))
         write_version_json(signature, out);
     else
         fprintf(out, "reckon %s, behaviour signature %s\ncommit %s, built with %s\n", program_version(),

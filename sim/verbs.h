@@ -10,4 +10,5 @@ bool verb_rules(const Arguments* arguments, FILE* out, Error* error);
 bool verb_strategies(const Arguments* arguments, FILE* out, Error* error);
 bool verb_schema(const Arguments* arguments, FILE* out, Error* error);
 bool verb_replay(const Arguments* arguments, FILE* out, Error* error);
+bool verb_bench(const Arguments* arguments, FILE* out, Error* error);
 bool verb_version(const Arguments* arguments, FILE* out, Error* error);

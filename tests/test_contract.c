@@ -5,7 +5,7 @@
 //   closely   a loop of the test's own that asks everything of every decision: views, determinized games,
 //   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
 //
-// RECKON_TEST_GAMES sets the number of games played widely (usually 100,000; .ci/run plays a million and
+// RECKON_TEST_GAMES sets the number of games played widely (usually 60,000; .ci/run plays a million and
 // more).
 #include <inttypes.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 5, CLOSE_GAMES = 12, DRAWS_OF_A_SETTING = 200 };
+enum { SEED = 5, CLOSE_GAMES = 20, DRAWS_OF_A_SETTING = 200 };
 
 // A game in the making: all that must be copied to play on from the middle.
 typedef struct Game {
@@ -321,7 +321,7 @@ static void test_every_game_closely(void** unused) {
 static void test_many_games_under_random_rules(void** unused) {
     (void)unused;
     static const Way way = {64, widely};
-    uint64_t games = testing_number("RECKON_TEST_GAMES", 100000), cases = (uint64_t)count_cases();
+    uint64_t games = testing_number("RECKON_TEST_GAMES", 60000), cases = (uint64_t)count_cases();
     each_case(&way, games / cases + 1);
 }
 

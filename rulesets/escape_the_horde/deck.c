@@ -184,11 +184,25 @@ void eth_look(const EthGame* game, unsigned seat) {
     own->known_count = (uint8_t)count;
 }
 
-void eth_silent_draw(EthState* state, unsigned seat) {
+// Who knew the card of silent draw number `slot` (mod SILENT_MAX), and who did not.
+static void watch(EthState* state, unsigned slot, unsigned seat, unsigned kind, Seats watchers) {
+    state->hidden.watching |= watchers;
+    for (Seats left = state->hidden.watching; left; left &= (Seats)(left - 1)) {
+        unsigned observer = eth_lowest(left);
+        state->own[observer].watched &= ~(UINT32_C(1) << slot);
+        if (!((watchers >> observer) & 1)) continue;
+        state->own[observer].watched |= UINT32_C(1) << slot;
+        eth_learn(state, observer, seat, kind);
+    }
+}
+
+void eth_silent_draw(EthState* state, unsigned seat, unsigned kind, Seats watchers) {
     EthShared* shared = &state->shared;
-    EthSilentDraw* draw = &shared->silent[shared->silent_count++ % SILENT_MAX];
+    unsigned slot = shared->silent_count++ % SILENT_MAX;
+    EthSilentDraw* draw = &shared->silent[slot];
     draw->seat = (uint8_t)seat;
     draw->zombies_out = shared->discard[ZOMBIE];
     draw->stack_size = (uint16_t)(shared->stack_size + 1);
     draw->hands = (uint16_t)(shared->hands - 1);
+    if (watchers | state->hidden.watching) watch(state, slot, seat, kind, watchers);
 }

@@ -61,5 +61,6 @@ void eth_return_to_stack(const EthGame* game, unsigned kind);
 void eth_bury_top(const EthGame* game);
 // The seat looks at the top cards (Binoculars).
 void eth_look(const EthGame* game, unsigned seat);
-// A draw of which nothing is shown, as everybody sees it; called when the card is in the hand.
-void eth_silent_draw(EthState* state, unsigned seat);
+// A draw of which nothing is shown, as everybody sees it; called when the card is in the hand. The watchers
+// knew the card.
+void eth_silent_draw(EthState* state, unsigned seat, unsigned kind, Seats watchers);

@@ -256,7 +256,7 @@ void eth_index(EthState* state) {
     EthHidden* hidden = &state->hidden;
     memset(hidden->holders, 0, sizeof hidden->holders);
     memset(hidden->about, 0, sizeof hidden->about);
-    hidden->lookers = 0;
+    hidden->lookers = hidden->watching = 0;
     shared->hands = 0;
     shared->with_cards = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
@@ -266,6 +266,7 @@ void eth_index(EthState* state) {
         for (unsigned kind = 0; kind < KINDS; kind++)
             if (own->hand[kind]) hidden->holders[kind] |= eth_bit(seat);
         for (unsigned i = 0; i < own->fact_count; i++) hidden->about[own->facts[i] >> 4] |= eth_bit(seat);
+        if (own->watched) hidden->watching |= eth_bit(seat);
         if (own->known_count || own->next_zombie != NEXT_ZOMBIE_UNKNOWN) hidden->lookers |= eth_bit(seat);
     }
 }

@@ -27,6 +27,7 @@ typedef struct EthHidden {
     Seats zeros;   // Patient Zeros
     Seats asking;  // still to be asked in this round of the window
     EthRound round;
+    Seats watching;          // seats that have watched a silent draw
     Seats lookers;           // seats that know something about the Stack's order
     Seats holders[KINDS];    // seats that hold the kind
     Seats about[SEATS_MAX];  // seats with a fact about that seat's hand

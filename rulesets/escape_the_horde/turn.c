@@ -101,9 +101,7 @@ void eth_end_game(const EthGame* game, unsigned reason, bool infected_won) {
 static void into_hand(const EthGame* game, unsigned seat, unsigned kind, Seats watchers) {
     EthState* state = game->state;
     eth_gain(state, seat, kind);
-    eth_silent_draw(state, seat);
-    for (watchers &= (Seats)~eth_bit(seat); watchers; watchers &= (Seats)(watchers - 1))
-        eth_learn(state, eth_lowest(watchers), seat, kind);
+    eth_silent_draw(state, seat, kind, (Seats)(watchers & ~eth_bit(seat)));
 }
 
 static void discard_weapon_drawn(const EthGame* game, unsigned seat) {

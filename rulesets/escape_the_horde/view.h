@@ -168,7 +168,9 @@ typedef struct EthOwn {
     uint8_t fact_count;
     uint8_t hand[KINDS];
     uint8_t known_top[KNOWN_TOP_MAX];  // top first
-    uint16_t next_zombie;              // cards above the next Zombie (reading next_zombie)
+    uint32_t watched;      // of the latest silent draws (EthShared.silent) those whose card it knew: bit i %
+                           // SILENT_MAX
+    uint16_t next_zombie;  // cards above the next Zombie (reading next_zombie)
     uint8_t facts[FACTS_MAX];
 } EthOwn;
 

@@ -7,16 +7,19 @@
         "gives Turned players and fragile Survivors a turn when the next card is a "                   \
         "Zombie with this chance")                                                                     \
     OWN(negate_fragile, REAL, 1, 0, 1, "chance to negate a use that saves a fragile Survivor")         \
-    OWN(negate_other, REAL, 0.6, 0, 1, "chance to negate another use; 1 under a Countdown")            \
+    OWN(negate_other, REAL, 0.6, 0, 1, "chance to negate another use; 1 in the last round")            \
     OWN(counter_fragile, REAL, 1, 0, 1, "chance to cancel help in a fight of a fragile Survivor")      \
-    OWN(counter_other, REAL, 0.5, 0, 1, "chance to cancel help in another fight; 1 under a Countdown") \
-    OWN(counter_dodge, REAL, 0.3, 0, 1, "chance to cancel a Survivor's Dodge; 1 under a Countdown")    \
+    OWN(counter_other, REAL, 0.5, 0, 1, "chance to cancel help in another fight; 1 in the last round") \
+    OWN(counter_dodge, REAL, 0.3, 0, 1, "chance to cancel a Survivor's Dodge; 1 in the last round")    \
     SHARED(turn_weight, REAL, 3, 0.2, 6, "weight of a fragile Survivor as a target")
 DEFINE_ROWS(ROWS)
 
-// Nothing is saved for later once a Countdown runs.
+// Nothing is saved for later in the last round: every Turning starts a Countdown, so that "once a Countdown
+// runs" would leave these chances without a use.
 static double chance_of(const Mind* mind, unsigned row) {
-    return mind->shared->countdown_end >= 0 ? 1 : mind->params[row];
+    const EthShared* shared = mind->shared;
+    bool last_round = shared->countdown_end >= 0 && shared->countdown_end - shared->slot <= shared->players;
+    return last_round ? 1 : mind->params[row];
 }
 
 static unsigned give(Mind* mind) {

@@ -36,11 +36,8 @@ static unsigned attack(Mind* mind) {
 // Once revealed it steals from the victim only.
 static unsigned scavenge(Mind* mind) {
     const Memory* memory = mind->memory;
-    unsigned action;
     Seats victims = memory->chosen ? zero_targets(mind) & eth_bit(memory->victim) : 0;
-    if (!zero_hidden(mind) && (action = zero_open(mind, victims))) return action;
-    if (mind_targets(mind, DO_ATTACK) && (action = attack(mind))) return action;
-    return zero_hidden(mind) ? zero_cover(mind) : DO_END;
+    return zero_scavenge(mind, victims, attack);
 }
 
 static unsigned batch(Mind* mind) { return at_victim(mind, DO_ATTACK); }

@@ -69,7 +69,7 @@ static bool strike_goes_on(const Mind* mind) {
 static unsigned scavenge(Mind* mind) {
     if (*stage(mind) == STRIKING && !strike_goes_on(mind)) *stage(mind) = STRUCK;
     if (*stage(mind) == STRUCK) return opportunity_scavenge(mind);
-    unsigned action = zero_scavenge(mind, strike);
+    unsigned action = zero_scavenge(mind, zero_targets(mind), strike);
     bool own_turn_card = action < DO_RESCUE_SEAT && *stage(mind) == HIDING;
     return own_turn_card && keeps_last_card(mind) ? DO_END : action;
 }

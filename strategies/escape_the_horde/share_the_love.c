@@ -57,7 +57,7 @@ static unsigned attack(Mind* mind) {
     return at_next(mind, DO_ATTACK);
 }
 
-static unsigned scavenge(Mind* mind) { return zero_scavenge(mind, attack); }
+static unsigned scavenge(Mind* mind) { return zero_scavenge(mind, zero_targets(mind), attack); }
 
 static unsigned batch(Mind* mind) {
     bool enough = mind->own->hand[ZOMBIE] <= mind->params[R_batch_hold] && !zero_rush(mind);

@@ -13,8 +13,8 @@
         "or more")                                                                                          \
     WOLF(SHARED)                                                                                            \
     WEAPON_TARGET(SHARED)                                                                                   \
-    FIGHT(SHARED) KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED)            \
-        SUSPICION(SHARED)
+    FIGHT(SHARED)                                                                                           \
+    KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED) SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
@@ -118,11 +118,8 @@ static unsigned combat(Mind* mind) {
 
 // Whether the card would help the other one, fragile, out of a fight.
 static bool helps_fragile_other(const Mind* mind) {
-    const EthShared* shared = mind->shared;
-    unsigned kind = shared->answered.kind;
-    bool help = kind == TEAM_UP || kind == SACRIFICE ||
-                (kind == RESCUE && mind->rules->rescue_effect < RESCUE_RECOVER_CARD);
-    return help && !survivor_defends(mind) && estimates_fragile(mind, shared->defender);
+    return survivor_answers_help(mind) && !survivor_defends(mind) &&
+           estimates_fragile(mind, mind->shared->defender);
 }
 
 static unsigned counter_plan(Mind* mind) {

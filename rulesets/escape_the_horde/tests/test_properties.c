@@ -6,6 +6,9 @@
 #include "rulesets/escape_the_horde/turn.h"
 #include "tests/testing.h"
 
+// The row of a rule: the fields of EthRules stand in the order of the rows.
+#define ROW(field) (offsetof(EthRules, field) / sizeof(int32_t))
+
 enum { DEALS = 400, GAMES = 4000, SEED = 16 };
 
 extern const Ruleset ruleset_escape_the_horde;
@@ -76,6 +79,29 @@ static void test_dealing(void** fixture) {
     assert_int_equal(zero_seats, 0xff);
 }
 
+// What is known at the start: nothing, or what roles_revealed and pz_know_each_other say.
+static void test_knowledge(void** fixture) {
+    int32_t values[RULES_MAX];
+    Run run;
+    (void)fixture;
+    default_values(values);
+    for (run.game = 0; run.game < DEALS; run.game++) {
+        unsigned players = 3 + (unsigned)run.game % 6, open = run.game / 6 % 2, fellows = run.game / 12 % 2;
+        values[ROW(roles_revealed)] = (int32_t)open;
+        values[ROW(pz_know_each_other)] = (int32_t)fellows;
+        deal(&run, values, (int)players);
+        Seats zeros = run.state.hidden.zeros;
+        assert_int_equal(run.state.shared.face_up, open ? eth_everybody(&run.state.shared) : 0);
+        assert_int_equal(run.state.shared.known, open ? zeros : 0);
+        for (unsigned seat = 0; seat < players; seat++) {
+            bool zero = (zeros >> seat) & 1;
+            assert_int_equal(run.state.own[seat].zero, zero);
+            assert_int_equal(run.state.own[seat].fellows, fellows && zero ? zeros & ~eth_bit(seat) : 0);
+            assert_int_equal(run.state.own[seat].known_count + run.state.own[seat].fact_count, 0);
+        }
+    }
+}
+
 // ------------------------------------------------------------------------------------------------ playing
 
 // Under rules picked at random: each number within its sweep, each reading with the same chance.
@@ -137,18 +163,36 @@ static void assert_sound(const Run* run) {
     for (unsigned seat = 0; seat < run->state.shared.players; seat++) assert_seat(run, seat);
 }
 
-// The Infected win exactly when no Survivor is left, and the figures say so.
+static int32_t figure(const GameResult* result, const char* name) {
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (strcmp(ruleset->metrics[i].name, name) == 0) return result->metrics[i];
+    fail_msg("no figure '%s'", name);
+    return 0;
+}
+
+static void assert_figure(const Run* run, const GameResult* result, const char* name, unsigned expected) {
+    if (figure(result, name) != (int32_t)expected) broken(run, name, (unsigned)figure(result, name));
+}
+
+// The Infected win exactly when no Survivor is left; figures that the position shows say the same.
 static void assert_ended(const Run* run) {
     const EthShared* shared = &run->state.shared;
-    unsigned survivors = 0;
+    unsigned survivors = 0, bites = 0;
     GameResult result = {.end_reason = 0};
-    for (unsigned seat = 0; seat < shared->players; seat++)
+    for (unsigned seat = 0; seat < shared->players; seat++) {
         survivors += !run->state.own[seat].zero && shared->bites[seat] < 2;
+        bites += shared->bites[seat];
+    }
     ruleset->score(&run->rules, &run->state, &result);
     if (result.aborted) broken(run, "aborted", 0);
     if (result.win_840ths[0] + result.win_840ths[1] != 840) broken(run, "no winner", 0);
     if ((result.win_840ths[1] == 840) != (survivors == 0))
         broken(run, "wrong winner; Survivors left", survivors);
+    assert_figure(run, &result, "winner", survivors == 0);
+    assert_figure(run, &result, "survivors_left", survivors);
+    assert_figure(run, &result, "turned", shared->players - (unsigned)run->rules.zeros - survivors);
+    assert_figure(run, &result, "turns", shared->turn);
+    if (run->rules.rescue_effect != RESCUE_HEAL) assert_figure(run, &result, "bites", bites);
 }
 
 static void play(Run* run, Rng* rng) {
@@ -166,7 +210,7 @@ static void play(Run* run, Rng* rng) {
 static void play_dealt(Run* run, const int32_t* values, int players, Rng* rng) {
     deal(run, values, players);
     for (unsigned kind = 0; kind < KINDS; kind++) run->copies[kind] = (unsigned)values[kind];
-    run->copies[ZOMBIE] += (unsigned)values[param_find(ruleset->rules, ruleset->rule_count, "zombies_delta")];
+    run->copies[ZOMBIE] += (unsigned)run->rules.zombies_delta;
     play(run, rng);
 }
 
@@ -181,13 +225,6 @@ static void test_any_rules(void** fixture) {
         random_rules(values, players, &rng);
         play_dealt(&run, values, players, &rng);
     }
-}
-
-static int32_t figure(const GameResult* result, const char* name) {
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (strcmp(ruleset->metrics[i].name, name) == 0) return result->metrics[i];
-    fail_msg("no figure '%s'", name);
-    return 0;
 }
 
 // How long a game can be under the default rules: section 13.
@@ -213,6 +250,7 @@ static void test_default_length(void** fixture) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_dealing),
+        cmocka_unit_test(test_knowledge),
         cmocka_unit_test(test_any_rules),
         cmocka_unit_test(test_default_length),
     };

@@ -44,7 +44,7 @@ static inline double mind_param(const Mind* mind, unsigned shared_row) {
 
 static inline bool mind_chance(const Mind* mind, double p) { return rng_chance(mind->rng, p); }
 
-// Whether the action is legal; actions below 64 are all but Grenades and the readings' cards.
+// Whether the action is legal.
 static inline bool mind_may(const Mind* mind, unsigned action) {
     return action_set_has(&mind->decision->legal, action);
 }

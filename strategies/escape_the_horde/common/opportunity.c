@@ -28,7 +28,7 @@ static unsigned attack_from_hand(Mind* mind) { return attack_with(mind, mind->ow
 
 unsigned opportunity_scavenge(Mind* mind) {
     mind->no_rescue = true;
-    return zero_scavenge(mind, attack_from_hand);
+    return zero_scavenge(mind, zero_targets(mind), attack_from_hand);
 }
 
 unsigned opportunity_drawn_zombie(Mind* mind) {

@@ -150,8 +150,7 @@ unsigned survivor_sacrifice_self(Mind* mind) {
 
 // --- COUNTER
 
-// Whether the answered card is played in a fight, about its defender.
-static bool in_fight(const Mind* mind) {
+bool survivor_answers_help(const Mind* mind) {
     unsigned kind = mind->shared->answered.kind;
     return kind == TEAM_UP || kind == SACRIFICE ||
            (kind == RESCUE && mind->rules->rescue_effect < RESCUE_RECOVER_CARD);
@@ -182,14 +181,15 @@ static bool harmful(const Mind* mind, Seats foes) {
 static bool concerned(const Mind* mind) {
     const EthShared* shared = mind->shared;
     if (shared->answered.kind != RESCUE && aimed_at_fragile_or_me(mind)) return true;
-    return in_fight(mind) && (survivor_defends(mind) || estimates_fragile(mind, shared->defender));
+    return survivor_answers_help(mind) &&
+           (survivor_defends(mind) || estimates_fragile(mind, shared->defender));
 }
 
 unsigned survivor_counter(Mind* mind) { return survivor_counter_foes(mind, mind->shared->known); }
 
 unsigned survivor_counter_foes(Mind* mind, Seats foes) {
     bool cancelled = mind->shared->nahs & 1, harms = harmful(mind, foes);
-    bool wanted = cancelled ? in_fight(mind) && !harms : harms;
+    bool wanted = cancelled ? survivor_answers_help(mind) && !harms : harms;
     if (!wanted) return DO_PASS;
     bool last = mind->own->hand[YEAH_NAH] == 1;
     if (last && !concerned(mind) && mind_chance(mind, PARAM(mind, keep_yeah_nah))) return DO_PASS;

@@ -34,6 +34,9 @@ unsigned survivor_sacrifice_self(Mind* mind);
 // A Grenade on all Zombies in reach, if they are `least` or more.
 unsigned survivor_grenade(const Mind* mind, unsigned least);
 
-// --- COUNTER; `foes` are treated as known Infected
+// --- COUNTER
+// Whether the answered card is one that helps the defender of a fight.
+bool survivor_answers_help(const Mind* mind);
+// `foes` are treated as known Infected.
 unsigned survivor_counter(Mind* mind);
 unsigned survivor_counter_foes(Mind* mind, Seats foes);

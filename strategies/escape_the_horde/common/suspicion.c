@@ -34,6 +34,7 @@ static void follow(const Mind* mind) {
     if (to - from > SILENT_MAX) from = to - SILENT_MAX;
     for (; from < to; from++) {
         const EthSilentDraw* draw = &shared->silent[from % SILENT_MAX];
+        if ((mind->own->watched >> from % SILENT_MAX) & 1) continue;  // the observer knew the card
         suspicion->draws[draw->seat] *= draw_odds(mind, draw, own_cards, known);
     }
     suspicion->followed = (uint16_t)to;

@@ -12,16 +12,8 @@ unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weig
 
 // --- SCAVENGE
 
-unsigned zero_scavenge(Mind* mind, Answer attack) {
-    unsigned action;
-    bool hidden = zero_hidden(mind);
-    if (!hidden && (action = zero_open(mind, zero_targets(mind)))) return action;
-    if (mind_targets(mind, DO_ATTACK) && (action = attack(mind))) return action;
-    return hidden ? zero_cover(mind) : DO_END;
-}
-
 // As `cooperative`; a Rescue that heals is for Survivors.
-unsigned zero_cover(Mind* mind) {
+static unsigned cover(Mind* mind) {
     unsigned action;
     if ((action = survivor_avoid_zombie(mind))) return action;
     if ((action = survivor_rearm(mind))) return action;
@@ -61,7 +53,7 @@ static unsigned burn(Mind* mind) {
     return zero_at_best(mind, DO_DODGE_GIVE, targets, PARAM(mind, turn_weight));
 }
 
-unsigned zero_open(Mind* mind, Seats victims) {
+static unsigned open_play(Mind* mind, Seats victims) {
     unsigned action;
     if ((action = zero_steal(mind, victims))) return action;
     if ((action = give(mind))) return action;
@@ -71,6 +63,14 @@ unsigned zero_open(Mind* mind, Seats victims) {
     if (estimates_top_is_harmless(mind) && mind_may(mind, DO_SPILL_BLOOD)) return DO_SPILL_BLOOD;
     if ((action = zero_force_draw(mind))) return action;
     return mind_chance(mind, PARAM(mind, burn)) ? burn(mind) : 0;
+}
+
+unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack) {
+    unsigned action;
+    bool hidden = zero_hidden(mind);
+    if (!hidden && (action = open_play(mind, victims))) return action;
+    if (mind_targets(mind, DO_ATTACK) && (action = attack(mind))) return action;
+    return hidden ? cover(mind) : DO_END;
 }
 
 // --- COMBAT
@@ -103,8 +103,7 @@ unsigned zero_counter_open(Mind* mind, double fragile, double other, double dodg
     if (shared->nahs & 1) return DO_PASS;
     if (card->kind == DODGE && !card->infected_text && !mind_in(mind->own->fellows, card->player))
         chance = dodge;
-    else if (card->kind == TEAM_UP || card->kind == SACRIFICE ||
-             (card->kind == RESCUE && mind->rules->rescue_effect < RESCUE_RECOVER_CARD))
+    else if (survivor_answers_help(mind))
         chance = estimates_fragile(mind, shared->defender) ? fragile : other;
     return chance > 0 && mind_chance(mind, chance) ? DO_YEAH_NAH : DO_PASS;
 }

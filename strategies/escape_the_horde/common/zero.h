@@ -12,11 +12,9 @@ static inline Seats zero_targets(const Mind* mind) {
 // End rush: every Zombie in hand is placed in this turn.
 bool zero_rush(const Mind* mind);
 
-// SCAVENGE: as open player before attacks, then `attack` (0: not now), then under cover.
-unsigned zero_scavenge(Mind* mind, Answer attack);
-// The list of an open player before attacks, with Steals from `victims` only; 0 when nothing applies.
-unsigned zero_open(Mind* mind, Seats victims);
-unsigned zero_cover(Mind* mind);
+// SCAVENGE: what an open player does before attacks, with Steals from `victims` only; then `attack` (0: not
+// now); then what a hidden one does under cover.
+unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack);
 // Steps that the Turned have too.
 unsigned zero_steal(Mind* mind, Seats victims);
 unsigned zero_give_to_fragile(Mind* mind, double threat);

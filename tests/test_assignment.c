@@ -1,0 +1,145 @@
+// Line-ups: whom a wish is for, which wish wins, how the line-up is called, and what is refused.
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/registry.h"
+#include "tests/testing.h"
+
+static const Ruleset* horde(void) {
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset("escape-the-horde", &error);
+    assert_non_null(ruleset);
+    return ruleset;
+}
+
+static int role(const char* name) {
+    for (int i = 0; i < horde()->role_count; i++)
+        if (!strcmp(horde()->roles[i], name)) return i;
+    fail_msg("no role %s", name);
+    return -1;
+}
+
+static bool make(Lineup* lineup, const char* const* texts, int count, Error* error) {
+    memset(lineup, 0, sizeof *lineup);
+    for (int i = 0; i < count; i++, lineup->wish_count++)
+        if (!assignment_parse(horde(), texts[i], &lineup->wishes[i], error)) return false;
+    return assignment_make_lineup(horde(), lineup, error);
+}
+
+#define MAKE(lineup, error, ...)                     \
+    make(lineup, (const char* const[]){__VA_ARGS__}, \
+         sizeof((const char* const[]){__VA_ARGS__}) / sizeof(const char*), error)
+
+static void plays(const Lineup* lineup, int seat, const char* as, const char* strategy) {
+    assert_string_equal(lineup->table[seat][role(as)].strategy->name, strategy);
+}
+
+static void test_one_for_all(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_true(MAKE(&lineup, &error, "random"));
+    assert_string_equal(lineup.name, "random");
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int i = 0; i < horde()->role_count; i++)
+            assert_string_equal(lineup.table[seat][i].strategy->name, "random");
+}
+
+static void test_defaults(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_true(make(&lineup, NULL, 0, &error));
+    for (int i = 0; i < horde()->role_count; i++) {
+        assert_string_equal(lineup.table[3][i].strategy->name, horde()->role_defaults[i]);
+        assert_non_null(strstr(lineup.name, horde()->role_defaults[i]));
+    }
+}
+
+static void test_roles(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_true(MAKE(&lineup, &error, "patient-zero=laser-focus", "survivors=hoarder"));
+    assert_string_equal(lineup.name, "survivors=hoarder patient_zero=laser_focus");
+    plays(&lineup, 0, "survivors", "hoarder");
+    plays(&lineup, 7, "patient_zero", "laser_focus");
+    plays(&lineup, 2, "turned", horde()->role_defaults[role("turned")]);
+}
+
+// A seat wins over a role, a role over all; in the roles that its strategy can play.
+static void test_narrower_wins(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_true(MAKE(&lineup, &error, "2=hoarder", "survivors=cooperative", "eager", "3=random"));
+    assert_string_equal(lineup.name, "eager survivors=cooperative 2=hoarder 3=random");
+    plays(&lineup, 0, "survivors", "cooperative");
+    plays(&lineup, 0, "patient_zero", "eager");
+    plays(&lineup, 2, "survivors", "hoarder");
+    plays(&lineup, 2, "patient_zero", "eager");
+    plays(&lineup, 3, "survivors", "random");
+    plays(&lineup, 3, "turned", "random");
+}
+
+static void test_params(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_true(MAKE(&lineup, &error, "survivors=cooperative:skip-rate=0.25,weapon_target=3"));
+    assert_string_equal(lineup.name, "survivors=cooperative:weapon_target=3,skip_rate=0.25");
+    const Player* player = &lineup.table[5][role("survivors")];
+    const Param* rows = player->strategy->params;
+    for (int i = 0; i < player->strategy->param_count; i++) {
+        double wanted = rows[i].initial;
+        if (!strcmp(rows[i].key, "skip_rate")) wanted = 0.25;
+        if (!strcmp(rows[i].key, "weapon_target")) wanted = 3;
+        assert_true(player->params[i] == wanted);
+    }
+}
+
+static void refused(const char* text, const char* part) {
+    Assignment assignment;
+    Error error = {0};
+    if (assignment_parse(horde(), text, &assignment, &error)) fail_msg("accepted: %s", text);
+    if (!strstr(error.text, part)) fail_msg("%s: wanted \"%s\" in: %s", text, part, error.text);
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+}
+
+static void test_refused(void** unused) {
+    (void)unused;
+    refused("cooperative", "it plays survivors");
+    refused("patient_zero=cooperative", "cannot play patient_zero; it plays survivors");
+    refused("survivors=corporative", "did you mean cooperative?");
+    refused("survivers=cooperative", "did you mean survivors?");
+    refused("8=random", "a seat 0..7");
+    refused("00=random", "neither a role nor a seat");
+    refused("=random", "neither a role nor a seat");
+    refused("survivors=", "no strategy");
+    refused("", "no strategy");
+    refused("survivors=cooperative:skip_rat=1", "did you mean skip_rate?");
+    refused("survivors=cooperative:skip_rate=2", "0..1");
+    refused("survivors=cooperative:skip_rate", "parameter=value");
+    refused("survivors=cooperative:", "parameter=value");
+    refused("survivors=cooperative:skip_rate=0,", "parameter=value");
+    refused("random:luck=1", "has no parameters");
+}
+
+static void test_twice(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_false(MAKE(&lineup, &error, "survivors=random", "survivors=eager"));
+    assert_non_null(strstr(error.text, "two strategies for survivors"));
+    assert_false(MAKE(&lineup, &error, "random", "all=eager"));
+    assert_false(MAKE(&lineup, &error, "1=random", "2=eager", "1=eager"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_for_all),   cmocka_unit_test(test_defaults), cmocka_unit_test(test_roles),
+        cmocka_unit_test(test_narrower_wins), cmocka_unit_test(test_params),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_twice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,212 @@
+"""Bad input of every kind: the real program must name the thing, the place and the nearest valid name, leave with
+the documented exit code, say nothing on stdout and leave no file behind. Argument: the program."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE, IO = 64, 65, 66, 73, 74
+
+
+def config(**keys):
+    return json.dumps({"ruleset": "stub", "games": 100, **keys})
+
+
+# name, arguments ({} stands for the config, if there is one), the config's text or bytes, exit code, parts of the
+# message. All of them run in an empty directory, with --out, so that a partial result would be seen.
+CASES = [
+    # --- names that do not exist
+    ("key", "run {}", config(palyers=3), BAD_DATA, ["c.json:1:35: palyers:", "did you mean players?"]),
+    ("key of a variant", "run {}", config(variants=[{"name": "a", "rulse": {}}]), BAD_DATA,
+     ["variants[0].rulse:", "did you mean rules?"]),
+    ("key of a precision", "run {}", config(precision={"half_with": 0.1}), BAD_DATA,
+     ["precision.half_with:", "did you mean half_width?"]),
+    ("key of a player", "run {}", config(strategies=[{"player": {"nam": "random"}}]), BAD_DATA,
+     ["strategies[0].player.nam:", "did you mean name?"]),
+    ("case of a key", "run {}", config(Players=3), BAD_DATA, ["Players: unknown key", "did you mean players?"]),
+    ("ruleset", "run {}", '{\n  "ruleset": "stbu"\n}', BAD_DATA,
+     ["c.json:2:3: ruleset:", '"stbu"', "did you mean stub?"]),
+    ("ruleset, option", "run --ruleset stbu", None, USAGE, ["--ruleset stbu", "did you mean stub?"]),
+    ("rule", "run {}", config(rules={"deck.fod": 3}), BAD_DATA, ["rules.deck.fod:", "did you mean deck.food?"]),
+    ("rule of a variant", "run {}", config(variants=[{"name": "a"}, {"name": "b", "rules": {"food": 3}}]),
+     BAD_DATA, ["variants[1].rules.food:", "did you mean deck.food?"]),
+    ("rule, option", "run --ruleset stub --rule deck.fod=3", None, USAGE,
+     ["--rule deck.fod=3", "did you mean deck.food?"]),
+    ("reading", "run {}", config(rules={"bitten": "dyes"}), BAD_DATA,
+     ["rules.bitten:", "dies or loses_food", "did you mean dies?"]),
+    ("reading, option", "run --ruleset stub --rule bitten=dyes", None, USAGE, ["did you mean dies?"]),
+    ("strategy", "run {}", config(strategies=["randon"]), BAD_DATA,
+     ["strategies[0]:", '"randon"', "did you mean random?"]),
+    ("strategy, option", "run --ruleset stub --strategy randon", None, USAGE, ["did you mean random?"]),
+    ("strategy of another game", "run --ruleset stub --strategy cooperative", None, USAGE,
+     ["no strategy for stub"]),
+    ("strategy in the wrong role", "run --ruleset escape-the-horde --strategy patient_zero=cooperative", None, USAGE,
+     ["cannot play patient_zero", "it plays survivors"]),
+    ("role", "run {}", config(strategies=[{"plaier": "random"}]), BAD_DATA,
+     ["strategies[0].plaier:", "did you mean player?"]),
+    ("seat", "run {}", config(strategies=[{"4": "random"}]), BAD_DATA, ["strategies[0].4:", "a seat 0..3"]),
+    ("seat that nobody has", "run {}", config(strategies=[{"3": "random"}]), BAD_DATA, ["seat 3", "0..1"]),
+    ("parameter", "run {}", config(strategies=[{"player": {"name": "cautious", "params": {"risk": 1}}}]),
+     BAD_DATA, ["strategies[0].player.params.risk:", "it has risk_max"]),
+    ("parameter, option", "run --ruleset stub --strategy cautious:risk_mx=1", None, USAGE,
+     ["did you mean risk_max?"]),
+    ("outcome", "run {}", config(precision={"half_width": 0.1, "outcome": "zombie"}), BAD_DATA,
+     ["precision.outcome:", "did you mean zombies?"]),
+    ("variant, option", "run {} --variant baze", config(variants=[{"name": "base"}]), USAGE,
+     ["--variant baze", "did you mean base?"]),
+    ("verb", "rum", None, USAGE, ["did you mean `reckon run`?"]),
+    ("option", "run --gmaes 3", None, USAGE, ["did you mean --games?"]),
+    ("format", "run --ruleset stub --format jsno", None, USAGE, ["--format", "did you mean json?"]),
+    ("ruleset of a verb", "rules stbu", None, USAGE, ["did you mean stub?"]),
+    ("kind of schema", "schema confg", None, USAGE, ["config"]),
+    ("cell", "replay --ruleset stub --game 1 --cell 2p/default/cautiosu", None, USAGE,
+     ['did you mean "2p/default/cautious"?']),
+    # --- wrong type
+    ("not an object", "run {}", "[]", BAD_DATA, ["c.json:1:1: must be an object, not an array"]),
+    ("players as text", "run {}", config(players="four"), BAD_DATA, ["players:", '"all"']),
+    ("players as fraction", "run {}", config(players=2.5), BAD_DATA, ["players:", "2..4"]),
+    ("rule as text", "run {}", config(rules={"deck.food": "4"}), BAD_DATA, ["rules.deck.food:", "0..20", "a string"]),
+    ("rule as fraction", "run {}", config(rules={"deck.food": 4.5}), BAD_DATA, ["0..20, not 4.5"]),
+    ("reading as object", "run {}", config(rules={"bitten": {}}), BAD_DATA, ["dies or loses_food", "an object"]),
+    ("variants as object", "run {}", config(variants={}), BAD_DATA, ["variants:", "an array, not an object"]),
+    ("strategy as number", "run {}", config(strategies=[1]), BAD_DATA, ["strategies[0]:", "not a number"]),
+    ("seed as true", "run {}", config(seed=True), BAD_DATA, ["seed:", "whole number"]),
+    ("games as null", "run {}", config(games=None), BAD_DATA, ["games:", "1M"]),
+    ("title as number", "run {}", config(title=3), BAD_DATA, ["title:", "a string, not a number"]),
+    ("missing key", "run {}", '{"games": 3}', BAD_DATA, ['"ruleset" is missing']),
+    ("missing name", "run {}", config(variants=[{"rules": {}}]), BAD_DATA, ["variants[0]:", '"name" is missing']),
+    ("rule without value", "run --ruleset stub --rule tie", None, USAGE, ["rule=value"]),
+    # --- out of range
+    ("rule out of range", "run {}", config(rules={"deck.food": 21}), BAD_DATA, ["rules.deck.food:", "0..20, not 21"]),
+    ("rule out of range, option", "run --ruleset stub --rule deck.food=-1", None, USAGE, ["0..20, not -1"]),
+    ("fixed rule", "run {}", config(rules={"hands": "open"}), BAD_DATA, ["hands is fixed at secret"]),
+    ("parameter out of range", "run --ruleset stub --strategy cautious:risk_max=1.5", None, USAGE, ["0..1, not 1.5"]),
+    ("too many players", "run {}", config(players=[2, 5]), BAD_DATA, ["players[1]:", "2..4", "not 5"]),
+    ("too few players", "run {}", config(players=1), BAD_DATA, ["players:", "2..4"]),
+    ("too many players, option", "run --ruleset stub --players 5", None, USAGE, ["--players 5", "2..4"]),
+    ("players twice", "run --ruleset stub --players 2,3,2", None, USAGE, ["2 players stand twice"]),
+    ("games 0", "run {}", config(games=0), BAD_DATA, ["games:", "1..4000000000"]),
+    ("games, option", "run --ruleset stub --games 1.5", None, USAGE, ["--games 1.5", "200k"]),
+    ("seed beyond 2^53 as number", "run {}", config(seed=2**53 + 2), BAD_DATA, ["seed:", "9007199254740992"]),
+    ("seed, option", "run --ruleset stub --seed 0xg", None, USAGE, ["--seed 0xg"]),
+    ("precision", "run {}", config(precision={"half_width": 0.5}), BAD_DATA, ["precision.half_width:", "below 0.5"]),
+    ("precision, option", "run --ruleset stub --precision 60pp", None, USAGE, ["--precision 60pp", "below 0.5"]),
+    ("games twice", "run {}", config(precision={"half_width": 0.1, "max_games": 10}), BAD_DATA,
+     ["precision.max_games:", "games"]),
+    ("threads 0", "run --ruleset stub --threads 0", None, USAGE, ["--threads", "1..1024"]),
+    ("too many threads", "run --ruleset stub --threads 1025", None, USAGE, ["1..1024"]),
+    ("threads as text", "run --ruleset stub --threads all", None, USAGE, ["--threads", "all", "1..1024"]),
+    ("game below 0", "replay --ruleset stub --game -1", None, USAGE, ["--game", "-1"]),
+    ("which game", "replay --ruleset stub", None, USAGE, ["--game N"]),
+    # --- what stands together
+    ("deck that cannot be dealt", "run {}",
+     config(players="all", variants=[{"name": "thin", "rules": {"deck.food": 0, "deck.bite": 3}}]), BAD_DATA,
+     ['c.json: variant "thin" with 4 players', "deck.food 0", "4 players"]),
+    ("deck that cannot be dealt, option", "run --ruleset stub --rule deck.food=0 --rule deck.bite=1", None, USAGE,
+     ["deck.food 0", "2 players"]),
+    ("variant twice", "run {}", config(variants=[{"name": "a-b"}, {"name": "a_b"}]), BAD_DATA,
+     ["variants[1].name:", "already"]),
+    ("variant without name", "run {}", config(variants=[{"name": ""}]), BAD_DATA, ["variants[0].name:"]),
+    ("line-up twice", "run {}", config(strategies=["random", {"all": "random"}]), BAD_DATA,
+     ["strategies[1]:", "twice"]),
+    ("rule twice in two spellings", "run {}", config(rules={"first-player": "random", "first_player": "random"}),
+     BAD_DATA, ["first_player:", "twice"]),
+    ("no variants", "run {}", config(variants=[]), BAD_DATA, ["variants:", "1..4096"]),
+    ("too many line-ups", "run {}", config(strategies=["random"] * 4097), BAD_DATA, ["strategies:", "1..4096"]),
+    ("seat twice", "run --ruleset stub --strategy 0=random --strategy 0=eager", None, USAGE, ["two strategies for 0"]),
+    # --- JSON
+    ("duplicate key", "run {}", '{"ruleset": "stub",\n "games": 1, "games": 2}', BAD_DATA,
+     ["c.json:2:14: games:", "twice"]),
+    ("trailing garbage", "run {}", '{"ruleset": "stub"} }', BAD_DATA, ["c.json:1:21:", "end of the JSON"]),
+    ("trailing comma", "run {}", '{"ruleset": "stub",}', BAD_DATA, ["c.json:1:20:", "last comma"]),
+    ("comment", "run {}", '{ // what\n"ruleset": "stub"}', BAD_DATA, ["c.json:1:3:"]),
+    ("number 01", "run {}", '{"ruleset": "stub", "games": 01}', BAD_DATA, ["c.json:1:30:", "begin with 0"]),
+    ("number 1e999", "run {}", '{"ruleset": "stub", "games": 1e999}', BAD_DATA, ["c.json:1:30:", "too large"]),
+    ("invalid UTF-8", "run {}", b'{"title": "\xff"}', BAD_DATA, ["c.json:1:12:", "UTF-8"]),
+    ("NUL", "run {}", b'{"ruleset": "stub"}\0', BAD_DATA, ["c.json:1:20:"]),
+    ("cut short", "run {}", '{"ruleset": "stub"', BAD_DATA, ["c.json:1:19:", "ends here"]),
+    ("empty file", "run {}", "", BAD_DATA, ["c.json:1:1:"]),
+    ("deep", "run {}", "[" * 100000, BAD_DATA, ["too deep", "32"]),
+    ("huge", "run {}", " " * (17 << 20), BAD_DATA, ["larger than 16 MiB"]),
+    # --- files
+    ("no such file", "run nowhere.json", None, NO_INPUT, ["nowhere.json", "No such file"]),
+    ("directory as file", "run .", None, NO_INPUT, ["directory"]),
+    ("verb forgotten", "nowhere.json", None, USAGE, ["did you mean `reckon run nowhere.json`?"]),
+    ("two configs", "run {} {}", config(), USAGE, ["one too many"]),
+]
+
+
+def run(arguments, directory, **more):
+    return subprocess.run([PROGRAM, *arguments], cwd=directory, capture_output=True, text=True, timeout=60, **more)
+
+
+def check(name, arguments, text, code, parts):
+    faults = []
+    with tempfile.TemporaryDirectory() as directory:
+        if text is not None:
+            with open(os.path.join(directory, "c.json"), "wb") as file:
+                file.write(text if isinstance(text, bytes) else text.encode())
+        words = arguments.replace("{}", "c.json").split()
+        if words[0] == "run" and "--out" not in words:
+            words += ["--out", "results"]
+        done = run(words, directory)
+        left = set(os.listdir(directory)) - {"c.json"}
+        if done.returncode != code:
+            faults.append(f"exit code {done.returncode}, wanted {code}")
+        faults += [f"the message does not say {part!r}" for part in parts if part not in done.stderr]
+        if not done.stderr.startswith("reckon: ") or len(done.stderr) > 1200:
+            faults.append("the message has not the usual form")
+        if done.stdout:
+            faults.append("something is on stdout")
+        if left:
+            faults.append(f"left behind: {left}")
+    for fault in faults:
+        print(f"{name}: {fault}\n    {done.stderr[:400].strip()}")
+    return not faults
+
+
+def check_output(name, arguments, code, prepare=None, stdout=subprocess.PIPE):
+    """Output that cannot be written: the code, a message, and nothing left behind."""
+    with tempfile.TemporaryDirectory() as directory:
+        if prepare:
+            prepare(directory)
+        before = sorted(os.listdir(directory))
+        done = subprocess.run([PROGRAM, "run", "--ruleset", "stub", "--games", "100", "-q", *arguments], cwd=directory,
+                              stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=60)
+        after = sorted(os.listdir(directory))
+    good = done.returncode == code and done.stderr.startswith("reckon: ") and before == after
+    if not good:
+        print(f"{name}: exit code {done.returncode}, wanted {code}; {before} {after}\n    {done.stderr.strip()}")
+    return good
+
+
+def a_file(directory):
+    with open(os.path.join(directory, "file"), "w", encoding="utf-8"):
+        pass
+
+
+def main():
+    results = [check(*case) for case in CASES]
+    with tempfile.TemporaryDirectory() as directory:
+        unreadable = os.path.join(directory, "secret.json")
+        with open(unreadable, "w", encoding="utf-8") as file:
+            file.write(config())
+        os.chmod(unreadable, 0)
+        if os.geteuid() != 0:  # root reads everything
+            results.append(run(["run", unreadable], directory).returncode == NO_INPUT)
+    results.append(check_output("out is a file", ["--out", "file"], CANNOT_CREATE, a_file))
+    results.append(check_output("out below a file", ["--out", "file/below"], CANNOT_CREATE, a_file))
+    results.append(check_output("out in /proc", ["--out", "/proc/nowhere"], CANNOT_CREATE))
+    results.append(check_output("out without name", ["--out="], USAGE))
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        results.append(check_output("full disk", [], IO, stdout=full))
+    silent = run([], ".")
+    results.append(silent.returncode == USAGE and "reckon --help" in silent.stderr and not silent.stdout)
+    print(f"{results.count(True)} of {len(results)} as they should be")
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

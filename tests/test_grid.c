@@ -1,0 +1,112 @@
+// grid: columns, bands, joined columns, long labels, wrapping, grouping of digits.
+#include "sim/grid.h"
+
+#include <string.h>
+
+#include "tests/testing.h"
+
+static char text[65536];
+
+static const char* printed(const Grid* grid, int width, bool color) {
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    grid_print(grid, out, width, color);
+    fclose(out);
+    return text;
+}
+
+static Grid small_grid(void) {
+    Grid grid;
+    grid_open(&grid, 2, 4);
+    for (int column = 0; column < 4; column++) grid_put(&grid, 0, column, "head%d", column);
+    grid_put(&grid, 1, 0, "row");
+    grid_put(&grid, 1, 1, "%d", 7);
+    grid_put(&grid, 1, 3, "long enough");
+    return grid;
+}
+
+static void columns_line_up(void** state) {
+    (void)state;
+    Grid grid = small_grid();
+    assert_string_equal(printed(&grid, 100, false),
+                        "head0  head1  head2        head3\n"
+                        "row        7         long enough\n");
+    grid_close(&grid);
+}
+
+static void what_does_not_fit_goes_into_another_band(void** state) {
+    (void)state;
+    Grid grid = small_grid();
+    assert_string_equal(printed(&grid, 24, false),
+                        "head0  head1  head2\n"
+                        "row        7       \n"
+                        "\n"
+                        "head0        head3\n"
+                        "row    long enough\n");
+    grid_join(&grid, 3);
+    assert_string_equal(printed(&grid, 28, false),
+                        "head0  head1\n"
+                        "row        7\n"
+                        "\n"
+                        "head0  head2        head3\n"
+                        "row           long enough\n");
+    grid_close(&grid);
+}
+
+static void long_labels_stand_on_lines_of_their_own(void** state) {
+    (void)state;
+    Grid grid;
+    grid_open(&grid, 2, 2);
+    grid_put(&grid, 0, 1, "x");
+    grid_put(&grid, 1, 0, "a label far too long");
+    grid_put(&grid, 1, 1, "1");
+    assert_string_equal(printed(&grid, 30, false), "            x\na label far too long\n            1\n");
+    grid_close(&grid);
+}
+
+static void bold_where_there_is_color(void** state) {
+    (void)state;
+    Grid grid = small_grid();
+    grid_strong(&grid, 1, 1);
+    assert_null(strchr(printed(&grid, 100, false), '\033'));
+    assert_non_null(strstr(printed(&grid, 100, true), "\033[1m7\033[0m"));
+    grid_close(&grid);
+}
+
+static void words_wrap(void** state) {
+    (void)state;
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    grid_wrap(out, 11, "one two  three fourteenletters five");
+    fclose(out);
+    assert_string_equal(text, "one two\n  three\n  fourteenletters\n  five\n");
+}
+
+static void digits_are_grouped(void** state) {
+    (void)state;
+    static const struct {
+        unsigned long long count;
+        const char* text;
+    } rows[] = {{0, "0"},
+                {999, "999"},
+                {1000, "1,000"},
+                {1234567, "1,234,567"},
+                {~0ull, "18,446,744,073,709,551,615"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char count[40];
+        grid_count(rows[i].count, count, sizeof count);
+        assert_string_equal(count, rows[i].text);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(columns_line_up),
+        cmocka_unit_test(what_does_not_fit_goes_into_another_band),
+        cmocka_unit_test(long_labels_stand_on_lines_of_their_own),
+        cmocka_unit_test(bold_where_there_is_color),
+        cmocka_unit_test(words_wrap),
+        cmocka_unit_test(digits_are_grouped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,151 @@
+// Rows of settings: reading, checking, writing, and which name is the nearest.
+#include <math.h>
+#include <string.h>
+
+#include "sim/param.h"
+#include "tests/testing.h"
+
+static const Param rows[] = {
+    {"deck.zombie", PARAM_INT, 16, 1, 60, NULL, TAG_ASSUMED, false, 10, 24, "-", "Zombies"},
+    {"roles_revealed", PARAM_BOOL, 0, 0, 1, NULL, TAG_PUBLISHED, false, 0, 0, "R", "faces up"},
+    {"rescue", PARAM_ENUM, 1, 0, 2, "nobody|one_bite|all", TAG_INFERRED, false, 0, 0, "R", "saves"},
+    {"risk", PARAM_REAL, 0.35, 0, 1, NULL, TAG_PUBLISHED_2, false, 0, 0, "-", "daring"},
+    {"order", PARAM_ENUM, 0, 0, 0, "clockwise", TAG_PUBLISHED, true, 0, 0, "R", "who is next"},
+};
+enum { ZOMBIE, REVEALED, RESCUE, RISK, ORDER, ROWS };
+
+static double parsed(int row, const char* text) {
+    Error error;
+    double value = NAN;
+    assert_true(param_parse(&rows[row], text, &value, &error));
+    return value;
+}
+
+static void refused(int row, const char* text, const char* part) {
+    Error error = {0};
+    double value;
+    assert_false(param_parse(&rows[row], text, &value, &error));
+    assert_non_null(strstr(error.text, rows[row].key));
+    assert_non_null(strstr(error.text, part));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+}
+
+static void test_parse(void** unused) {
+    (void)unused;
+    assert_true(parsed(ZOMBIE, "1") == 1);
+    assert_true(parsed(ZOMBIE, "60") == 60);
+    assert_true(parsed(REVEALED, "true") == 1);
+    assert_true(parsed(REVEALED, "false") == 0);
+    assert_true(parsed(RESCUE, "one_bite") == 1);
+    assert_true(parsed(RESCUE, "one-bite") == 1);
+    assert_true(parsed(RISK, "0.1") == 0.1);
+    assert_true(parsed(RISK, "1e-3") == 0.001);
+    assert_true(parsed(ORDER, "clockwise") == 0);
+}
+
+static void test_refuse(void** unused) {
+    (void)unused;
+    static const char* const bad_numbers[] = {"",     "0",   "61",  "1.5",   "many", " 3", "3 ",
+                                              "0x10", "inf", "nan", "1e999", "--3",  "3;", "-1"};
+    for (size_t i = 0; i < sizeof bad_numbers / sizeof *bad_numbers; i++)
+        refused(ZOMBIE, bad_numbers[i], "1..60");
+    refused(REVEALED, "yes", "true, false");
+    refused(REVEALED, "1", "true, false");
+    refused(RESCUE, "one_byte", "did you mean one_bite?");
+    refused(RESCUE, "", "nobody, one_bite or all");
+    refused(RESCUE, "1", "nobody, one_bite or all");
+    refused(RISK, "1.01", "0..1");
+    refused(ORDER, "random", "fixed at clockwise");
+}
+
+static void test_check(void** unused) {
+    (void)unused;
+    Error error;
+    assert_true(param_check(&rows[ZOMBIE], 16, &error));
+    assert_false(param_check(&rows[ZOMBIE], 16.5, &error));
+    assert_false(param_check(&rows[ZOMBIE], -1e300, &error));
+    assert_true(param_check(&rows[RESCUE], 2, &error));
+    assert_false(param_check(&rows[RESCUE], 3, &error));
+    assert_false(param_check(&rows[RESCUE], -1, &error));
+    assert_true(param_check(&rows[ORDER], 0, &error));
+    assert_false(param_check(&rows[ORDER], 1, &error));
+    assert_false(param_check(&rows[RISK], NAN, &error));
+}
+
+static void formatted(int row, double value, const char* wanted) {
+    char text[100];
+    param_format(&rows[row], value, text, sizeof text);
+    assert_string_equal(text, wanted);
+}
+
+static void test_format(void** unused) {
+    (void)unused;
+    formatted(ZOMBIE, 16, "16");
+    formatted(ZOMBIE, -3, "-3");
+    formatted(REVEALED, 1, "true");
+    formatted(RESCUE, 2, "all");
+    formatted(RISK, 0.35, "0.35");
+    formatted(RISK, 1.0 / 3, "0.3333333333333333");
+    formatted(RISK, 1, "1");
+    formatted(RISK, -0.0, "0");
+}
+
+// Whatever is written is read as the same value.
+static void test_round_trip(void** unused) {
+    (void)unused;
+    char text[100];
+    for (int i = 0; i <= 1000; i++) {
+        double value = i / 1000.0;
+        param_format(&rows[RISK], value, text, sizeof text);
+        assert_true(parsed(RISK, text) == value);
+    }
+    for (int i = 1; i <= 60; i++) {
+        param_format(&rows[ZOMBIE], i, text, sizeof text);
+        assert_true(parsed(ZOMBIE, text) == i);
+    }
+}
+
+static void test_allowed(void** unused) {
+    (void)unused;
+    static const char* const wanted[ROWS] = {"1..60", "true, false", "nobody, one_bite or all", "0..1",
+                                             "clockwise"};
+    char text[100];
+    for (int i = 0; i < ROWS; i++) {
+        param_allowed(&rows[i], text, sizeof text);
+        assert_string_equal(text, wanted[i]);
+    }
+    assert_int_equal(param_readings(&rows[RESCUE]), 3);
+    assert_int_equal(param_readings(&rows[ORDER]), 1);
+}
+
+static void test_find_and_nearest(void** unused) {
+    (void)unused;
+    assert_int_equal(param_find(rows, ROWS, "roles_revealed"), REVEALED);
+    assert_int_equal(param_find(rows, ROWS, "roles-revealed"), REVEALED);
+    assert_int_equal(param_find(rows, ROWS, "Roles_revealed"), -1);
+    assert_int_equal(param_find(rows, ROWS, "roles_reveale"), -1);
+    assert_string_equal(param_nearest_key(rows, ROWS, "deck.zombi"), "deck.zombie");
+    assert_string_equal(param_nearest_key(rows, ROWS, "zombie"), "deck.zombie");
+    assert_string_equal(param_nearest_key(rows, ROWS, "ROLES-REVEALED"), "roles_revealed");
+    assert_string_equal(param_nearest_key(rows, ROWS, "rsik"), "risk");
+    assert_null(param_nearest_key(rows, ROWS, "completely_different"));
+    assert_null(param_nearest_key(rows, ROWS, ""));
+    assert_null(param_nearest_key(rows, ROWS, "x"));
+}
+
+static void test_names(void** unused) {
+    (void)unused;
+    assert_string_equal(param_tag_name(TAG_PUBLISHED_2), "published-2");
+    assert_string_equal(param_tag_name(TAG_ASSUMED), "assumed");
+    assert_string_equal(param_type_name(PARAM_REAL), "real");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_parse),      cmocka_unit_test(test_refuse),
+        cmocka_unit_test(test_check),      cmocka_unit_test(test_format),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_allowed),
+        cmocka_unit_test(test_names),      cmocka_unit_test(test_find_and_nearest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+// play: the same game watched or not, checked or not; faults of strategies and rulesets are named.
+#include "sim/play.h"
+
+#include <string.h>
+
+#include "sim/match.h"
+#include "sim/registry.h"
+#include "tests/testing.h"
+
+static Table* new_table(void) {
+    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+    assert_non_null(table);
+    memset(table, 0xa5, sizeof *table);  // whatever it held must not matter
+    table->decisions = 0;
+    return table;
+}
+
+static Match stub_match(int players, const Strategy* strategy) {
+    Match match;
+    Error error;
+    const Ruleset* stub = registry_find_ruleset("stub", &error);
+    assert_non_null(stub);
+    assert_true(match_open(&match, stub, players, NULL, &error));
+    match_seat(&match, -1, strategy);
+    return match;
+}
+
+static const Strategy* named(const char* name) {
+    Error error;
+    const Strategy* strategy = registry_find_strategy(registry_find_ruleset("stub", &error), name, &error);
+    assert_non_null(strategy);
+    return strategy;
+}
+
+// --- looking on
+
+typedef struct Watch {
+    PlayWatcher watcher;
+    Trace trace;
+    int events, decisions;
+} Watch;
+
+static void note(Trace* trace, TraceEvent event) {
+    (void)event;
+    ((Watch*)(void*)((char*)trace - offsetof(Watch, trace)))->events++;
+}
+
+static void decided(PlayWatcher* watcher, const Table* table, unsigned action) {
+    assert_true(action_set_has(&table->decision.legal, action));
+    ((Watch*)(void*)watcher)->decisions++;
+}
+
+static void same_game_whoever_looks_on(void** state) {
+    (void)state;
+    Table *plain = new_table(), *watched = new_table();
+    Match match = stub_match(4, named("random"));
+    int events = 0;
+    for (uint64_t game = 0; game < 300; game++) {
+        GameResult a, b, c;
+        PlayFault fault;
+        Watch watch = {.watcher = {.decided = decided}, .trace = {note}};
+        watch.watcher.trace = &watch.trace;
+        uint64_t asked = plain->decisions;
+        assert_true(play_game(&match, 9, game, 0, plain, &a, &fault));
+        asked = plain->decisions - asked;
+        assert_true(play_game(&match, 9, game, PLAY_CHECKED | PLAY_HASHED, plain, &b, &fault));
+        assert_true(play_watched(&match, 9, game, &watch.watcher, watched, &c, &fault));
+        assert_memory_equal(&a, &b, sizeof a);
+        assert_memory_equal(&a, &c, sizeof a);
+        assert_int_equal(plain->state_hash, watched->state_hash);
+        assert_int_equal(watch.decisions, asked);
+        events += watch.events;
+    }
+    assert_true(events > 300);
+    match_close(&match);
+    free(plain);
+    free(watched);
+}
+
+// Games of another seed or index are other games; the same ones are the same.
+static void game_is_a_function_of_seed_and_index(void** state) {
+    (void)state;
+    Table* table = new_table();
+    Match match = stub_match(3, named("random"));
+    uint64_t hashes[2][40];
+    GameResult result;
+    PlayFault fault;
+    int different = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (uint64_t i = 0; i < 40; i++) {
+            uint64_t game = pass ? 39 - i : i;  // in the other order
+            assert_true(play_game(&match, 1 + game / 20, game % 20, PLAY_HASHED, table, &result, &fault));
+            hashes[pass][game] = table->state_hash;
+        }
+    assert_memory_equal(hashes[0], hashes[1], sizeof hashes[0]);
+    for (int i = 0; i < 20; i++) different += hashes[0][i] != hashes[0][i + 20];
+    assert_true(different > 10);
+    match_close(&match);
+    free(table);
+}
+
+// --- memory
+
+enum { MEMORY = 100 };
+
+// Counts its own decisions in its memory, which must begin clear and must be nobody else's.
+static unsigned choose_and_count(const Ask* ask) {
+    uint8_t* memory = ask->memory;
+    assert_non_null(memory);
+    assert_int_equal(memory[MEMORY - 1], 0);
+    assert_true(memory[0] < 2);  // of two rounds
+    memory[0]++;
+    return action_set_first(&ask->decision->legal);
+}
+
+static const Strategy counting = {
+    .name = "counting", .summary = "", .memory_size = MEMORY, .choose = choose_and_count};
+
+static void memory_begins_clear_and_is_kept(void** state) {
+    (void)state;
+    Table* table = new_table();
+    Match match = stub_match(3, &counting);
+    GameResult result;
+    PlayFault fault;
+    Error error;
+    int32_t values[RULES_MAX];
+    match_close(&match);
+    match_values(match.ruleset, values);
+    values[param_find(match.ruleset->rules, match.ruleset->rule_count, "rounds")] = 2;
+    assert_true(match_open(&match, match.ruleset, 3, values, &error));
+    match_seat(&match, -1, &counting);
+    for (uint64_t game = 0; game < 20; game++) {
+        assert_true(play_game(&match, 1, game, 0, table, &result, &fault));
+        for (int seat = 0; seat < 3; seat++) assert_int_equal(table->memory[seat][0][0], 2);
+    }
+    match_close(&match);
+    free(table);
+}
+
+// --- faults
+
+static unsigned choose_badly(const Ask* ask) {
+    return ask->decision->seat == 1 ? 200 : action_set_first(&ask->decision->legal);
+}
+
+static const Strategy bad = {.name = "bad", .summary = "", .choose = choose_badly};
+
+static void illegal_action_is_a_fault_that_names_all(void** state) {
+    (void)state;
+    static const char* const parts[] = {"'bad'", "seat 1", "player", "'turn'",
+                                        "200",   "stay",   "take",   "game 17"};
+    Table* table = new_table();
+    Match match = stub_match(2, &bad);
+    GameResult result;
+    PlayFault fault = {0};
+    assert_false(play_game(&match, 1, 17, 0, table, &result, &fault));
+    assert_int_equal(fault.game, 17);
+    assert_int_equal(fault.error.exit_code, EXIT_PLUGIN);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (!strstr(fault.error.text, parts[i])) fail_msg("no %s in: %s", parts[i], fault.error.text);
+    match_close(&match);
+    free(table);
+}
+
+static bool check_nothing_left(const void* rules, const void* game, char* why, size_t size) {
+    (void)rules;
+    (void)game;
+    snprintf(why, size, "a card fell off the table");
+    return false;
+}
+
+static void score_twice(const void* rules, const void* game, GameResult* result) {
+    (void)rules;
+    (void)game;
+    result->win_840ths[0] = result->win_840ths[1] = 840;
+}
+
+static void expect_broken(const Ruleset* ruleset, const char* part) {
+    Table* table = new_table();
+    Match match = stub_match(2, named("random"));
+    GameResult result;
+    PlayFault fault = {0};
+    match.ruleset = ruleset;
+    assert_true(play_game(&match, 1, 3, 0, table, &result, &fault));  // not looked for in a batch
+    assert_false(play_game(&match, 1, 3, PLAY_CHECKED, table, &result, &fault));
+    assert_int_equal(fault.error.exit_code, EXIT_INTERNAL);
+    assert_int_equal(fault.game, 3);
+    if (!strstr(fault.error.text, part)) fail_msg("no '%s' in: %s", part, fault.error.text);
+    match_close(&match);
+    free(table);
+}
+
+static void broken_invariants_are_found_when_checked(void** state) {
+    (void)state;
+    Error error;
+    Ruleset broken = *registry_find_ruleset("stub", &error);
+    broken.check = check_nothing_left;
+    expect_broken(&broken, "a card fell off the table");
+    broken = *registry_find_ruleset("stub", &error);
+    broken.score = score_twice;
+    expect_broken(&broken, "shares of the win");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_game_whoever_looks_on),
+        cmocka_unit_test(game_is_a_function_of_seed_and_index),
+        cmocka_unit_test(memory_begins_clear_and_is_kept),
+        cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
+        cmocka_unit_test(broken_invariants_are_found_when_checked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,169 @@
+"""The program from outside: help of every verb, the same result from the echoed config, overrides, seeds, lists for
+people and programs. Argument: the program."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+VERBS = ["run", "rules", "strategies", "schema", "replay", "bench", "version"]
+STUB = ["--ruleset", "stub"]
+
+
+def reckon(*arguments, code=0, **more):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=300, check=False, **more)
+    assert done.returncode == code, f"{arguments}: exit code {done.returncode}, wanted {code}: {done.stderr}"
+    return done
+
+
+def result(*arguments):
+    """The result of a run without what differs from run to run."""
+    answer = json.loads(reckon("run", *arguments, "-q", "--format", "json").stdout)
+    del answer["timing"]
+    return answer
+
+
+def test_help():
+    overview = reckon("--help").stdout
+    assert [line.strip().startswith("reckon ") for line in overview.splitlines()[:3]] == [True] * 3
+    for verb in VERBS:
+        assert f"\n  {verb} " in overview, verb
+        text = reckon(verb, "--help").stdout
+        assert text == reckon(verb, "-h", "--nonsense").stdout
+        assert text.startswith(f"reckon {verb} ") and "--help" in text
+    assert reckon("--version").stdout == reckon("version").stdout
+
+
+def test_help_names_what_exists():
+    """The values that --help offers for --format are those that are taken."""
+    for verb, more in (("run", [*STUB, "--games", "100", "-q"]), ("rules", []), ("strategies", []), ("version", []), ("bench", [*STUB, "--rounds", "1"]),
+                       ("replay", [*STUB, "--game", "0"])):
+        line = next(line for line in reckon(verb, "--help").stdout.splitlines() if line.startswith("  --format"))
+        for name in line.split()[1].split("|"):
+            assert reckon(verb, *more, "--format", name).stdout
+        if verb == "run":
+            known = reckon("run", "--format", "?", code=64).stderr.split("there are ")[1]
+            assert set(known.strip().split(", ")) == set(line.split()[1].split("|"))
+
+
+def test_echo_gives_the_same():
+    """The config in a result, run again, gives the same result to the last byte."""
+    settings = ["--players", "2,3", "--strategy", "cautious:risk_max=0.25", "--strategy", "1=random", "--rule",
+                "deck.food=5", "--rule", "tie=earliest", "--seed", "0xffffffffffffffff"]
+    for length in (["--games", "3000"], ["--precision", "1.5pp"]):
+        first = result(*STUB, *settings, *length)
+        assert first["experiment"]["seed"] == str(2**64 - 1)
+        with tempfile.TemporaryDirectory() as directory:
+            path = os.path.join(directory, "again.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(first["experiment"], file)
+            assert result(path) == first
+            assert result(path, "--threads", "3") == first
+            assert result(path, "--seed", "5") != first
+
+
+def test_overrides():
+    """What the command line says stands in the result, and changes it."""
+    plain = result(*STUB, "--games", "500")
+    assert result(*STUB, "--games=500") == plain
+    for more, where in ((["--players", "4"], "players"), (["--rule", "deck.food=9"], "variants"),
+                        (["--strategy", "eager"], "strategies"), (["--seed", "9"], "seed")):
+        other = result(*STUB, "--games", "500", *more)
+        assert other["experiment"][where] != plain["experiment"][where]
+        assert other["cells"] != plain["cells"], more
+
+
+def test_seed_random():
+    done = reckon("run", *STUB, "--games", "100", "--seed", "random", "--format", "json", "-q")
+    seed = json.loads(done.stdout)["experiment"]["seed"]
+    assert done.stderr == f"reckon: --seed {seed}\n"
+    again = json.loads(reckon("run", *STUB, "--games", "100", "--seed", seed, "--format", "json", "-q").stdout)
+    assert again["cells"] == json.loads(done.stdout)["cells"]
+
+
+def test_default_question():
+    """Without a config the main game's question is played, as in the file that is in configs/."""
+    path = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
+    assert result("--games", "100") == result(path, "--games", "100")
+
+
+def test_out():
+    with tempfile.TemporaryDirectory() as directory:
+        target = os.path.join(directory, "a", "b")
+        done = reckon("run", *STUB, "--games", "100", "--out", target)
+        assert done.stdout == "" and target in done.stderr
+        with open(os.path.join(target, "result.json"), encoding="utf-8") as file:
+            assert json.load(file)["cells"] == result(*STUB, "--games", "100")["cells"]
+        both = reckon("run", *STUB, "--games", "100", "-q", "--out", target, "--format", "csv")
+        with open(os.path.join(target, "result.csv"), encoding="utf-8", newline="") as file:
+            assert file.read().replace("\r\n", "\n") == both.stdout.replace("\r\n", "\n")
+        assert both.stderr == ""
+
+
+def test_check():
+    assert result(*STUB, "--games", "500", "--check") == result(*STUB, "--games", "500")
+
+
+def test_lists():
+    rulesets = [entry["ruleset"] for entry in json.loads(reckon("rules", "--format", "json").stdout)]
+    assert "stub" in rulesets
+    for name in rulesets:
+        assert name in reckon("rules").stdout
+        rules = json.loads(reckon("rules", name, "--format", "json").stdout)["rules"]
+        text = reckon("rules", name).stdout
+        assert text == reckon("rules", "--ruleset", name.replace("-", "_")).stdout
+        for rule in rules:
+            assert f"  {rule['key']} " in text and rule["help"] in text and rule["tag"] in text
+            assert rule["tag"] in ("published", "published-2", "inferred", "assumed")
+        strategies = json.loads(reckon("strategies", name, "--format", "json").stdout)
+        text = reckon("strategies", name).stdout
+        assert {"random", "eager"} <= {strategy["name"] for strategy in strategies}
+        for strategy in strategies:
+            assert strategy["roles"] and f"{strategy['name']} (" in text
+            for row in strategy["params"]:
+                assert row["key"] in text and row["help"] in text
+
+
+def test_version():
+    facts = json.loads(reckon("version", "--format", "json").stdout)
+    assert all(fact in reckon("version").stdout for fact in facts.values())
+    assert result(*STUB, "--games", "10")["program"] == facts
+
+
+def test_replay():
+    """Every cell can be named as in the result, and the command of one cell gives the same story."""
+    cells = [cell["id"] for cell in result(*STUB, "--players", "all", "--games", "10")["cells"]]
+    stories = [reckon("replay", *STUB, "--players", "all", "--game", "7", "--cell", cell).stdout for cell in cells]
+    assert len(set(stories)) == len(cells) == 3
+    assert reckon("replay", *STUB, "--players", "3", "--game", "7").stdout == stories[1]
+    first = reckon("replay", *STUB, "--players", "all", "--game", "7")
+    assert first.stdout == stories[0] and cells[0] in first.stderr and "--cell" in first.stderr
+    for line in reckon("replay", *STUB, "--game", "7", "--format", "json").stdout.splitlines():
+        json.loads(line)
+
+
+def test_interrupted():
+    """Ctrl-C and kill: what was played is a valid result, and the exit code tells."""
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+        with subprocess.Popen([PROGRAM, "run", *STUB, "--games", "4000M", "--format", "json", "-q"],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            time.sleep(0.7)
+            process.send_signal(number)
+            stdout, stderr = process.communicate(timeout=60)
+        assert process.returncode == code, (process.returncode, stderr)
+        cell = json.loads(stdout)["cells"][0]
+        assert cell["stop_reason"] == "interrupted" and 0 < cell["games"] < 4_000_000_000
+
+
+def main():
+    for name, test in sorted(globals().items()):
+        if name.startswith("test_"):
+            print(name, flush=True)
+            test()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""The result file of real runs: it fits its schema, its sums agree with each other and with the CSV, and nothing but
+`timing` depends on threads. Argument: the program."""
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = sys.argv[1]
+SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
+RUNS = [
+    ["--ruleset", "stub", "--players", "all", "--games", "3000", "--seed", "18446744073709551615"],
+    ["--ruleset", "stub", "--strategy", "cautious:risk_max=0.25", "--strategy", "1=random", "--rule", "deck.food=9",
+     "--games", "400"],
+    ["--ruleset", "stub", "--precision", "0.02", "--games", "20000"],
+    ["--ruleset", "escape-the-horde", "--players", "all", "--games", "500"],
+    ["--ruleset", "escape-the-horde", "--players", "5", "--strategy", "random", "--games", "1"],
+]
+
+
+def schema(name):
+    with open(os.path.join(SCHEMAS, name + ".schema.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def run(*arguments):
+    done = subprocess.run([PROGRAM, "run", "-q", *arguments], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return done.stdout
+
+
+def without_timing(text):
+    head, _, _ = text.rpartition('"timing"')
+    assert head
+    return head
+
+
+def check_sums(cell):
+    games = cell["games"] - cell["aborted"]
+    shares = [outcome["win_840ths"] for outcome in cell["outcomes"].values()]
+    assert sum(shares) <= 840 * games
+    assert sum(cell["end_reasons"].values()) == games
+    for outcome in cell["outcomes"].values():
+        assert outcome["rate"] == outcome["win_840ths"] / 840 / games
+        assert outcome["ci95"][0] <= outcome["rate"] <= outcome["ci95"][1]
+        assert outcome["win_840ths"] <= 840 * outcome["wins"]
+    for metric in cell["metrics"].values():
+        assert sum(count for _, count in metric["histogram"]) == games
+        assert metric["min"] <= metric["p05"] <= metric["p50"] <= metric["p95"] <= metric["max"]
+        assert metric["mean"] == metric["sum"] / games
+        if metric["max"] < 128:
+            assert sum(value * count for value, count in metric["histogram"]) == metric["sum"]
+            assert sum(value**2 * count for value, count in metric["histogram"]) == int(metric["sum_sq"])
+
+
+def check_csv(text, cells):
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    wanted = [(cell, name) for cell in cells for name in cell["outcomes"]]
+    assert len(rows) == len(wanted)
+    for row, (cell, name) in zip(rows, wanted):
+        outcome = cell["outcomes"][name]
+        assert (row["cell"], row["outcome"]) == (cell["id"], name)
+        assert int(row["games"]) == cell["games"] and int(row["won_games"]) == outcome["wins"]
+        assert float(row["rate_share"]) == outcome["rate"]
+        assert [float(row["wilson95_low_share"]), float(row["wilson95_high_share"])] == outcome["ci95"]
+
+
+def check_run(arguments):
+    text = run(*arguments, "--format", "json", "--threads", "1")
+    result = json.loads(text)
+    jsonschema.Draft202012Validator(schema("result")).validate(result)
+    jsonschema.Draft202012Validator(schema("config")).validate(result["experiment"])
+    for cell in result["cells"]:
+        check_sums(cell)
+    for threads in ("2", "7"):
+        assert without_timing(run(*arguments, "--format", "json", "--threads", threads)) == without_timing(text)
+    check_csv(run(*arguments, "--format", "csv", "--threads", "3"), result["cells"])
+    # Files hold what goes to stdout.
+    with tempfile.TemporaryDirectory() as folder:
+        run(*arguments, "--out", folder)
+        assert sorted(os.listdir(folder)) == ["result.csv", "result.json", "result.txt"]
+        with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
+            assert without_timing(file.read()) == without_timing(text)
+        with open(os.path.join(folder, "result.csv"), encoding="utf-8", newline="") as file:
+            check_csv(file.read(), result["cells"])
+
+
+def check_that_the_schema_refuses():
+    """A schema that takes everything proves nothing."""
+    validator = jsonschema.Draft202012Validator(schema("result"))
+    good = run(*RUNS[1], "--format", "json")
+    for change in (
+        lambda result: result.update(more=1),
+        lambda result: result.pop("timing"),
+        lambda result: result["cells"][0].update(games=-1),
+        lambda result: result["cells"][0].update(games=2**53),
+        lambda result: result["cells"][0].update(stop_reason="tired"),
+        lambda result: result["cells"][0]["outcomes"]["seat_0"].update(rate=1.5),
+        lambda result: result["cells"][0]["outcomes"]["seat_0"].pop("win_840ths"),
+        lambda result: result["cells"][0]["metrics"]["turns"]["histogram"].append([1]),
+        lambda result: result["experiment"].update(seed=7),
+    ):
+        result = json.loads(good)
+        assert validator.is_valid(result)
+        change(result)
+        assert not validator.is_valid(result)
+
+
+def main():
+    for arguments in RUNS:
+        check_run(arguments)
+    check_that_the_schema_refuses()
+
+
+if __name__ == "__main__":
+    main()

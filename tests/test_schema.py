@@ -1,0 +1,93 @@
+"""JSON Schemas: the copies in configs/schema are what the program writes, the configs fit them, and what the program
+refuses does not fit. Argument: the program."""
+import glob
+import json
+import os
+import subprocess
+import sys
+
+import jsonschema
+
+PROGRAM = sys.argv[1]
+CONFIGS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs")
+
+GOOD = [
+    {"ruleset": "stub"},
+    {"ruleset": "stub", "players": [2, 4], "games": "1.5M", "seed": "0xFF"},
+    {"ruleset": "stub", "players": "all", "games": "1e6", "seed": 0},
+    {"ruleset": "stub", "strategies": [{}, "random", {"all": "eager", "0": {"name": "cautious", "params": {"risk_max": 0}}}]},
+    {"ruleset": "stub", "precision": {"half_width": 0.01, "outcome": "zombies", "max_games": 7}},
+    {"ruleset": "stub", "rules": {"deck.food": 3, "tie": "earliest", "hands": "secret"}},
+]
+
+BAD = [
+    {},
+    {"ruleset": "stbu"},
+    {"ruleset": "stub", "palyers": 2},
+    {"ruleset": "stub", "players": []},
+    {"ruleset": "stub", "players": [2, 2]},
+    {"ruleset": "stub", "games": 0},
+    {"ruleset": "stub", "games": "many"},
+    {"ruleset": "stub", "seed": -1},
+    {"ruleset": "stub", "title": 3},
+    {"ruleset": "stub", "rules": {"deck.fod": 3}},
+    {"ruleset": "stub", "rules": {"deck.food": 21}},
+    {"ruleset": "stub", "rules": {"deck.food": "3"}},
+    {"ruleset": "stub", "rules": {"tie": "mine"}},
+    {"ruleset": "stub", "rules": {"hands": "open"}},
+    {"ruleset": "stub", "variants": []},
+    {"ruleset": "stub", "variants": [{"rules": {}}]},
+    {"ruleset": "stub", "variants": [{"name": "a/b"}]},
+    {"ruleset": "stub", "variants": [{"name": "a", "rules": {"deck.food": 2.5}}]},
+    {"ruleset": "stub", "strategies": ["randon"]},
+    {"ruleset": "stub", "strategies": [{"plaier": "random"}]},
+    {"ruleset": "stub", "strategies": [{"4": "random"}]},
+    {"ruleset": "stub", "strategies": [{"player": {"name": "cautious", "params": {"risk": 0.5}}}]},
+    {"ruleset": "stub", "strategies": [{"player": {"name": "cautious", "params": {"risk_max": 2}}}]},
+    {"ruleset": "escape-the-horde", "strategies": [{"patient_zero": "cooperative"}]},
+    {"ruleset": "stub", "precision": {"half_width": 0.5}},
+    {"ruleset": "stub", "precision": {}},
+]
+
+
+def schema(kind):
+    return subprocess.run([PROGRAM, "schema", kind], check=True, capture_output=True, text=True).stdout
+
+
+def program_accepts(config):
+    """Whether the program takes the config; a cell that does not exist stops it before a game is played."""
+    with open("test_schema_config.json", "w", encoding="utf-8") as file:
+        json.dump(config, file)
+    done = subprocess.run([PROGRAM, "replay", file.name, "--game", "0", "--cell", "?"], capture_output=True, text=True,
+                          check=False)
+    os.remove(file.name)
+    return "--cell" in done.stderr
+
+
+def main():
+    faults = []
+    for path in glob.glob(os.path.join(CONFIGS, "schema", "*.schema.json")):
+        kind = os.path.basename(path).split(".")[0]
+        with open(path, encoding="utf-8") as file:
+            if file.read() != schema(kind):
+                faults.append(f"{path} is out of date: reckon schema {kind} > configs/schema/{kind}.schema.json")
+        jsonschema.Draft202012Validator.check_schema(json.loads(schema(kind)))
+    validator = jsonschema.Draft202012Validator(json.loads(schema("config")))
+    for path in glob.glob(os.path.join(CONFIGS, "*.json")):
+        with open(path, encoding="utf-8") as file:
+            config = json.load(file)
+        faults += [f"{path}: {error.message[:200]}" for error in validator.iter_errors(config)]
+        if not program_accepts(config):
+            faults.append(f"{path}: refused by the program")
+    for config in GOOD:
+        if not validator.is_valid(config) or not program_accepts(config):
+            faults.append(f"should be good: {config}")
+    for config in BAD:
+        if validator.is_valid(config) or program_accepts(config):
+            faults.append(f"should be bad: {config}")
+    print("\n".join(faults) or "schemas and program agree")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+// The named strategies of Escape the Horde over whole games: share_the_love spreads bites and laser_focus
+// concentrates them, and sensible play beats `random` on its own side. Same games every time; margins are
+// many standard errors.
+#include "rulesets/escape_the_horde/state.h"
+#include "sim/batch.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { SEED = 8, GAMES = 4000 };
+
+static const char* const zeros[] = {"share_the_love", "laser_focus", "secret_assassin", "opportunist"};
+enum { ZEROS = sizeof zeros / sizeof zeros[0] };
+
+static const Ruleset* the_game(void) {
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset("escape-the-horde", &error);
+    assert_non_null(ruleset);
+    return ruleset;
+}
+
+// A table with the default rules, where the roles are played by these.
+static void open_table(Setting* setting, int players, const char* survivor, const char* zero,
+                       const char* turned) {
+    const char* const names[ROLES] = {survivor, zero, turned};
+    Error error;
+    tables_open(setting, the_game());
+    assert_true(tables_compile(setting, players, &error));
+    for (int role = 0; role < ROLES; role++) {
+        const Strategy* strategy = registry_find_strategy(setting->ruleset, names[role], &error);
+        if (!strategy) fail_msg("%s", error.text);
+        for (int seat = 0; seat < players; seat++) {
+            Player* player = &setting->match.table[seat][role];
+            player->strategy = strategy;
+            for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
+        }
+    }
+}
+
+static void play_table(int players, const char* survivor, const char* zero, const char* turned,
+                       Tally* tally) {
+    Setting setting;
+    PlayFault fault;
+    uint64_t decisions = 0;
+    BatchOptions options = {.threads = 1};
+    open_table(&setting, players, survivor, zero, turned);
+    tally_clear(tally);
+    if (!batch_games(&setting.match, SEED, 0, GAMES, &options, tally, &decisions, &fault))
+        fail_msg("%s", fault.error.text);
+    assert_int_equal(tally->aborted, 0);
+    tables_close(&setting);
+}
+
+// --- spreading and concentrating
+
+// Looks at a game: whom Patient Zeros attack, and who has no bite yet before somebody Turns.
+typedef struct Witness {
+    PlayWatcher watcher;
+    unsigned fresh;  // Survivors without a bite at the latest decision before anybody Turned
+    unsigned attacked[SEATS_MAX][SEATS_MAX];  // by whom, whom
+} Witness;
+
+static void look(PlayWatcher* watcher, const Table* table, unsigned action) {
+    Witness* witness = (Witness*)watcher;
+    const EthState* state = (const EthState*)table->state;
+    if (table->decision.role == ROLE_PATIENT_ZERO && action >= DO_ATTACK && action < DO_ATTACK + SEATS_MAX)
+        witness->attacked[table->decision.seat][action - DO_ATTACK]++;
+    if (state->shared.turned) return;
+    witness->fresh = 0;
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        witness->fresh += !((state->hidden.zeros >> seat) & 1) && state->shared.bites[seat] == 0;
+}
+
+typedef struct Spread {
+    double bitten;  // mean share of the other Survivors who have a bite when the first one Turns
+    double
+        at_most;   // share of a Patient Zero's attacks that go to the most attacked, in games with 2 or more
+    double turns;  // mean number of turns from the first bite to the first Turning
+} Spread;
+
+// Adds the attacks of one Patient Zero, if there are two or more, and those on the most attacked.
+static void count_attacks(const unsigned* attacked, unsigned* attacks, unsigned* most_attacks) {
+    unsigned all = 0, most = 0;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        all += attacked[seat];
+        if (attacked[seat] > most) most = attacked[seat];
+    }
+    if (all < 2) return;
+    *attacks += all;
+    *most_attacks += most;
+}
+
+static Spread spread(int players, const char* zero) {
+    static Table table;
+    Setting setting;
+    Spread sum = {0, 0, 0};
+    unsigned turnings = 0, attacks = 0, most_attacks = 0;
+    open_table(&setting, players, "random", zero, "horde");
+    unsigned others = (unsigned)players - (unsigned)((const EthRules*)setting.rules)->zeros - 1;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        Witness witness = {.watcher = {.decided = look}};
+        GameResult result = {0};
+        PlayFault fault;
+        assert_true(play_watched(&setting.match, SEED, game, &witness.watcher, &table, &result, &fault));
+        for (int seat = 0; seat < players; seat++)
+            count_attacks(witness.attacked[seat], &attacks, &most_attacks);
+        const EthFigures* figures = &((const EthState*)table.state)->hidden.figures;
+        if (!figures->turned) continue;
+        turnings++;
+        sum.bitten += 1 - (double)witness.fresh / others;
+        sum.turns += figures->first_turned_turn - figures->first_bite_turn;
+    }
+    tables_close(&setting);
+    assert_true(turnings > GAMES / 2 && attacks > GAMES);
+    return (Spread){sum.bitten / turnings, (double)most_attacks / attacks, sum.turns / turnings};
+}
+
+static void test_share_the_love_spreads_and_laser_focus_concentrates(void** state) {
+    (void)state;
+    for (int players = 3; players <= SEATS_MAX; players++) {
+        Spread share = spread(players, "share_the_love"), laser = spread(players, "laser_focus");
+        print_message(
+            "           %d players: others bitten at the first Turning %.2f and %.2f; attacks on one %.2f "
+            "and %.2f; turns from first bite to first Turning %.1f and %.1f\n",
+            players, share.bitten, laser.bitten, share.at_most, laser.at_most, share.turns, laser.turns);
+        assert_true(share.bitten > laser.bitten + 0.05);
+        assert_true(share.at_most < laser.at_most - 0.1);
+        assert_true(share.turns > laser.turns + 0.5);
+    }
+}
+
+// --- sensible play against random
+
+static double infected_rate(int players, const char* survivor, const char* zero, const char* turned) {
+    Tally tally;
+    play_table(players, survivor, zero, turned, &tally);
+    return (double)tally.win_840ths[1] / 840 / (double)tally.games;
+}
+
+// `lone_wolf` shows it for the Survivors: `cooperative` puts the first Turning, and with it the Countdown,
+// off.
+static void test_sensible_play_beats_random(void** state) {
+    (void)state;
+    for (int players = 3; players <= SEATS_MAX; players++) {
+        double random = infected_rate(players, "random", "random", "random");
+        double wolf = infected_rate(players, "lone_wolf", "random", "random");
+        double bus = infected_rate(players, "under_the_bus", "random", "random");
+        print_message(
+            "           %d players: the Infected win %.3f, against lone_wolf %.3f, under_the_bus %.3f\n",
+            players, random, wolf, bus);
+        assert_true(wolf < random - 0.05);
+        assert_true(bus < random - 0.05);
+        for (unsigned i = 0; i < ZEROS && players < SEATS_MAX - 1; i++) {
+            double zero = infected_rate(players, "random", zeros[i], "random");
+            print_message("           %d players: %s %.3f\n", players, zeros[i], zero);
+            assert_true(zero > random + 0.02);
+        }
+    }
+}
+
+// Section 15.14: the direction of the published statements about three players.
+static void test_three_players(void** state) {
+    (void)state;
+    double together = infected_rate(3, "cooperative", "share_the_love", "horde");
+    double alone = infected_rate(3, "lone_wolf", "share_the_love", "horde");
+    print_message("           against cooperative %.3f, against lone_wolf %.3f\n", together, alone);
+    assert_true(together > 0.70 && together < 0.80);
+    assert_true(alone > 0.30 && alone < 0.42);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_share_the_love_spreads_and_laser_focus_concentrates),
+        cmocka_unit_test(test_sensible_play_beats_random),
+        cmocka_unit_test(test_three_players),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
