@@ -43,7 +43,8 @@ static const Strategy* named_strategy(const Ruleset* ruleset, int role, int inde
     return NULL;
 }
 
-// All combinations of the roles' named strategies; roles without any have their default.
+// All combinations of the roles' named strategies, as many as there is room for; roles without any have their
+// default.
 static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error) {
     int pick[ROLES_MAX] = {0}, role;
     do {
@@ -56,8 +57,10 @@ static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error)
             if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->role_defaults[role], error);
             if (!strategy) return false;
             match_seat(&match, role, strategy);
+            // A role without a choice is the same in all names.
+            if (ruleset->role_count > 1 && !named_strategy(ruleset, role, 1)) continue;
             size_t used = strlen(lineup);
-            snprintf(lineup + used, sizeof lineup - used, "%s%s", role ? "/" : "", strategy->name);
+            snprintf(lineup + used, sizeof lineup - used, "%s%s", used ? "/" : "", strategy->name);
         }
         add_case(bench, &match, lineup);
         for (role = ruleset->role_count - 1; role >= 0; role--) {

@@ -1,60 +1,76 @@
 // The figures of bench.c for people, spreadsheets and programs; see bench.h. The columns are one list.
 #include "sim/bench.h"
+
+#include <unistd.h>
+
 #include "sim/csv_write.h"
 #include "sim/grid.h"
 #include "sim/json_write.h"
 #include "sim/program.h"
 #include "sim/terminal.h"
 
-// COLUMN(field of BenchFigures, key with its unit, heading for people, decimals for people)
-#define COLUMNS(COLUMN)                                                                        \
-    COLUMN(games_per_second, "games_per_second", "games/s", 0)                                 \
-    COLUMN(decisions_per_second, "decisions_per_second", "decisions/s", 0)                     \
-    COLUMN(ns_per_decision, "ns_per_decision", "ns/decision", 1)                               \
-    COLUMN(instructions_per_decision, "instructions_per_decision", "instructions/decision", 0) \
-    COLUMN(decisions_per_game, "decisions_per_game", "decisions/game", 1)                      \
-    COLUMN(all_games_per_second, "all_threads_games_per_second", "all: games/s", 0)            \
-    COLUMN(all_ratio, "all_threads_ratio", "ratio", 2)                                         \
-    COLUMN(floor_games_per_second, "floor_games_per_second", "floor: games/s", 0)
+enum { COLUMNS_UNKNOWN = 160 };
+
+static const struct Column {
+    size_t figure;        // offset in BenchFigures
+    const char* key;      // with its unit
+    const char* heading;  // for people
+    int decimals;         // for people
+} columns[] = {
+    {offsetof(BenchFigures, games_per_second), "games_per_second", "games/s", 0},
+    {offsetof(BenchFigures, decisions_per_second), "decisions_per_second", "decisions/s", 0},
+    {offsetof(BenchFigures, ns_per_decision), "ns_per_decision", "ns/decision", 1},
+    {offsetof(BenchFigures, instructions_per_decision), "instructions_per_decision", "instructions", 0},
+    {offsetof(BenchFigures, decisions_per_game), "decisions_per_game", "decisions/game", 1},
+    {offsetof(BenchFigures, all_games_per_second), "all_threads_games_per_second", "all: games/s", 0},
+    {offsetof(BenchFigures, all_ratio), "all_threads_ratio", "ratio", 2},
+    {offsetof(BenchFigures, floor_games_per_second), "floor_games_per_second", "floor: games/s", 0},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+static double figure(const Bench* bench, int row, int column) {
+    CHECK(row < bench->count && column < COLUMNS);
+    return *(const double*)(const void*)((const char*)&bench->cases[row].figures + columns[column].figure);
+}
+
+// Whether there is a figure in the column: not every machine has counters, not every ruleset a floor.
+static bool is_used(const Bench* bench, int column) {
+    for (int row = 0; row < bench->count; row++)
+        if (figure(bench, row, column) > 0) return true;
+    return false;
+}
 
 static void put_figure(Grid* grid, int row, int column, double value, int decimals) {
     char text[40];
-    if (value == 0) {
-        grid_put(grid, row, column, "-");
-        return;
-    }
-    grid_count((unsigned long long)(value + (decimals ? 0 : 0.5)), text, sizeof text);
-    if (decimals)
+    if (decimals) {
         grid_put(grid, row, column, "%.*f", decimals, value);
-    else
+    } else {
+        grid_count((unsigned long long)(value + 0.5), text, sizeof text);
         grid_put(grid, row, column, "%s", text);
+    }
 }
 
 static void write_table(const Bench* bench, FILE* out) {
-    Terminal terminal = terminal_of(1);
+    Terminal terminal = terminal_of(STDOUT_FILENO);
     Grid grid;
-    int column = 0;
-#define COUNT(...) column++;
-    COLUMNS(COUNT)
-#undef COUNT
-    grid_open(&grid, bench->count + 1, column + 1);
+    int used = 1;
+    for (int column = 0; column < COLUMNS; column++) used += is_used(bench, column);
+    grid_open(&grid, bench->count + 1, used);
+    used = 1;
     grid_put(&grid, 0, 0, "case");
-    column = 1;
-#define HEADING(field, key, heading, decimals) grid_put(&grid, 0, column++, heading);
-    COLUMNS(HEADING)
-#undef HEADING
-    for (int i = 0; i < bench->count; i++) {
-        column = 1;
-        grid_put(&grid, i + 1, 0, "%s", bench->cases[i].name);
-#define FIGURE(field, key, heading, decimals) \
-    put_figure(&grid, i + 1, column++, bench->cases[i].figures.field, decimals);
-        COLUMNS(FIGURE)
-#undef FIGURE
+    for (int row = 0; row < bench->count; row++) grid_put(&grid, row + 1, 0, "%s", bench->cases[row].name);
+    for (int column = 0; column < COLUMNS; column++) {
+        if (!is_used(bench, column)) continue;
+        grid_put(&grid, 0, used, "%s", columns[column].heading);
+        for (int row = 0; row < bench->count; row++)
+            put_figure(&grid, row + 1, used, figure(bench, row, column), columns[column].decimals);
+        used++;
     }
-    grid_print(&grid, out, terminal.columns > 0 ? terminal.columns : 160, terminal.color);
+    grid_print(&grid, out, terminal.columns > 0 ? terminal.columns : COLUMNS_UNKNOWN, terminal.color);
     grid_close(&grid);
     fprintf(out,
-            "\nOne thread by its processor time; all: %d threads by the clock, ratio to one thread.\n"
+            "\nOne thread by its processor time; all: %d threads by the clock, ratio to one thread by the "
+            "clock.\n"
             "Medians of %d interleaved rounds. Resident memory %.1f MB after the first round, %.1f MB at the "
             "end.\n",
             bench->threads, bench->rounds, bench->resident_bytes[0] / 1e6, bench->resident_bytes[1] / 1e6);
@@ -62,17 +78,15 @@ static void write_table(const Bench* bench, FILE* out) {
 
 static void write_csv(const Bench* bench, FILE* out) {
     fputs("case,threads", out);
-#define HEADING(field, key, heading, decimals) fputs("," key, out);
-    COLUMNS(HEADING)
-#undef HEADING
+    for (int column = 0; column < COLUMNS; column++) fprintf(out, ",%s", columns[column].key);
     fputs("\r\n", out);
-    for (int i = 0; i < bench->count; i++) {
-        csv_write_text(out, bench->cases[i].name);
+    for (int row = 0; row < bench->count; row++) {
+        csv_write_text(out, bench->cases[row].name);
         fprintf(out, ",%d", bench->threads);
-#define FIGURE(field, key, heading, decimals) \
-    fputc(',', out), csv_write_real(out, bench->cases[i].figures.field);
-        COLUMNS(FIGURE)
-#undef FIGURE
+        for (int column = 0; column < COLUMNS; column++) {
+            fputc(',', out);
+            csv_write_real(out, figure(bench, row, column));
+        }
         fputs("\r\n", out);
     }
 }
@@ -100,12 +114,11 @@ static void write_json(const Bench* bench, FILE* out) {
     put_real(json, "resident_bytes_end", bench->resident_bytes[1]);
     json_write_key(json, "cases");
     json_write_array(json);
-    for (int i = 0; i < bench->count; i++) {
+    for (int row = 0; row < bench->count; row++) {
         json_write_object(json);
-        put_text(json, "case", bench->cases[i].name);
-#define FIGURE(field, key, heading, decimals) put_real(json, key, bench->cases[i].figures.field);
-        COLUMNS(FIGURE)
-#undef FIGURE
+        put_text(json, "case", bench->cases[row].name);
+        for (int column = 0; column < COLUMNS; column++)
+            put_real(json, columns[column].key, figure(bench, row, column));
         json_write_end(json);
     }
     json_write_end(json);

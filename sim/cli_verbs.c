@@ -9,7 +9,7 @@
     {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players"}, \
     {CLI_STRATEGY, "strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "a strategy for everybody, or for WHO: a role or a seat; several make one line-up"}, \
-    {CLI_RULE, "rule", 0, "KEY=VALUE", true, "a house rule, for every variant (see `reckon rules RULESET`)"}, \
+    {CLI_RULE, "rule", 0, "KEY=VALUE", true, "a house rule, for every variant (see `reckon rules`)"}, \
     {CLI_VARIANT, "variant", 0, "NAME", true, "only these variants of the file"}, \
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
 #define LENGTH_OPTIONS \
@@ -23,7 +23,8 @@ static const CliOption run_options[] = {
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
     {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
-    {CLI_FORMAT, "format", 0, "table|csv|json", false, "what goes to stdout; default: table, or nothing with --out"},
+    {CLI_FORMAT, "format", 0, "table|csv|json", false,
+     "what goes to stdout; default: table; none with --out"},
     QUIET,
     {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
     HELP,
@@ -53,7 +54,7 @@ static const CliOption replay_options[] = {
 
 static const CliOption bench_options[] = {
     EXPERIMENT_OPTIONS, THREADS,
-    {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case, of which medians are taken; default: 5"},
+    {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case; medians count; default: 5"},
     {CLI_FORMAT, "format", 0, "table|csv|json", false, "default: table"},
     HELP,
 };

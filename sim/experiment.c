@@ -153,7 +153,8 @@ static bool check_whole(Draft* draft, Error* error) {
 // --- making
 
 static const Ruleset* find_ruleset(const JsonDocument* document, const ExperimentWish* wish, Error* error) {
-    if (!wish->ruleset) return config_ruleset(document, error);
+    if (document && !wish->ruleset) return config_ruleset(document, error);
+    CHECK(wish->ruleset);
     const Ruleset* ruleset = registry_find_ruleset(wish->ruleset, error);
     if (!ruleset) error_prefix(error, "--ruleset %.200s", wish->ruleset);
     return ruleset;

@@ -8,8 +8,8 @@
 typedef enum StopReason { STOP_GAMES, STOP_PRECISION, STOP_INTERRUPTED } StopReason;
 
 typedef struct Cell {
-    char id[EXPERIMENT_TEXT_MAX + NAME_MAX_BYTES +
-            8];  // unique within the experiment: "4p/default/survivors=cooperative ..."
+    // Unique within the experiment: "4p/default/survivors=cooperative ...".
+    char id[EXPERIMENT_TEXT_MAX + NAME_MAX_BYTES + 8];
     int players;
     const Variant* variant;
     const Lineup* lineup;

@@ -3,6 +3,9 @@
 //
 // What a strategy is given (Ask) is made when a seat is asked in a role for the first time in a game, and so
 // are the seat's random stream and its cleared memory: a decision itself costs the two calls and one test.
+//
+// Advancing two, four or eight games in turn on one thread was measured on Escape the Horde and was 12-15 %
+// slower than one after the other: its time goes into branches, not into waiting for memory.
 #include "sim/play.h"
 
 #include <inttypes.h>

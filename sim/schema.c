@@ -385,7 +385,10 @@ bool schema_write(const char* kind, FILE* out, Error* error) {
         fwrite(schema->text, 1, schema->size, out);  // errors are the caller's to check
         return true;
     }
-    error_set(error, EXIT_USAGE, "no file is of the kind \"%.80s\"", kind);
+    if (*kind)
+        error_set(error, EXIT_USAGE, "no file is of the kind \"%.80s\"", kind);
+    else
+        error_set(error, EXIT_USAGE, "which kind of file?");
     const char* nearest = param_nearest(kind, count, kind_at, NULL);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");

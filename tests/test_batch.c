@@ -304,18 +304,19 @@ static void expect_coverage(const double coverage[3], double zombies_low, double
 static void intervals_cover_with_fixed_games(void** state) {
     (void)state;
     double coverage[3];
-    measure_coverage(4000, 500, 0, coverage);
-    expect_coverage(coverage, 0.936, 0.964);
+    measure_coverage(2500, 500, 0, coverage);
+    expect_coverage(coverage, 0.933, 0.967);
 }
 
-// Stopping when the interval is narrow enough looks at the estimate, and so costs a little: a batch whose
-// rate comes out low stops early. For a half-width of 1.5 points around 15 % the look is the second to the
-// fourth. Accepted: at least 93.5 %; the measured bound is part of the documentation of the precision stop.
+// Stopping when the interval is narrow enough looks at the estimate, and so may cost coverage: a batch whose
+// rate comes out low stops early. For a half-width of 1.5 points around 15 % the batches stop at the looks at
+// 2,048 and 3,072 games. Accepted: not below 93.3 %, as with fixed games; measured: 94.6 % (fixed games: 94.8
+// %).
 static void intervals_cover_under_the_precision_stop(void** state) {
     (void)state;
     double coverage[3];
     measure_coverage(2500, 20000, 0.015, coverage);
-    expect_coverage(coverage, 0.935, 0.97);
+    expect_coverage(coverage, 0.933, 0.97);
 }
 
 int main(void) {

@@ -148,6 +148,23 @@ static void assert_conserved(const Run* run) {
         broken(run, "Weapons on the Discard pile", run->state.shared.armoury);
 }
 
+static unsigned from_top(const Run* run, unsigned i) {
+    return run->state.hidden.stack[run->state.shared.stack_size - 1 - i];
+}
+
+// What a seat knows of the Stack is true (the order of the cards that somebody knows is settled).
+static void assert_known(const Run* run, unsigned seat) {
+    const EthOwn* own = &run->state.own[seat];
+    for (unsigned i = 0; i < own->known_count; i++)
+        if (own->known_top[i] != from_top(run, i)) broken(run, "a known card that is not there, seat", seat);
+    if (own->next_zombie == NEXT_ZOMBIE_UNKNOWN) return;
+    unsigned above = own->next_zombie == NEXT_ZOMBIE_NONE ? run->state.shared.stack_size : own->next_zombie;
+    for (unsigned i = 0; i < above; i++)
+        if (from_top(run, i) == ZOMBIE) broken(run, "a Zombie before the next one, seat", seat);
+    if (above < run->state.shared.stack_size && from_top(run, above) != ZOMBIE)
+        broken(run, "no Zombie where the next one is known, seat", seat);
+}
+
 static void assert_seat(const Run* run, unsigned seat) {
     const EthOwn* own = &run->state.own[seat];
     bool turned = (run->state.shared.turned >> seat) & 1;
@@ -160,7 +177,10 @@ static void assert_seat(const Run* run, unsigned seat) {
 
 static void assert_sound(const Run* run) {
     assert_conserved(run);
-    for (unsigned seat = 0; seat < run->state.shared.players; seat++) assert_seat(run, seat);
+    for (unsigned seat = 0; seat < run->state.shared.players; seat++) {
+        assert_seat(run, seat);
+        assert_known(run, seat);
+    }
 }
 
 static int32_t figure(const GameResult* result, const char* name) {
