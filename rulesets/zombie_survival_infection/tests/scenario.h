@@ -1,5 +1,6 @@
 // Positions with known continuations (scenarios.txt): a block as text, and what sets it up and compares it.
-// Read and set up by scenario_setup.c, compared by scenario_expect.c, played by test_scenarios.c.
+// Read and set up by scenario_setup.c, played by scenario_play.c, compared by scenario_expect.c; the tests of
+// positions and of strategies use them.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/state.h"
@@ -42,6 +43,11 @@ typedef struct Run {
 bool scenario_read(char* text, ScenarioFile* file, Error* error);
 // Sets up rules, state and script. False, with run->error, on anything that means nothing.
 bool scenario_setup(Run* run);
+// Plays one turn, or up to the decision after the last that is listed, which `decision` then is.
+typedef enum ScenarioEnd { SCENARIO_ENDS, SCENARIO_ASKS, SCENARIO_FAILS } ScenarioEnd;
+ScenarioEnd scenario_play(Run* run, Decision* decision);
+// What run->script.below must be.
+uint32_t scenario_below(Script* script, ChanceStream stream, uint32_t bound);
 // Compares the state with the line `after`.
 bool scenario_expect(Run* run);
 
@@ -58,3 +64,4 @@ bool scenario_hideout(Run* run, const char* text, unsigned* hideout, unsigned* r
 // True if the text begins with the word; *rest is what follows.
 bool scenario_begins(const char* text, const char* word, const char** rest);
 bool scenario_refuse(Run* run, const char* what, const char* text);
+bool scenario_refuse_decision(Run* run, const Decision* decision, const char* why);
