@@ -217,6 +217,7 @@ static void move_members(const ZsiGame* game) {
     unsigned k = card->number, moved = k < source->survivors ? k : source->survivors;
     source->survivors = (uint16_t)(source->survivors - moved);
     destination->survivors = (uint16_t)(destination->survivors + moved);
+    chance_note(game->chance, TOLD_MOVED, card->source, (int)moved, card->destination);
     bool spill = game->rules->loss_spill == SPILL || moved == 0;
     zsi_lose(game, card->source, spill ? k - moved : 0, card->destination,
              zsi_chooser(game->rules, card->player, card->source), PHASE_PLAYED);
@@ -226,6 +227,7 @@ static void destroy_hideout(const ZsiGame* game, unsigned seat) {
     ZsiShared* shared = &game->state->shared;
     shared->box[shared->camp[seat].hideout]++;
     shared->figures.hideouts_destroyed++;
+    chance_note(game->chance, TOLD_DESTROYED, (int)seat, shared->camp[seat].hideout, 0);
     zsi_house(game->rules, &shared->camp[seat], CARD_no_hideout, 0);
 }
 

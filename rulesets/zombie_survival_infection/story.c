@@ -171,6 +171,12 @@ void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t siz
         case TOLD_KILLED:
             snprintf(text, size, "Seat %d loses survivors to the zombies: %d.", a, b);
             break;
+        case TOLD_MOVED:
+            snprintf(text, size, "Survivors move from seat %d to seat %d: %d.", a, c, b);
+            break;
+        case TOLD_DESTROYED:
+            snprintf(text, size, "Seat %d loses %s.", a, titles[b]);
+            break;
         case TOLD_CHARACTER_DIES:
             snprintf(text, size, "%s of seat %d dies.", character(b), a);
             break;

@@ -15,6 +15,8 @@ enum {
     TOLD_CLAIM,           // seat, instance
     TOLD_RETURN,          // seat, survivors
     TOLD_KILLED,          // seat, survivors
+    TOLD_MOVED,           // from, survivors, to
+    TOLD_DESTROYED,       // seat, key of the hideout
     TOLD_CHARACTER_DIES,  // seat, instance
     TOLD_CHARACTER_GOES,  // seat, instance, to
     TOLD_SURVIVAL_DIE,    // by, to (NOBODY: out of the game)

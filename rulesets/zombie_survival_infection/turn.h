@@ -8,49 +8,6 @@
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/story.h"
 
-enum {
-    // turn.c
-    PHASE_TURN,      // the next turn begins
-    PHASE_ROLLED,    // elimination check after a roll of a camp
-    PHASE_PASS_DIE,  // the holder of the phase die that was due passes it on
-    PHASE_REDRAW,    // the next card
-    PHASE_BITE,      // Hidden Bite: who gets the Infection die
-    PHASE_UNDEAD,    // the next kill of the undead
-    PHASE_TURN_END,
-    // members.c
-    PHASE_GAIN,
-    PHASE_LOSE,  // the next character to be lost
-    // dice.c
-    PHASE_SHED,         // the Survival die leaves an infected camp
-    PHASE_SETTLE,       // the next fallen camp
-    PHASE_SETTLE_GIVE,  // it gives the Infection die
-    // action.c
-    PHASE_TAKE_ACTION,
-    PHASE_DISCARD,
-    PHASE_CHARACTER,
-    PHASE_HIDEOUT,
-    // trade.c
-    PHASE_PARTNER,
-    PHASE_KIND,
-    PHASE_GIVE,
-    PHASE_TAKE,
-    PHASE_ANSWER,
-    // card.c
-    PHASE_TARGET,
-    PHASE_SOURCE,
-    PHASE_NAME,  // the character that an Action names
-    PHASE_DESTINATION,
-    PHASE_DIE,
-    PHASE_RECEIVER,
-    PHASE_HIT,  // the next target is hit
-    PHASE_PLAYED,
-    // reaction.c
-    PHASE_WINDOW,
-    PHASE_REACT_TARGET,
-    PHASE_CANCEL,
-    PHASE_OVER,
-};
-
 enum { END_LAST_CAMP_ROLL, END_LAST_CAMP_CARD, END_LAST_CAMP_UNDEAD, END_ZOMBIES, END_ABORTED, END_REASONS };
 
 // One step of the game. True: somebody is asked, as `decision` says, and the game goes on by zsi_act.

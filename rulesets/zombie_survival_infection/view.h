@@ -40,15 +40,17 @@ static const uint64_t ZSI_CHARACTERS =
 static const uint64_t ZSI_HIDEOUTS = ((UINT64_C(1) << CARDS) - 1) & ~((UINT64_C(1) << HIDEOUT_FIRST) - 1);
 
 // Kinds of decision (section 12).
-#define ZSI_ASKS(ASK)                                                                                     \
-    ASK(pass_survival_die)                                                                                \
-    ASK(pass_infection_die)                                                                               \
-    ASK(claim)                                                                                            \
-    ASK(choose_character)                                                                                 \
-    ASK(hidden_bite) ASK(take_action) ASK(discard_first) ASK(discard_more) ASK(character_target)          \
-        ASK(hideout_target) ASK(trade_partner) ASK(trade_kind) ASK(trade_give) ASK(trade_take)            \
-            ASK(trade_answer) ASK(action_target) ASK(move_source) ASK(move_destination) ASK(die_receiver) \
-                ASK(choose_die) ASK(react) ASK(react_target) ASK(redirect_to) ASK(cancel) ASK(undead_kill)
+#define ZSI_ASKS(ASK)                                                                                 \
+    ASK(pass_survival_die)                                                                            \
+    ASK(pass_infection_die)                                                                           \
+    ASK(claim)                                                                                        \
+    ASK(choose_character)                                                                             \
+    ASK(hidden_bite)                                                                                  \
+    ASK(take_action)                                                                                  \
+    ASK(discard_first) ASK(discard_more) ASK(character_target) ASK(hideout_target) ASK(trade_partner) \
+        ASK(trade_kind) ASK(trade_give) ASK(trade_take) ASK(trade_answer) ASK(action_target)          \
+            ASK(move_source) ASK(move_destination) ASK(die_receiver) ASK(choose_die) ASK(react)       \
+                ASK(react_target) ASK(redirect_to) ASK(cancel) ASK(undead_kill)
 enum {
 #define ZSI_ASK(name) ASK_##name,
     ZSI_ASKS(ZSI_ASK)
@@ -83,6 +85,50 @@ enum { ROLE_CAMP, ROLE_UNDEAD, ROLES };  // indices of Ruleset.roles
 
 typedef uint8_t Seats;  // a set of seats, bit s for seat s
 enum { NOBODY = 0xff };
+
+// Where the game stands (ZsiShared.phase), by the file that goes on from there.
+enum {
+    // turn.c
+    PHASE_TURN,      // the next turn begins
+    PHASE_ROLLED,    // elimination check after a roll of a camp
+    PHASE_PASS_DIE,  // the holder of the phase die that was due passes it on
+    PHASE_REDRAW,    // the next card
+    PHASE_BITE,      // Hidden Bite: who gets the Infection die
+    PHASE_UNDEAD,    // the next kill of the undead
+    PHASE_TURN_END,
+    // members.c
+    PHASE_GAIN,
+    PHASE_LOSE,  // the next character to be lost
+    // dice.c
+    PHASE_SHED,         // the Survival die leaves an infected camp
+    PHASE_SETTLE,       // the next fallen camp
+    PHASE_SETTLE_GIVE,  // it gives the Infection die
+    // action.c
+    PHASE_TAKE_ACTION,
+    PHASE_DISCARD,
+    PHASE_CHARACTER,
+    PHASE_HIDEOUT,
+    // trade.c
+    PHASE_PARTNER,
+    PHASE_KIND,
+    PHASE_GIVE,
+    PHASE_TAKE,
+    PHASE_ANSWER,
+    // card.c
+    PHASE_TARGET,
+    PHASE_SOURCE,
+    PHASE_NAME,  // the character that an Action names
+    PHASE_DESTINATION,
+    PHASE_DIE,
+    PHASE_RECEIVER,
+    PHASE_HIT,  // the next target is hit
+    PHASE_PLAYED,
+    // reaction.c
+    PHASE_WINDOW,
+    PHASE_REACT_TARGET,
+    PHASE_CANCEL,
+    PHASE_OVER,
+};
 
 // A character instance: key and rotation (section 12; the id there is 2 x # + rotated).
 static inline unsigned zsi_instance(unsigned key, unsigned rotated) {
@@ -167,7 +213,6 @@ typedef struct ZsiShared {
     uint16_t city_instances;
     uint8_t city_character[INSTANCES];
     uint8_t discard[CARDS], box[CARDS];
-    // Where the game stands; see turn.h.
     uint8_t phase;
     uint8_t then;                     // phase that follows a gain or a loss
     uint8_t shed_then;                // that follows a gift of the Infection die

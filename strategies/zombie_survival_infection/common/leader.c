@@ -1,7 +1,6 @@
 // Zombie: Survival Infection, strategies: the answers of a camp; see leader.h.
 #include "strategies/zombie_survival_infection/common/leader.h"
 
-#include "rulesets/zombie_survival_infection/turn.h"
 #include "strategies/zombie_survival_infection/common/plan.h"
 #include "strategies/zombie_survival_infection/common/reply.h"
 
