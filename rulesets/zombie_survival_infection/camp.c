@@ -6,7 +6,7 @@ static void add_traits(const ZsiRules* rules, ZsiCamp* camp, unsigned key, int c
     for (int side = 0; side < SIDES; side++)
         camp->modifier[side] = (int16_t)(camp->modifier[side] + copies * rules->modifier[key][side]);
     if (rules->immune[key]) camp->immune |= (uint8_t)(1u << rules->immune[key]);
-    uint16_t bit = key < CARDS ? (uint16_t)(1u << (key - CHARACTER_FIRST)) : 0;
+    uint16_t bit = (uint16_t)(1u << (key - CHARACTER_FIRST));
     switch (rules->power[key]) {
         case POWER_DOCTOR:
             camp->doctor = true;

@@ -117,7 +117,7 @@ static double weight_step(const Unseen* unseen, unsigned j) {
 static unsigned old_in_closed(const Unseen* unseen) {
     unsigned least = above(unseen->old.count, unseen->open_count), most = unseen->old.count;
     unsigned needed = above(unseen->closed_count, unseen->either.count);
-    double weights[HANDS_MAX + 1], sum = 0, weight = 1;
+    double weights[HANDS_MAX + 1] = {0}, sum = 0, weight = 1;
     if (least < needed) least = needed;
     if (most > unseen->closed_count) most = unseen->closed_count;
     CHECK(least <= most);

@@ -110,7 +110,8 @@ static uint8_t power_of(int key, int32_t reading) {
 }
 
 // The values of the rows into the fields of the rules.
-static void read_rows(const int32_t* value, ZsiRules* rules) {
+static void read_rows(const int32_t* values, ZsiRules* rules) {
+    const int32_t* value = values;
 #define READ_FIELD(field, ...) rules->field = *value++;
 #define READ_DIE(die, ...) \
     for (int face = 0; face < 6; face++) rules->die_##die[face] = (uint8_t)*value++;

@@ -6,20 +6,17 @@
 #include <stdint.h>
 
 // Keys of cards, in the order of section 2.3; the number is the card's index there.
-#define ZSI_KEYS(KEY)                                                                                    \
-    KEY(hidden_bite)                                                                                     \
-    KEY(zombie_apocalypse)                                                                               \
-    KEY(kill_a)                                                                                          \
-    KEY(kill_b)                                                                                          \
-    KEY(kill_c)                                                                                          \
-    KEY(kill_d)                                                                                          \
-    KEY(kill_e) KEY(gain_a) KEY(gain_b) KEY(gain_c) KEY(move_a) KEY(move_b) KEY(run_they_are_inside)     \
-        KEY(kill_all_others) KEY(move_phase_die) KEY(kill_character) KEY(move_character) KEY(first_aid)  \
-            KEY(shotgun) KEY(save_c) KEY(save_all) KEY(escape) KEY(redirect) KEY(cancel) KEY(boost)      \
-                KEY(doctor) KEY(char_sacrifice) KEY(char_survival) KEY(char_s) KEY(char_infection)       \
-                    KEY(char_once) KEY(char_immune) KEY(emergency_shelter) KEY(the_prison) KEY(hospital) \
-                        KEY(shopping_mall) KEY(hideout_e) KEY(hideout_f) KEY(hideout_g)                  \
-                            KEY(apartment_building) KEY(no_hideout)
+// clang-format off
+#define ZSI_KEYS(KEY)                                                                                       \
+    KEY(hidden_bite) KEY(zombie_apocalypse) KEY(kill_a) KEY(kill_b) KEY(kill_c) KEY(kill_d)                 \
+    KEY(kill_e) KEY(gain_a) KEY(gain_b) KEY(gain_c) KEY(move_a) KEY(move_b) KEY(run_they_are_inside)        \
+    KEY(kill_all_others) KEY(move_phase_die) KEY(kill_character) KEY(move_character) KEY(first_aid)         \
+    KEY(shotgun) KEY(save_c) KEY(save_all) KEY(escape) KEY(redirect) KEY(cancel) KEY(boost)                 \
+    KEY(doctor) KEY(char_sacrifice) KEY(char_survival) KEY(char_s) KEY(char_infection)                      \
+    KEY(char_once) KEY(char_immune) KEY(emergency_shelter) KEY(the_prison) KEY(hospital)                    \
+    KEY(shopping_mall) KEY(hideout_e) KEY(hideout_f) KEY(hideout_g) KEY(apartment_building)                 \
+    KEY(no_hideout)
+// clang-format on
 
 enum {
 #define ZSI_KEY(key) CARD_##key,

@@ -239,6 +239,6 @@ void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t siz
             tell_end(event, text, size);
             break;
         default:
-            CHECK(!"an event without words");
+            CHECK(0 && "an event without words");
     }
 }

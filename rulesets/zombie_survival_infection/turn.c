@@ -113,7 +113,8 @@ static unsigned place(const ZsiShared* shared, unsigned seat) {
 
 static void turn_end(const ZsiGame* game) {
     ZsiShared* shared = &game->state->shared;
-    Seats next = game->rules->undead_reckoning ? (Seats)((1u << shared->players) - 1) : shared->camps;
+    Seats next = shared->camps;
+    if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
     unsigned seat = zsi_clockwise(shared, next, shared->active);
     note_city(shared);
     if (place(shared, seat) <= place(shared, shared->active)) shared->figures.rounds++;
@@ -256,7 +257,7 @@ bool zsi_step(const ZsiGame* game, Decision* decision) {
         case PHASE_CANCEL:
             return zsi_step_cancel(game, decision);
         default:
-            CHECK(!"a phase without a step");
+            CHECK(0 && "a phase without a step");
             return false;
     }
 }

@@ -40,17 +40,14 @@ static const uint64_t ZSI_CHARACTERS =
 static const uint64_t ZSI_HIDEOUTS = ((UINT64_C(1) << CARDS) - 1) & ~((UINT64_C(1) << HIDEOUT_FIRST) - 1);
 
 // Kinds of decision (section 12).
-#define ZSI_ASKS(ASK)                                                                                 \
-    ASK(pass_survival_die)                                                                            \
-    ASK(pass_infection_die)                                                                           \
-    ASK(claim)                                                                                        \
-    ASK(choose_character)                                                                             \
-    ASK(hidden_bite)                                                                                  \
-    ASK(take_action)                                                                                  \
-    ASK(discard_first) ASK(discard_more) ASK(character_target) ASK(hideout_target) ASK(trade_partner) \
-        ASK(trade_kind) ASK(trade_give) ASK(trade_take) ASK(trade_answer) ASK(action_target)          \
-            ASK(move_source) ASK(move_destination) ASK(die_receiver) ASK(choose_die) ASK(react)       \
-                ASK(react_target) ASK(redirect_to) ASK(cancel) ASK(undead_kill)
+// clang-format off
+#define ZSI_ASKS(ASK)                                                                                       \
+    ASK(pass_survival_die) ASK(pass_infection_die) ASK(claim) ASK(choose_character) ASK(hidden_bite)        \
+    ASK(take_action) ASK(discard_first) ASK(discard_more) ASK(character_target) ASK(hideout_target)         \
+    ASK(trade_partner) ASK(trade_kind) ASK(trade_give) ASK(trade_take) ASK(trade_answer)                    \
+    ASK(action_target) ASK(move_source) ASK(move_destination) ASK(die_receiver) ASK(choose_die)             \
+    ASK(react) ASK(react_target) ASK(redirect_to) ASK(cancel) ASK(undead_kill)
+// clang-format on
 enum {
 #define ZSI_ASK(name) ASK_##name,
     ZSI_ASKS(ZSI_ASK)

@@ -29,7 +29,7 @@ static bool ends(const char* text, const char* with) {
 
 static void set(int32_t* values, const char* key, const char* text) {
     Error error;
-    double value;
+    double value = 0;
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
     if (row < 0 || !param_parse(&ruleset->rules[row], text, &value, &error)) fail_msg("%s=%s", key, text);
     values[row] = (int32_t)value;
@@ -39,7 +39,7 @@ static void set(int32_t* values, const char* key, const char* text) {
 // of three players; a size of a character or hideout is that of a power; a single copy is rarely seen.
 static int put_needs(const Reading* reading, int32_t* values) {
     const char* key = ruleset->rules[reading->row].key;
-    char other[NAME_MAX_BYTES], card[NAME_MAX_BYTES];
+    char other[2 * NAME_MAX_BYTES], card[NAME_MAX_BYTES];
     if (strcmp(key, "characters_returned") == 0) {
         set(values, "survivors.start", "1");
         set(values, "card.apartment_building.survival", "-4");
