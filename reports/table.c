@@ -114,6 +114,19 @@ static void put_bar(const View* view, Grid* grid, int row, int column, const Cel
     grid_put(grid, row, column, "%s", bar);
 }
 
+// What the marks stand for: "# survivors . infected".
+static void put_bar_title(const View* view, Grid* grid, int column) {
+    char title[BAR_OUTCOMES_MAX * (NAME_MAX_BYTES + 4)], name[NAME_MAX_BYTES];
+    size_t used = 0;
+    for (int i = 0; i < ruleset_outcomes(view->ruleset, view->players); i++) {
+        ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
+        used +=
+            (size_t)snprintf(title + used, sizeof title - used, "%s%c %s", i ? " " : "", bar_marks[i], name);
+    }
+    grid_put(grid, 0, column, "%-*s", BAR_WIDTH, title);
+    grid_last_is_optional(grid);
+}
+
 static void put_rate(const View* view, Grid* grid, int row, int column, const Cell* cell, int outcome) {
     RateSummary summary = statistics_outcome(cell->tally, outcome);
     bool lead = leads(view, cell, outcome);
@@ -143,7 +156,7 @@ static void print_wins(const View* view, const Section* section) {
         grid_join(&grid, 2 + 2 * i);
     }
     grid_put(&grid, 0, games, "games");
-    if (bars) grid_put(&grid, 0, games + 1, "%-*s", BAR_WIDTH, "shares");
+    if (bars) put_bar_title(view, &grid, games + 1);
     for (int row = 1; row <= section->count; row++) {
         const Cell* cell = section_cell(section, row);
         put_label(view, &grid, row, cell);

@@ -75,6 +75,8 @@ void grid_join(Grid* grid, int column) {
     if (grid->good) grid->column[column].joined = true;
 }
 
+void grid_last_is_optional(Grid* grid) { grid->last_is_optional = true; }
+
 // `width` < 0: left-aligned.
 static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell, int width, bool color) {
     int blanks = (width < 0 ? -width : width) - cell->length;
@@ -116,17 +118,23 @@ static int band_end(const Grid* grid, int from, int room) {
     return end;
 }
 
+// The labels' width: whole where all columns fit beside them, else at most a third.
+static int label_width(const Grid* grid, int columns, int width) {
+    int labels = grid->column[0].width, all = labels;
+    for (int column = 1; column < columns; column++) all += GAP + grid->column[column].width;
+    return all <= width || labels <= width / 3 ? labels : width / 3;
+}
+
 void grid_print(const Grid* grid, FILE* out, int width, bool color) {
     if (!grid->good) {
         fputs("(no memory for this table)\n", out);
         return;
     }
-    int label_width = grid->column[0].width;
-    if (label_width > width / 3) label_width = width / 3;
-    for (int from = 1; from < grid->columns;) {
-        int to = band_end(grid, from, width - label_width);
+    int needed = grid->columns - grid->last_is_optional, labels = label_width(grid, needed, width);
+    for (int from = 1; from < needed;) {
+        int to = band_end(grid, from, width - labels);
         if (from > 1) fputc('\n', out);
-        print_band(grid, out, from, to, label_width, color);
+        print_band(grid, out, from, to, labels, color);
         from = to;
     }
 }

@@ -13,6 +13,7 @@ typedef struct Grid {
     struct GridColumn* column;
     char* text;  // of all cells, behind each other
     size_t used, size;
+    bool last_is_optional;
     bool good;  // false once memory has run out; grid_print then says so
 } Grid;
 
@@ -24,6 +25,8 @@ void grid_put(Grid* grid, int row, int column, const char* format, ...) __attrib
 void grid_strong(Grid* grid, int row, int column);
 // Keeps a column beside the one before it: both are in the same band.
 void grid_join(Grid* grid, int column);
+// Leaves the last column out where it does not fit beside the others.
+void grid_last_is_optional(Grid* grid);
 void grid_print(const Grid* grid, FILE* out, int width, bool color);
 
 // Words of `text` broken at `width`; lines after the first are indented by two. Ends the line.

@@ -8,7 +8,7 @@ enum {
     ACTIONS_MAX = 256,            // an action fits a byte, a legal set four words
     OUTCOMES_MAX = 10,            // a seat each, and outcomes of their own beside them ("zombies win")
     END_REASONS_MAX = 8,          // the games have at most six
-    METRICS_MAX = 64,             // the longest list of figures has about forty
+    METRICS_MAX = 128,            // Card of the Dead has 98 figures
     RULES_MAX = 400,              // Zombie: Survival Infection has the longest table
     STRATEGY_PARAMS_MAX = 40,     // the named strategies have at most twenty
     STRATEGY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game

@@ -40,7 +40,8 @@ static bool verb_run(const Arguments* arguments, FILE* out, Error* error) {
     BatchTiming timing;
     bool good = request_read(&request, arguments, error) &&
                 experiment_make(&experiment, request.file, &request.wish, error) &&
-                plan_make(&plan, &experiment, error);
+                plan_make(&plan, &experiment, error) &&
+                (!request.directory || output_probe(request.directory, error));
     if (good && request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", request.seed);
     good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error);
     plan_free(&plan);

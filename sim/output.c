@@ -91,6 +91,17 @@ static bool write_file(const Report* report, const ReportFormat* format, const c
     return output_finish(output, error);
 }
 
+bool output_probe(const char* directory, Error* error) {
+    Output probe;
+    char path[OUTPUT_PATH_MAX];
+    if (!make_directory(directory, error)) return false;
+    if ((size_t)snprintf(path, sizeof path, "%s/probe", directory) >= sizeof path)
+        return error_set(error, EXIT_CANNOT_CREATE, "%.200s...: the path is too long", directory);
+    if (!output_open(&probe, path, error)) return false;
+    output_discard(&probe);
+    return true;
+}
+
 bool output_directory(const Report* report, const char* directory, Error* error) {
     int formats = registry_report_count(), written = 0;
     CHECK(formats > 0);

@@ -60,7 +60,17 @@ static void long_labels_stand_on_lines_of_their_own(void** state) {
     grid_put(&grid, 0, 1, "x");
     grid_put(&grid, 1, 0, "a label far too long");
     grid_put(&grid, 1, 1, "1");
-    assert_string_equal(printed(&grid, 30, false), "            x\na label far too long\n            1\n");
+    assert_string_equal(printed(&grid, 30, false), "                      x\na label far too long  1\n");
+    assert_string_equal(printed(&grid, 22, false), "         x\na label far too long\n         1\n");
+    grid_close(&grid);
+}
+
+static void optional_column_is_left_out_where_it_does_not_fit(void** state) {
+    (void)state;
+    Grid grid = small_grid();
+    grid_last_is_optional(&grid);
+    assert_string_equal(printed(&grid, 20, false), "head0  head1  head2\nrow        7       \n");
+    assert_non_null(strstr(printed(&grid, 40, false), "head3"));
     grid_close(&grid);
 }
 
@@ -104,6 +114,7 @@ int main(void) {
         cmocka_unit_test(columns_line_up),
         cmocka_unit_test(what_does_not_fit_goes_into_another_band),
         cmocka_unit_test(long_labels_stand_on_lines_of_their_own),
+        cmocka_unit_test(optional_column_is_left_out_where_it_does_not_fit),
         cmocka_unit_test(bold_where_there_is_color),
         cmocka_unit_test(words_wrap),
         cmocka_unit_test(digits_are_grouped),

@@ -8,6 +8,7 @@ void eth_score(const void* rules, const void* state, GameResult* result);
 void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool eth_check(const void* rules, const void* state, char* why, size_t size);
+void eth_floor(const void* rules, void* state, Chance* chance);
 
 // Brings the masks of hidden information (holders, lookers, about) in line with hands and knowledge; the sum
 // of the hands too.

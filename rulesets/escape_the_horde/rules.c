@@ -135,4 +135,5 @@ const Ruleset ruleset_escape_the_horde = {
     .check = eth_check,
     .action_name = eth_action_name,
     .tell = eth_tell,
+    .floor = eth_floor,
 };

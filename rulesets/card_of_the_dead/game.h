@@ -1,0 +1,11 @@
+// Card of the Dead: the functions behind the Ruleset contract, one file each.
+#pragma once
+
+#include "rulesets/card_of_the_dead/state.h"
+
+void cod_setup(const void* rules, void* state, Chance* chance);
+void cod_score(const void* rules, const void* state, GameResult* result);
+void cod_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                     void* state, Rng* rng);
+bool cod_check(const void* rules, const void* state, char* why, size_t size);
+void cod_floor(const void* rules, void* state, Chance* chance);

@@ -1,0 +1,155 @@
+// Card of the Dead: checks, being eaten, the end of a round and what follows it (sections 4.4 to 4.6 and 4.1
+// of the rules file).
+#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/turn.h"
+
+// --- checks, 4.4
+
+static void eat(const CodGame* game, unsigned seat) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    chance_note(game->chance, TOLD_EATEN, (int)seat, shared->z[seat], 0);
+    cod_discard_hand(game, seat);
+    cod_discard_zombies(shared, seat);
+    while (shared->row_size[seat]) {
+        uint8_t* card = &shared->row[seat][--shared->row_size[seat]];
+        shared->discard[*card]++;
+        *card = 0;
+    }
+    shared->movement[seat] = 0;
+    shared->discard[BITTEN] = (uint8_t)(shared->discard[BITTEN] + shared->open_bitten[seat]);
+    shared->open_bitten[seat] = 0;
+    shared->hide_option &= (Seats)~cod_bit(seat);
+    shared->living &= (Seats)~cod_bit(seat);
+    cod_count_figure(state, FIGURE_EATEN);
+    if (seat == shared->turn_seat) cod_count_figure(state, FIGURE_EATEN_OWN_TURN);
+}
+
+// Marks those who are surrounded; returns those who are to be eaten.
+static Seats find_eaten(const CodGame* game, bool draw_check) {
+    CodShared* shared = &game->state->shared;
+    Seats over = 0;
+    for (Seats left = shared->raised & shared->living; left; left &= (Seats)(left - 1)) {
+        unsigned seat = cod_lowest(left);
+        if (shared->z[seat] >= game->rules->surrounded) shared->marked |= cod_bit(seat);
+        if (shared->z[seat] >= game->rules->eaten) over |= cod_bit(seat);
+    }
+    shared->raised = 0;
+    if (game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return over;
+    return draw_check && shared->z[shared->turn_seat] >= game->rules->eaten ? cod_bit(shared->turn_seat) : 0;
+}
+
+bool cod_settle_check(const CodGame* game, bool draw_check) {
+    const CodShared* shared = &game->state->shared;
+    Seats eaten = find_eaten(game, draw_check);
+    if (!eaten) return true;
+    for (; eaten; eaten &= (Seats)(eaten - 1)) eat(game, cod_lowest(eaten));
+    CHECK(shared->living);
+    if (cod_count(shared->living) == 1) {
+        cod_end_round(game, END_LAST_SURVIVOR);
+        return false;
+    }
+    return (shared->living >> shared->turn_seat) & 1;
+}
+
+// --- scores, 4.5
+
+static bool holds_bitten(const CodState* state, unsigned seat) {
+    return state->own[seat].hand[BITTEN] || state->shared.open_bitten[seat];
+}
+
+static unsigned score_of(const CodGame* game, unsigned seat, unsigned reason, bool bitten) {
+    const CodRules* rules = game->rules;
+    const CodShared* shared = &game->state->shared;
+    unsigned movement = shared->movement[seat];
+    if (bitten) movement = 0;
+    if (!rules->surrounded_score_movement && cod_surrounded(rules, shared, seat)) movement = 0;
+    if (reason != END_LAST_SURVIVOR) return movement;
+    if (bitten && rules->bitten_zeroes == BITTEN_EVERY_SCORE) return 0;
+    return (unsigned)rules->last_survivor_points + (rules->last_survivor_scores_movement ? movement : 0);
+}
+
+static unsigned score_seat(const CodGame* game, unsigned seat, unsigned reason) {
+    CodState* state = game->state;
+    if (!((state->shared.living >> seat) & 1)) return 0;
+    bool bitten = holds_bitten(state, seat);
+    unsigned score = score_of(game, seat, reason, bitten);
+    if (bitten) {
+        cod_count_figure(state, FIGURE_BITTEN_HELD);
+        if (score_of(game, seat, reason, false) > score) cod_count_figure(state, FIGURE_BITTEN_ZEROED);
+    }
+    return score;
+}
+
+// Cards in the midst of being carried out go to the discard pile.
+static void drop_carried(CodState* state) {
+    CodShared* shared = &state->shared;
+    CodOwn* own = &state->own[shared->turn_seat];
+    if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
+    shared->carried = NO_CARD;
+    while (shared->looked) shared->discard[own->seen[--shared->looked]]++;
+}
+
+void cod_end_round(const CodGame* game, unsigned reason) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    drop_carried(state);
+    chance_note(game->chance, TOLD_ROUND_END, (int)reason, shared->round + 1, 0);
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        unsigned score = score_seat(game, seat, reason);
+        shared->last_score[seat] = (uint16_t)score;
+        shared->total[seat] = (uint16_t)(shared->total[seat] + score);
+        chance_note(game->chance, TOLD_SCORE, (int)seat, (int)score, shared->total[seat]);
+    }
+    shared->round++;
+    state->hidden.end_reason = (uint8_t)reason;
+    cod_count_figure(state, FIGURE_ROUNDS);
+    cod_count_figure(state, FIGURE_END_LAST_SURVIVOR + reason);
+    shared->phase = PHASE_ROUND_ENDED;
+}
+
+// --- rounds, 4.1
+
+static unsigned nth_seat(Seats seats, unsigned n) {
+    while (n--) seats &= (Seats)(seats - 1);
+    return cod_lowest(seats);
+}
+
+static Seats best_of_round(const CodShared* shared) {
+    Seats best = 0;
+    unsigned most = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        unsigned score = shared->last_score[seat];
+        if (score > most) best = 0, most = score;
+        if (score == most) best |= cod_bit(seat);
+    }
+    return best;
+}
+
+static unsigned next_starter(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    switch (game->rules->next_starter) {
+        case STARTER_ROTATE_LEFT:
+            return (shared->starter + 1u) % shared->players;
+        case STARTER_RANDOM:
+            return chance_below(game->chance, CHANCE_ORDER, shared->players);
+        case STARTER_LAST_ROUND_WINNER: {
+            Seats best = best_of_round(shared);
+            return nth_seat(best, chance_below(game->chance, CHANCE_ORDER, cod_count(best)));
+        }
+        default:
+            return shared->starter;
+    }
+}
+
+void cod_after_round(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    if (shared->round == game->rules->rounds) {
+        shared->phase = PHASE_OVER;
+        return;
+    }
+    unsigned starter = next_starter(game);
+    if (starter != shared->starter) cod_count_figure(game->state, FIGURE_STARTER_CHANGES);
+    shared->starter = (uint8_t)starter;
+    shared->phase = PHASE_ROUND;
+}

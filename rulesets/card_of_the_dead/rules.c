@@ -1,0 +1,167 @@
+// Card of the Dead: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
+// itself.
+#include "rulesets/card_of_the_dead/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rulesets/card_of_the_dead/game.h"
+#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/turn.h"
+
+#define INT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
+#define BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
+#define ENUM_ROW(field, key, initial, readings, tag, source, help) \
+    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define FIXED_INT_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_INT, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define FIXED_BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define FIXED_ENUM_ROW(field, key, readings, tag, source, help) \
+    {key, PARAM_ENUM, 0, 0, 0, readings, TAG_##tag, true, 0, 0, source, help},
+static const Param rows[] = {
+    CARD_OF_THE_DEAD_RULES(INT_ROW, BOOL_ROW, ENUM_ROW, FIXED_INT_ROW, FIXED_BOOL_ROW, FIXED_ENUM_ROW)};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
+
+_Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
+_Static_assert(offsetof(CodRules, players) == ROW_COUNT * sizeof(int32_t),
+               "a field for every row, in the same order");
+_Static_assert(offsetof(CodRules, deck_ringtone) == RINGTONE * sizeof(int32_t), "deck rows come first");
+_Static_assert(offsetof(CodRules, mp_pillage) == (KINDS + PLAYABLE - 1) * sizeof(int32_t),
+               "then the movement points");
+_Static_assert(sizeof(CodState) <= STATE_BYTES_MAX, "the state is too large");
+_Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
+
+static void build_deck(CodRules* rules, const int32_t* values) {
+    uint8_t* card = rules->deck;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        rules->copies[kind] = (uint8_t)values[kind];
+        memset(card, (int)kind, rules->copies[kind]);
+        card += rules->copies[kind];
+    }
+}
+
+static void build_movement(CodRules* rules, const int32_t* mp) {
+    for (unsigned kind = SLUGGER; kind < SLUGGER + PLAYABLE; kind++) {
+        rules->mp[kind] = (uint8_t)mp[kind - SLUGGER];
+        if (rules->mp[kind]) rules->movable |= COD_BIT(kind);
+        if (rules->mp[kind] == 1) rules->eligible |= COD_BIT(kind);
+    }
+}
+
+// The row of the commonest kind of card.
+static const Param* largest_pile(const int32_t* values) {
+    unsigned largest = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        if (values[kind] > values[largest]) largest = kind;
+    return &rows[largest];
+}
+
+// 6.1: the deck must be neither too large for the table nor too small to be dealt.
+static bool can_be_dealt(const CodRules* rules, const int32_t* values, Error* error) {
+    int32_t n = rules->players, size = rules->deck_size;
+    int32_t kept = rules->keep_max < rules->setup_deal ? rules->keep_max : rules->setup_deal;
+    const Param* pile = largest_pile(values);
+    if (size > COD_DECK_MAX)
+        return error_set(error, EXIT_BAD_DATA,
+                         "%s %d and the other deck.* give %d cards in all; at most %d are allowed", pile->key,
+                         values[pile - rows], size, COD_DECK_MAX);
+    if (size < n * rules->setup_deal)
+        return error_set(error, EXIT_BAD_DATA,
+                         "setup_deal %d with %d players needs %d cards, deck.* give %d: lower setup_deal to "
+                         "%d or less, or add cards",
+                         rules->setup_deal, n, n * rules->setup_deal, size, size / n);
+    if (size < 1 + n * kept)
+        return error_set(error, EXIT_BAD_DATA,
+                         "keep_max %d with %d players needs a deck of at least %d cards, deck.* give %d: "
+                         "lower keep_max or add cards",
+                         rules->keep_max, n, 1 + n * kept, size);
+    return true;
+}
+
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    CodRules* rules = rules_;
+    CHECK(players >= 2 && players <= COD_SEATS);
+    memset(rules, 0, sizeof *rules);
+    memcpy(rules, values, ROW_COUNT * sizeof *values);
+    rules->players = players;
+    rules->surrounded = (&rules->surrounded_p2)[players - 2];
+    rules->eaten = (&rules->eaten_p2)[players - 2];
+    rules->escape = (&rules->escape_p2)[players - 2];
+    rules->noted = rules->surrounded < rules->eaten ? rules->surrounded : rules->eaten;
+    for (unsigned kind = 0; kind < KINDS; kind++) rules->deck_size += values[kind];
+    if (!can_be_dealt(rules, values, error)) return false;
+    build_deck(rules, values);
+    build_movement(rules, values + KINDS);
+    return true;
+}
+
+static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    CodGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (cod_step(&game, decision)) return true;
+    return false;
+}
+
+static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    CodGame game = {rules, state, chance};
+    CHECK(action_set_has(&decision->legal, action));
+    cod_act(&game, decision->kind, decision->seat, action);
+}
+
+static const char* const roles[] = {"player"};
+static const char* const role_defaults[] = {"balanced"};
+static const char* const kinds[ASK_KINDS] = {"KEEP",
+                                             "HIDE_SKIP",
+                                             "PLAY",
+                                             "SLUGGER",
+                                             "STEAL_CARD",
+                                             "DISCARD_ZOMBIES",
+                                             "DYNAMITE_MOVEMENT",
+                                             "LURE_TARGET",
+                                             "TRIPPED_TARGET",
+                                             "TRIPPED_COUNT",
+                                             "BARRICADE_BOTTOM"};
+static const char* const end_reasons[END_REASONS] = {"last_survivor", "escape", "deck_empty", "aborted"};
+#define METRIC(number, name, help) {name, help},
+static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC)};
+_Static_assert((int)FIGURES <= (int)METRICS_MAX, "too many metrics");
+
+const Ruleset ruleset_card_of_the_dead = {
+    .id = "card-of-the-dead",
+    .title = "Card of the Dead",
+    .summary = "free-for-all over three rounds: get away with many movement points, or be the last survivor",
+    .players_min = 2,
+    .players_max = COD_SEATS,
+    .players_default = 4,
+    .rules = rows,
+    .rule_count = ROW_COUNT,
+    .roles = roles,
+    .role_count = 1,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = ASK_KINDS,
+    .metrics = metrics,
+    .metric_count = FIGURES,
+    .end_reasons = end_reasons,
+    .end_reason_count = END_REASONS,
+    .seat_outcomes = true,
+    .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
+    .rules_size = sizeof(CodRules),
+    .state_size = sizeof(CodState),
+    .shared_size = sizeof(CodShared),
+    .own_offset = offsetof(CodState, own),
+    .own_size = sizeof(CodOwn),
+    .compile = compile,
+    .setup = cod_setup,
+    .advance = advance,
+    .apply = apply,
+    .score = cod_score,
+    .determinize = cod_determinize,
+    .check = cod_check,
+    .action_name = cod_action_name,
+    .tell = cod_tell,
+    .floor = cod_floor,
+};

@@ -1,0 +1,47 @@
+// Card of the Dead: the shares of the winners and the figures of a finished game (sections 4.1.3 and 9 of the
+// rules file). What is counted as the game goes stands in the state already.
+#include <string.h>
+
+#include "rulesets/card_of_the_dead/game.h"
+#include "rulesets/card_of_the_dead/turn.h"
+
+static unsigned best_total(const CodShared* shared) {
+    unsigned best = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (shared->total[seat] > best) best = shared->total[seat];
+    return best;
+}
+
+static unsigned winners(const CodShared* shared, unsigned best) {
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) count += shared->total[seat] == best;
+    return count;
+}
+
+void cod_score(const void* rules, const void* state_, GameResult* result) {
+    const CodState* state = state_;
+    const CodShared* shared = &state->shared;
+    int32_t* metric = result->metrics;
+    (void)rules;
+    memcpy(metric, state->hidden.figures, sizeof state->hidden.figures);
+    result->end_reason = state->hidden.end_reason;
+    if (state->hidden.end_reason == END_ABORTED) {
+        result->aborted = true;
+        metric[FIGURE_ABORTED] = 1;
+        return;
+    }
+    unsigned best = best_total(shared), count = winners(shared, best), start = shared->first_starter;
+    metric[FIGURE_START_SEAT] = (int32_t)start;
+    metric[FIGURE_SOLE_WIN] = count == 1;
+    metric[FIGURE_WINNERS] = (int32_t)count;
+    metric[FIGURE_SCORE_BEST] = (int32_t)best;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        unsigned order = seat < start ? seat + shared->players - start : seat - start,
+                 total = shared->total[seat];
+        unsigned share = total == best ? 840 / count : 0;
+        result->win_840ths[seat] = (uint16_t)share;
+        metric[FIGURE_SHARE_SEAT0 + seat] = metric[FIGURE_SHARE_ORDER0 + order] = (int32_t)share;
+        metric[FIGURE_SCORE_SEAT0 + seat] = metric[FIGURE_SCORE_ORDER0 + order] = (int32_t)total;
+        metric[FIGURE_SCORE_TOTAL] += (int32_t)total;
+    }
+}

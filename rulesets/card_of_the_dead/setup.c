@@ -1,0 +1,115 @@
+// Card of the Dead: the setup of a game and of each round (sections 4.1 and 4.2 of the rules file), with the
+// choice of the cards that are kept.
+#include <string.h>
+
+#include "rulesets/card_of_the_dead/game.h"
+#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/turn.h"
+
+void cod_setup(const void* rules_, void* state_, Chance* chance) {
+    const CodRules* rules = rules_;
+    CodState* state = state_;
+    memset(state, 0, sizeof *state);
+    state->shared.players = (uint8_t)rules->players;
+    state->shared.starter = (uint8_t)chance_below(chance, CHANCE_DEAL, (uint32_t)rules->players);
+    state->shared.first_starter = state->shared.starter;
+    state->shared.phase = PHASE_ROUND;
+}
+
+static void clear_round(const CodGame* game) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    bool swarm = shared->swarm && game->rules->swarm_lasts == SWARM_FOR_GAME;
+    size_t kept = offsetof(CodShared, swarm);
+    memset((char*)shared + kept, 0, sizeof *shared - kept);
+    memset(state->own, 0, shared->players * sizeof state->own[0]);
+    memset(state->hidden.about, 0, sizeof state->hidden.about);
+    state->hidden.lookers = 0;
+    shared->swarm = swarm;
+    shared->living = (Seats)((1u << shared->players) - 1);
+    shared->carried = NO_CARD;
+    shared->turn_seat = shared->starter;
+}
+
+// The dealt cards of a seat, behind the pool.
+static uint8_t* dealt_cards(const CodGame* game, unsigned seat) {
+    unsigned behind = (unsigned)game->rules->players - 1 - seat;
+    return game->state->hidden.pool + game->state->hidden.pool_count +
+           behind * (unsigned)game->rules->setup_deal;
+}
+
+// 4.2.1 and 2.
+void cod_deal_round(const CodGame* game) {
+    CodState* state = game->state;
+    CodHidden* hidden = &state->hidden;
+    unsigned left = (unsigned)game->rules->deck_size;
+    clear_round(game);
+    memcpy(hidden->pool, game->rules->deck, left);
+    for (unsigned seat = 0; seat < state->shared.players; seat++) {
+        CodOwn* own = &state->own[seat];
+        for (int i = 0; i < game->rules->setup_deal; i++) {
+            unsigned drawn = chance_below(game->chance, CHANCE_DEAL, left--);
+            uint8_t kind = hidden->pool[drawn];
+            hidden->pool[drawn] = hidden->pool[left];
+            hidden->pool[left] = kind;
+            own->dealt[kind]++;
+            own->on_offer |= COD_BIT(kind);
+        }
+    }
+    hidden->pool_count = state->shared.deck_size = (uint8_t)left;
+    hidden->keeping = state->shared.living;
+    state->shared.phase = PHASE_KEEP;
+    chance_note(game->chance, TOLD_ROUND, state->shared.round + 1, state->shared.starter, 0);
+}
+
+// 4.2.4: what has not been kept goes back to the deck.
+static void return_dealt(const CodGame* game) {
+    CodState* state = game->state;
+    CodHidden* hidden = &state->hidden;
+    unsigned count = hidden->pool_count;
+    for (unsigned i = count; i < (unsigned)game->rules->deck_size; i++) {
+        uint8_t kind = hidden->pool[i];
+        hidden->pool[count] = kind;
+        count += kind != COD_TAKEN;
+    }
+    hidden->pool_count = state->shared.deck_size = (uint8_t)count;
+    for (unsigned seat = 0; seat < state->shared.players; seat++) {
+        CodOwn* own = &state->own[seat];
+        state->shared.hand_size[seat] = state->shared.sure[seat] = own->kept;
+        memcpy(own->first_hand, own->hand, sizeof own->hand);
+        own->on_offer = 0;
+        hidden->figures[FIGURE_KEPT] += own->kept;
+        chance_note(game->chance, TOLD_KEPT, (int)seat, own->kept, 0);
+    }
+    state->shared.phase = PHASE_TURN;
+}
+
+bool cod_step_keep(const CodGame* game, Decision* decision) {
+    CodState* state = game->state;
+    for (; state->hidden.keeping; state->hidden.keeping &= (Seats)(state->hidden.keeping - 1)) {
+        unsigned seat = cod_lowest(state->hidden.keeping);
+        const CodOwn* own = &state->own[seat];
+        uint32_t kinds = own->on_offer & game->rules->eligible;
+        if (!kinds || own->kept >= game->rules->keep_max) continue;
+        return cod_ask(game, decision, ASK_KEEP, seat, UINT64_C(1) << DO_STOP | (uint64_t)kinds << DO_KEEP);
+    }
+    return_dealt(game);
+    return false;
+}
+
+void cod_act_keep(const CodGame* game, unsigned seat, unsigned action) {
+    CodState* state = game->state;
+    CodOwn* own = &state->own[seat];
+    if (action == DO_STOP) {
+        state->hidden.keeping &= (Seats)~cod_bit(seat);
+        return;
+    }
+    unsigned kind = action - DO_KEEP;
+    uint8_t* place = memchr(dealt_cards(game, seat), (int)kind, (size_t)game->rules->setup_deal);
+    CHECK(place && own->dealt[kind]);
+    *place = COD_TAKEN;
+    if (--own->dealt[kind] == 0) own->on_offer &= ~COD_BIT(kind);
+    own->hand[kind]++;
+    own->kinds |= COD_BIT(kind);
+    own->kept++;
+}

@@ -1,0 +1,31 @@
+// Card of the Dead: what is told of a game (trace events), and the names of actions. The events cost nothing
+// when nobody listens.
+#pragma once
+
+#include <stddef.h>
+
+#include "sim/chance.h"
+
+// What happened; a, b, c as noted.
+enum {
+    TOLD_ROUND,          // number, starter
+    TOLD_KEPT,           // seat, cards
+    TOLD_TURN,           // seat, number, zombies in front
+    TOLD_SKIP,           // seat
+    TOLD_DRAW,           // seat, kind
+    TOLD_LOOKED,         // seat, kind: drawn by Barricade
+    TOLD_ACT,            // seat, kind
+    TOLD_MOVE,           // seat, kind, movement points now
+    TOLD_GIVEN,          // from, to, kind
+    TOLD_STOLEN,         // thief, victim, kind
+    TOLD_KILLED,         // seat, zombie cards
+    TOLD_ROW_CARD_LOST,  // seat, kind
+    TOLD_ROBBED,         // seat, cards: Ruffians
+    TOLD_CURED,          // seat
+    TOLD_EATEN,          // seat, zombies
+    TOLD_ROUND_END,      // reason, number
+    TOLD_SCORE,          // seat, round score, total
+};
+
+void cod_action_name(const void* rules, unsigned action, char* text, size_t size);
+void cod_tell(const void* rules, const TraceEvent* event, char* text, size_t size);

@@ -1,0 +1,279 @@
+// Card of the Dead: asking, turns, the draw step and the play step (section 4.3 of the rules file).
+#include "rulesets/card_of_the_dead/turn.h"
+
+#include "rulesets/card_of_the_dead/story.h"
+
+// --- draw step
+
+// The end of a turn, also when its player has been eaten.
+static void turn_end(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    shared->plays_left = 0;
+    if (!shared->deck_size) {
+        cod_end_round(game, END_DECK_EMPTY);
+        return;
+    }
+    shared->turn_seat = (uint8_t)cod_next(shared, shared->turn_seat);
+    shared->phase = PHASE_TURN;
+}
+
+// The turn player's Hide option is used up; `skip`: it takes effect.
+static void use_hide_option(const CodGame* game, bool skip) {
+    CodShared* shared = &game->state->shared;
+    shared->hide_option &= (Seats)~cod_bit(shared->turn_seat);
+    shared->phase = PHASE_DRAW;
+    if (!skip) return;
+    shared->due = game->rules->hide_skip_extent == HIDE_ALL_DRAWS ? 0 : (uint8_t)(shared->due - 1);
+    cod_count_figure(game->state, FIGURE_HIDE_SKIPS);
+    chance_note(game->chance, TOLD_SKIP, shared->turn_seat, 0, 0);
+}
+
+static bool turn_begin(const CodGame* game, Decision* decision) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    if (shared->turns == game->rules->turn_cap) {
+        state->hidden.end_reason = END_ABORTED;
+        shared->phase = PHASE_OVER;
+        return false;
+    }
+    shared->turns++;
+    cod_count_figure(state, FIGURE_TURNS);
+    shared->swarm_turn = shared->swarm;
+    shared->due = shared->swarm ? 2 : 1;
+    shared->phase = PHASE_DRAW;
+    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    if (!((shared->hide_option >> shared->turn_seat) & 1)) return false;
+    if (game->rules->hide_skip_chosen == HIDE_WHEN_PLAYED) {
+        use_hide_option(game, true);
+        return false;
+    }
+    uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
+    return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
+}
+
+// One card of the draw step, with its check; false if the turn or the round is over.
+static bool draw_card(const CodGame* game) {
+    CodState* state = game->state;
+    unsigned seat = state->shared.turn_seat;
+    Seats watchers;
+    unsigned kind = cod_take_top(game, &watchers);
+    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, 0);
+    cod_resolve(game, kind, watchers);
+    return cod_check_eaten(game, true);
+}
+
+// The second draw finds the deck empty; false if the round is over.
+static bool second_draw_missed(const CodGame* game) {
+    cod_count_figure(game->state, FIGURE_SECOND_DRAW_MISSED);
+    if (game->rules->swarm_second_draw_empty == SECOND_DRAW_WHAT_IS_LEFT) return true;
+    cod_end_round(game, END_DECK_EMPTY);
+    return false;
+}
+
+// False if there is no play step.
+static bool draw_due_cards(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    if (!shared->due) return cod_check_eaten(game, true);
+    for (bool first = true; shared->due; first = false) {
+        if (!first && !shared->deck_size) {
+            shared->due = 0;
+            return second_draw_missed(game);
+        }
+        shared->due--;
+        if (!draw_card(game)) return false;
+        if (shared->swarm && !shared->swarm_turn && game->rules->swarm_drawer_draws_again) {
+            shared->swarm_turn = true;
+            shared->due++;
+        }
+    }
+    return true;
+}
+
+static void draw_step(const CodGame* game) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    if (!draw_due_cards(game)) {
+        shared->due = 0;
+        if (shared->phase != PHASE_ROUND_ENDED) turn_end(game);
+        return;
+    }
+    shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
+    shared->phase = PHASE_PLAY;
+    cod_count_figure(state, FIGURE_PLAY_STEPS);
+    if (shared->swarm_turn) cod_count_figure(state, FIGURE_SWARM_PLAY_STEPS);
+    if (cod_surrounded(game->rules, shared, seat)) cod_count_figure(state, FIGURE_SURROUNDED_TURNS);
+}
+
+// --- the play step
+
+// A play is over: a card that was carried out goes to the discard pile, then there is a check.
+static void played(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
+    shared->carried = NO_CARD;
+    shared->plays_left--;
+    bool goes_on = cod_check_eaten(game, false) && ((shared->living >> shared->turn_seat) & 1);
+    if (shared->phase == PHASE_ROUND_ENDED) return;
+    if (goes_on && shared->plays_left)
+        shared->phase = PHASE_PLAY;
+    else
+        turn_end(game);
+}
+
+static void pass(const CodGame* game) {
+    cod_count_figure(game->state, FIGURE_PASSES);
+    turn_end(game);
+}
+
+static bool step_play(const CodGame* game, Decision* decision) {
+    const CodShared* shared = &game->state->shared;
+    unsigned seat = shared->turn_seat;
+    uint64_t kinds = game->state->own[seat].kinds & COD_PLAYABLE;
+    if (!kinds) {
+        pass(game);
+        return false;
+    }
+    uint64_t legal = UINT64_C(1) << DO_PASS | kinds << DO_ACT;
+    if (!cod_surrounded(game->rules, shared, seat)) legal |= (kinds & game->rules->movable) << DO_MOVE;
+    return cod_ask(game, decision, ASK_PLAY, seat, legal);
+}
+
+static void move(const CodGame* game, unsigned kind) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    CHECK(shared->row_size[seat] < COD_ROW_MAX);
+    cod_lose_openly(game, seat, kind);
+    shared->row[seat][shared->row_size[seat]++] = (uint8_t)kind;
+    shared->movement[seat] = (uint16_t)(shared->movement[seat] + game->rules->mp[kind]);
+    cod_count_figure(state, FIGURE_MOVE_SLUGGER + kind - SLUGGER);
+    chance_note(game->chance, TOLD_MOVE, (int)seat, (int)kind, shared->movement[seat]);
+    if (shared->movement[seat] >= game->rules->escape)
+        cod_end_round(game, END_ESCAPE);
+    else
+        played(game);
+}
+
+static void act_play(const CodGame* game, unsigned action) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    if (action == DO_PASS) {
+        pass(game);
+        return;
+    }
+    if (action >= DO_MOVE + SLUGGER) {
+        move(game, action - DO_MOVE);
+        return;
+    }
+    unsigned kind = action - DO_ACT;
+    cod_lose_openly(game, shared->turn_seat, kind);
+    shared->carried = (uint8_t)kind;
+    cod_count_figure(state, FIGURE_ACT_SLUGGER + kind - SLUGGER);
+    chance_note(game->chance, TOLD_ACT, shared->turn_seat, (int)kind, 0);
+    shared->phase = PHASE_PLAYED;
+    cod_play_action(game, kind);
+}
+
+// --- the machine
+
+bool cod_step(const CodGame* game, Decision* decision) {
+    const CodShared* shared = &game->state->shared;
+    switch (shared->phase) {
+        case PHASE_ROUND:
+            cod_deal_round(game);
+            return false;
+        case PHASE_KEEP:
+            return cod_step_keep(game, decision);
+        case PHASE_TURN:
+            if (turn_begin(game, decision)) return true;
+            if (shared->phase != PHASE_DRAW) return false;
+            __attribute__((fallthrough));
+        case PHASE_DRAW:
+            draw_step(game);
+            if (shared->phase != PHASE_PLAY) return false;
+            __attribute__((fallthrough));
+        case PHASE_PLAY:
+            return step_play(game, decision);
+        case PHASE_SLUGGER:
+            return cod_step_slugger(game, decision);
+        case PHASE_STEAL_CARD:
+            return cod_step_steal_card(game, decision);
+        case PHASE_DISCARD_ZOMBIES:
+            return cod_step_discard_zombies(game, decision);
+        case PHASE_DYNAMITE_MOVEMENT:
+            return cod_step_dynamite_movement(game, decision);
+        case PHASE_LURE_TARGET:
+            return cod_step_lure_target(game, decision);
+        case PHASE_TRIPPED_TARGET:
+            return cod_step_tripped_target(game, decision);
+        case PHASE_TRIPPED_COUNT:
+            return cod_step_tripped_count(game, decision);
+        case PHASE_BARRICADE_BOTTOM:
+            return cod_step_barricade_bottom(game, decision);
+        case PHASE_HIDE_SKIP: {
+            uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
+            return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
+        }
+        case PHASE_PLAYED:
+            played(game);
+            return false;
+        case PHASE_ROUND_ENDED:
+            cod_after_round(game);
+            return false;
+        default:
+            CHECK(false);  // no such phase
+            return false;
+    }
+}
+
+// HIDE_SKIP is asked when Hide has been played, or when the option is used.
+static void act_hide_skip(const CodGame* game, unsigned action) {
+    CodShared* shared = &game->state->shared;
+    if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) {
+        use_hide_option(game, action == DO_SKIP);
+        return;
+    }
+    if (action == DO_SKIP) shared->hide_option |= cod_bit(shared->turn_seat);
+    shared->phase = PHASE_PLAYED;
+}
+
+void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action) {
+    switch (kind) {
+        case ASK_KEEP:
+            cod_act_keep(game, seat, action);
+            break;
+        case ASK_HIDE_SKIP:
+            act_hide_skip(game, action);
+            break;
+        case ASK_PLAY:
+            act_play(game, action);
+            break;
+        case ASK_SLUGGER:
+            cod_act_slugger(game, action);
+            break;
+        case ASK_STEAL_CARD:
+            cod_act_steal_card(game, action);
+            break;
+        case ASK_DISCARD_ZOMBIES:
+            cod_act_discard_zombies(game, action);
+            break;
+        case ASK_DYNAMITE_MOVEMENT:
+            cod_act_dynamite_movement(game, action);
+            break;
+        case ASK_LURE_TARGET:
+            cod_act_lure_target(game, action);
+            break;
+        case ASK_TRIPPED_TARGET:
+            cod_act_tripped_target(game, action);
+            break;
+        case ASK_TRIPPED_COUNT:
+            cod_act_tripped_count(game, action);
+            break;
+        case ASK_BARRICADE_BOTTOM:
+            cod_act_barricade_bottom(game, action);
+            break;
+        default:
+            CHECK(false);  // no such decision
+    }
+}

@@ -1,0 +1,129 @@
+// Card of the Dead: the course of the game as a machine of phases. `cod_step` goes on to the next question or
+// the next phase; nothing recurses, so that the game can stop anywhere to ask and go on later. turn.c has
+// turns, draws and plays, cards.c the action cards, events.c the events, round.c setup, checks and round
+// ends.
+#pragma once
+
+#include "rulesets/card_of_the_dead/deck.h"
+
+enum {
+    PHASE_ROUND,  // the next round is to be dealt
+    PHASE_KEEP,
+    PHASE_TURN,  // the next turn begins
+    PHASE_DRAW,  // the draw step, when it is known how many cards are due
+    PHASE_PLAY,  // the next play
+    PHASE_SLUGGER,
+    PHASE_STEAL_CARD,
+    PHASE_DISCARD_ZOMBIES,
+    PHASE_DYNAMITE_MOVEMENT,
+    PHASE_LURE_TARGET,
+    PHASE_TRIPPED_TARGET,
+    PHASE_TRIPPED_COUNT,
+    PHASE_BARRICADE_BOTTOM,
+    PHASE_HIDE_SKIP,    // reading when_played
+    PHASE_PLAYED,       // the effect of the card is over
+    PHASE_ROUND_ENDED,  // what follows a round
+    PHASE_OVER
+};
+
+enum { END_LAST_SURVIVOR, END_ESCAPE, END_DECK_EMPTY, END_ABORTED, END_REASONS };
+
+// One step of the game. True: somebody is asked, as `decision` says, and the game goes on by cod_act.
+bool cod_step(const CodGame* game, Decision* decision);
+// Carries out an action of a decision of kind `kind` by `seat`.
+void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action);
+
+// Asks a question with these legal actions, all of the first word of an action set (`plain`), or cards and
+// sets of the second and third. Fills the decision; true if there is a choice. With one legal action it is
+// carried out at once.
+static inline bool cod_ask_of(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
+                              uint64_t plain, uint64_t second, uint64_t third) {
+    unsigned count =
+        (unsigned)(__builtin_popcountll(plain) + __builtin_popcountll(second) + __builtin_popcountll(third));
+    CHECK(count > 0);
+    // Word by word: the decision is read so, and soon.
+    decision->legal.word[0] = plain;
+    decision->legal.word[1] = second;
+    decision->legal.word[2] = third;
+    decision->legal.word[3] = 0;
+    if (count == 1) {
+        cod_act(game, kind, seat, action_set_first(&decision->legal));
+        return false;
+    }
+    decision->count = (uint16_t)count;
+    decision->seat = (uint8_t)seat;
+    decision->role = 0;
+    decision->kind = (uint8_t)kind;
+    cod_count_figure(game->state, FIGURE_ASKED_KEEP + kind);
+    return true;
+}
+static inline bool cod_ask(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
+                           uint64_t legal) {
+    return cod_ask_of(game, decision, kind, seat, legal, 0, 0);
+}
+static inline bool cod_ask_card(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
+                                uint32_t kinds) {
+    _Static_assert(DO_CARD == 64 && DO_SET == 96, "cards begin the second word, sets stand behind them");
+    return cod_ask_of(game, decision, kind, seat, 0, kinds, 0);
+}
+static inline bool cod_ask_set(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
+                               uint64_t sets) {
+    return cod_ask_of(game, decision, kind, seat, 0, sets << 32, sets >> 32);
+}
+
+// --- events.c
+// Carries an event out and discards it.
+void cod_event(const CodGame* game, unsigned kind);
+
+// --- turn.c
+// 5.1: the turn player has drawn a card, or Barricade resolves it as drawn. `watchers` knew which card it is.
+static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watchers) {
+    CodState* state = game->state;
+    unsigned seat = state->shared.turn_seat;
+    if (kind <= ZOMBIE_3) {
+        cod_add_zombie(game, seat, kind);
+    } else if (kind <= PILLAGE || (kind == BITTEN && game->rules->bitten_place == BITTEN_IN_HAND)) {
+        cod_gain(state, seat, kind);
+        if (watchers) cod_learn_all(state, watchers, seat, kind);
+    } else if (kind == BITTEN) {
+        state->shared.open_bitten[seat]++;
+    } else {
+        cod_event(game, kind);
+    }
+}
+
+// --- round.c
+// 4.2, up to the first question.
+void cod_deal_round(const CodGame* game);
+bool cod_step_keep(const CodGame* game, Decision* decision);
+void cod_act_keep(const CodGame* game, unsigned seat, unsigned action);
+bool cod_settle_check(const CodGame* game, bool draw_check);
+// 4.4: a check. False: the round is over, or the turn player has been eaten and the turn ends.
+static inline bool cod_check_eaten(const CodGame* game, bool draw_check) {
+    // Nobody has come to a number that matters since the last check.
+    if (!game->state->shared.raised && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
+    return cod_settle_check(game, draw_check);
+}
+void cod_end_round(const CodGame* game, unsigned reason);
+// 4.1: from one round to the next, or the end of the game.
+void cod_after_round(const CodGame* game);
+
+// --- cards.c
+// The card has left the hand of the turn player and is carried out; the next phase is set.
+void cod_play_action(const CodGame* game, unsigned kind);
+bool cod_step_slugger(const CodGame* game, Decision* decision);
+bool cod_step_steal_card(const CodGame* game, Decision* decision);
+bool cod_step_discard_zombies(const CodGame* game, Decision* decision);
+bool cod_step_dynamite_movement(const CodGame* game, Decision* decision);
+bool cod_step_lure_target(const CodGame* game, Decision* decision);
+bool cod_step_tripped_target(const CodGame* game, Decision* decision);
+bool cod_step_tripped_count(const CodGame* game, Decision* decision);
+bool cod_step_barricade_bottom(const CodGame* game, Decision* decision);
+void cod_act_slugger(const CodGame* game, unsigned action);
+void cod_act_steal_card(const CodGame* game, unsigned action);
+void cod_act_discard_zombies(const CodGame* game, unsigned action);
+void cod_act_dynamite_movement(const CodGame* game, unsigned action);
+void cod_act_lure_target(const CodGame* game, unsigned action);
+void cod_act_tripped_target(const CodGame* game, unsigned action);
+void cod_act_tripped_count(const CodGame* game, unsigned action);
+void cod_act_barricade_bottom(const CodGame* game, unsigned action);

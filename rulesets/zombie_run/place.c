@@ -1,0 +1,63 @@
+// Zombie! Run for Your Lives!: a card comes to lie in front of a player (section 5.5 of the rules file):
+// pairs that cancel, the ledger, winning and turning.
+#include "rulesets/zombie_run/deck.h"
+#include "rulesets/zombie_run/story.h"
+#include "rulesets/zombie_run/turn.h"
+
+// Everything in front of the seat goes to the discard pile.
+static void discard_front(ZrShared* shared, unsigned seat) {
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        shared->discard[card] = (uint8_t)(shared->discard[card] + zr_lies(shared, card, seat));
+        action_set_remove(&shared->lying, zr_action(card, seat));
+    }
+    shared->discard_size = (uint8_t)(shared->discard_size + shared->items[seat] + shared->zombies[seat]);
+    shared->items[seat] = 0;
+    shared->zombies[seat] = 0;
+}
+
+static void turn_into_zombie(const ZrGame* game, unsigned seat) {
+    ZrShared* shared = &game->state->shared;
+    ZrFigures* figures = &game->state->hidden.figures;
+    discard_front(shared, seat);
+    zr_discard_hand(game->state, seat);
+    shared->living &= (ZrSeats)~zr_bit(seat);
+    if (figures->zombified++ == 0) figures->first_zombified_turn = shared->turn;
+    chance_note(game->chance, TOLD_TURNED, (int)seat, __builtin_popcount(shared->living), 0);
+    CHECK(shared->living != 0);
+    if ((shared->living & (shared->living - 1)) == 0)
+        zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));
+}
+
+// 8.3: the entry of the ledger that a placement counts in.
+static unsigned ledger_entry(ZrEffect effect, bool item, bool mate) {
+    if (item) return mate ? HELP_CANCEL : HELP_STAY;
+    if (effect.verdict == ZR_TURNS) return HARM_TURN;
+    return mate ? HARM_CANCEL : HARM_STAY;
+}
+
+void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
+    ZrState* state = game->state;
+    ZrShared* shared = &state->shared;
+    bool item = card < ZR_ZOMBIE;
+    unsigned mate = zr_mate(card);
+    CHECK(((shared->living >> seat) & 1) && !zr_lies(shared, card, seat));
+    ZrEffect effect = zr_effect(game->rules, shared, card, seat);
+    if (by != seat) shared->ledger[by][seat][ledger_entry(effect, item, zr_lies(shared, mate, seat))]++;
+    if (effect.cancels) {
+        action_set_remove(&shared->lying, zr_action(mate, seat));
+        (item ? shared->zombies : shared->items)[seat]--;
+        zr_discard(state, mate);
+        zr_discard(state, card);
+        state->hidden.figures.cancels++;
+        chance_note(game->chance, TOLD_CANCEL, (int)seat, (int)card, (int)mate);
+    } else {
+        action_set_add(&shared->lying, zr_action(card, seat));
+        (item ? shared->items : shared->zombies)[seat]++;
+    }
+    if (effect.verdict == ZR_TURNS) {
+        turn_into_zombie(game, seat);
+    } else if (effect.verdict == ZR_WINS) {
+        state->hidden.figures.kingmade = !((shared->living >> by) & 1);
+        zr_end(game, END_FIVE_ITEMS, seat);
+    }
+}

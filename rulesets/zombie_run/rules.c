@@ -1,0 +1,131 @@
+// Zombie! Run for Your Lives!: the rows of the rule table, compiling them into the rules of a cell, and the
+// Ruleset itself.
+#include "rulesets/zombie_run/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rulesets/zombie_run/game.h"
+#include "rulesets/zombie_run/metrics.h"
+#include "rulesets/zombie_run/story.h"
+#include "rulesets/zombie_run/turn.h"
+
+#define INT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
+#define BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
+#define ENUM_ROW(field, key, initial, readings, tag, source, help) \
+    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define FIXED_BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define FIXED_ENUM_ROW(field, key, readings, tag, source, help) \
+    {key, PARAM_ENUM, 0, 0, 0, readings, TAG_##tag, true, 0, 0, source, help},
+static const Param rows[] = {ZOMBIE_RUN_RULES(INT_ROW, BOOL_ROW, ENUM_ROW, FIXED_BOOL_ROW, FIXED_ENUM_ROW)};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
+
+_Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
+_Static_assert(offsetof(ZrRules, players) == ROW_COUNT * sizeof(int32_t),
+               "a field for every row, in the same order");
+_Static_assert(sizeof(ZrState) <= STATE_BYTES_MAX, "the state is too large");
+_Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
+_Static_assert((int)ZR_SEATS <= (int)SEATS_MAX, "too many seats");
+
+static void build_deck(ZrRules* rules) {
+    uint8_t* card = rules->deck;
+    for (int32_t kind = 0; kind < rules->item_kinds; kind++) {
+        rules->copies[kind] = (uint8_t)rules->item_copies;
+        rules->copies[ZR_ZOMBIE + kind] = (uint8_t)rules->zombie_copies;
+    }
+    rules->copies[ZR_ROACH] = (uint8_t)rules->roach_copies;
+    for (unsigned kind = 0; kind < ZR_CARDS; kind++) {
+        memset(card, (int)kind, rules->copies[kind]);
+        card += rules->copies[kind];
+    }
+    rules->deck_size = (int32_t)(card - rules->deck);
+}
+
+// Section 4.
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    ZrRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
+    memcpy(rules, values, ROW_COUNT * sizeof *values);
+    rules->players = players;
+    build_deck(rules);
+    int32_t zombie_kinds = rules->item_kinds + (rules->roach_copies > 0);
+    if (rules->items_to_win > rules->item_kinds)
+        return error_set(error, EXIT_BAD_DATA,
+                         "items_to_win %d: there are only %d different items (deck.item_kinds); it must be "
+                         "%d at most",
+                         rules->items_to_win, rules->item_kinds, rules->item_kinds);
+    if (rules->zombies_to_turn > zombie_kinds)
+        return error_set(error, EXIT_BAD_DATA,
+                         "zombies_to_turn %d: there are only %d different zombies (deck.item_kinds %d%s); it "
+                         "must be %d at most",
+                         rules->zombies_to_turn, zombie_kinds, rules->item_kinds,
+                         rules->roach_copies > 0 ? " and the roach" : ", deck.roach_copies 0", zombie_kinds);
+    if (players * rules->hand_size > rules->deck_size)
+        return error_set(
+            error, EXIT_BAD_DATA,
+            "hand_size %d with %d players needs %d cards; the deck has %d: add cards (deck.*) or "
+            "deal fewer",
+            rules->hand_size, players, players * rules->hand_size, rules->deck_size);
+    return true;
+}
+
+static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    ZrGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (zr_step(&game, decision)) return true;
+    return false;
+}
+
+static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    ZrGame game = {rules, state, chance};
+    zr_act(&game, decision->kind, action);
+}
+
+static const char* const roles[] = {"player"};
+static const char* const role_defaults[] = {"racer"};
+static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
+static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
+#define METRIC(name, value, help) {#name, help},
+static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC)};
+_Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
+
+const Ruleset ruleset_zombie_run = {
+    .id = "zombie-run",
+    .title = "Zombie! Run for Your Lives!",
+    .summary = "free-for-all: be the first with five items, or the last who is no zombie",
+    .players_min = 2,
+    .players_max = ZR_SEATS,
+    .players_default = 4,
+    .rules = rows,
+    .rule_count = ROW_COUNT,
+    .roles = roles,
+    .role_count = 1,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = ASK_KINDS,
+    .metrics = metrics,
+    .metric_count = sizeof metrics / sizeof metrics[0],
+    .end_reasons = end_reasons,
+    .end_reason_count = END_REASONS,
+    .seat_outcomes = true,
+    .decline = {{0, 0, 0,
+                 UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
+                     UINT64_C(1) << (DO_DISCARD - 192)}},
+    .rules_size = sizeof(ZrRules),
+    .state_size = sizeof(ZrState),
+    .shared_size = sizeof(ZrShared),
+    .own_offset = offsetof(ZrState, own),
+    .own_size = sizeof(ZrOwn),
+    .compile = compile,
+    .setup = zr_setup,
+    .advance = advance,
+    .apply = apply,
+    .score = zr_score,
+    .determinize = zr_determinize,
+    .check = zr_check,
+    .action_name = zr_action_name,
+    .tell = zr_tell,
+};

@@ -1,0 +1,20 @@
+// Zombie! Run for Your Lives!: the figures of a finished game (section 9 of the rules file), in the order of
+// the rows in metrics.h.
+#include "rulesets/zombie_run/game.h"
+#include "rulesets/zombie_run/metrics.h"
+
+void zr_score(const void* rules, const void* state_, GameResult* result) {
+    const ZrState* state = state_;
+    const ZrShared* shared = &state->shared;
+    const ZrFigures* figures = &state->hidden.figures;
+    bool won = figures->end_reason != END_NO_RESULT;
+    unsigned winner = figures->winner, players = shared->players;
+    int position = won ? (int)((winner + players - shared->first) % players) : -1;
+    int32_t* metric = result->metrics;
+    (void)rules;
+    result->end_reason = figures->end_reason;
+    if (won) result->win_840ths[winner] = 840;
+#define VALUE(name, value, help) *metric++ = (int32_t)(value);
+    ZOMBIE_RUN_METRICS(VALUE)
+#undef VALUE
+}

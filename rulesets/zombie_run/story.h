@@ -1,0 +1,28 @@
+// Zombie! Run for Your Lives!: what the trace of a game is told, and names of actions.
+#pragma once
+
+#include "sim/chance.h"
+
+// Events and their arguments a, b, c.
+enum {
+    TOLD_DEAL,       // seat, card
+    TOLD_TURN,       // seat, turn, living
+    TOLD_DRAW,       // seat, card
+    TOLD_RESHUFFLE,  // cards
+    TOLD_PLAY,       // by, card, in front of
+    TOLD_SPECIAL,    // the same, by the Special Rule
+    TOLD_GIVE,       // the same, by a zombie player
+    TOLD_CANCEL,     // in front of, the card that came, the card that lay there
+    TOLD_REDRAW,     // seat, cards discarded
+    TOLD_SHOW,       // zombie player, card
+    TOLD_UNPLACED,   // card
+    TOLD_DISCARD,    // zombie player, card
+    TOLD_TURNED,     // seat, players left
+    TOLD_IDLE,       // seat
+    TOLD_END,        // end reason, winner
+};
+
+void zr_action_name(const void* rules, unsigned action, char* text, size_t size);
+void zr_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+// "I3", "Z3", "R": a card as written in the rules file.
+void zr_card_name(unsigned card, char* text, size_t size);

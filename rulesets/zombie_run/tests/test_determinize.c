@@ -1,0 +1,179 @@
+// determinize is uniform over the hidden arrangements that agree with a seat's view. A tiny deck, so that
+// every deal of the unseen cards can be listed; the frequencies of many samples are compared with the list by
+// chi-square.
+#include <math.h>
+#include <string.h>
+
+#include "rulesets/zombie_run/game.h"
+#include "rulesets/zombie_run/turn.h"
+#include "tests/testing.h"
+
+extern const Ruleset ruleset_zombie_run;
+static const Ruleset* const ruleset = &ruleset_zombie_run;
+
+enum { SAMPLES = 200000, UNSEEN_MAX = 8, ARRANGEMENTS_MAX = 4096 };
+
+// Every different filling of the other hands (what is left is the deck), in how many ways it comes about, and
+// how often it was sampled.
+typedef struct Arrangements {
+    uint64_t key[ARRANGEMENTS_MAX];
+    double ways[ARRANGEMENTS_MAX], sampled[ARRANGEMENTS_MAX];
+    int count;
+    double total;
+} Arrangements;
+
+static int find(Arrangements* list, uint64_t key) {
+    int i = 0;
+    while (i < list->count && list->key[i] != key) i++;
+    if (i < list->count) return i;
+    assert_true(i < ARRANGEMENTS_MAX);
+    list->key[list->count++] = key;
+    return i;
+}
+
+// The other hands as a number: a digit for each card in them, of seat and kind.
+static uint64_t key_of(const ZrState* state, unsigned me) {
+    uint64_t key = 0;
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        for (unsigned card = 0; card < ZR_CARDS && seat != me; card++)
+            for (unsigned i = 0; i < state->own[seat].hand[card]; i++) key = key * 151 + card + 25 * seat + 1;
+    return key;
+}
+
+// The cards not seen by the seat, taken out of a whole state.
+static int take_unseen(ZrState* state, unsigned me, uint8_t* cards) {
+    int count = 0;
+    for (unsigned i = 0; i < state->shared.deck_size; i++) cards[count++] = state->hidden.deck[i];
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        for (unsigned card = 0; card < ZR_CARDS && seat != me; card++)
+            for (; state->own[seat].hand[card]; state->own[seat].hand[card]--) cards[count++] = (uint8_t)card;
+    assert_in_range(count, 2, UNSEEN_MAX);
+    return count;
+}
+
+// To whom the card dealt as number `at` goes, the lowest seat being filled first; the number of players when
+// all hands are full.
+static unsigned seat_of_deal(const ZrShared* shared, unsigned me, int at) {
+    unsigned seat = 0;
+    for (; seat < shared->players; seat++) {
+        if (seat == me) continue;
+        at -= shared->hand_size[seat];
+        if (at < 0) break;
+    }
+    return seat;
+}
+
+// All ways of dealing cards[at..], which count as different, to the other hands.
+static void list_deals(Arrangements* list, ZrState* state, unsigned me, uint8_t* cards, int at, int count) {
+    unsigned seat = seat_of_deal(&state->shared, me, at);
+    if (seat == state->shared.players) {
+        list->ways[find(list, key_of(state, me))]++;
+        list->total++;
+        return;
+    }
+    for (int i = at; i < count; i++) {
+        uint8_t card = cards[i];
+        cards[i] = cards[at];
+        cards[at] = card;
+        state->own[seat].hand[card]++;
+        list_deals(list, state, me, cards, at + 1, count);
+        state->own[seat].hand[card]--;
+        cards[at] = cards[i];
+        cards[i] = card;
+    }
+}
+
+// The chi-square of many samples, and its degrees of freedom.
+static double chi_square(const ZrRules* rules, const ZrState* state, const Decision* decision, int* freedom) {
+    static Arrangements list;
+    uint8_t cards[UNSEEN_MAX];
+    ZrState empty = *state, sampled;
+    char why[100];
+    unsigned me = decision->seat;
+    memset(&list, 0, sizeof list);
+    int count = take_unseen(&empty, me, cards);
+    list_deals(&list, &empty, me, cards, 0, count);
+    int arrangements = list.count;
+    Rng rng = rng_stream(rng_key(3, 0), RNG_TEST);
+    for (int i = 0; i < SAMPLES; i++) {
+        ruleset->determinize(rules, &state->shared, &state->own[me], decision, &sampled, &rng);
+        assert_true(ruleset->check(rules, &sampled, why, sizeof why));
+        list.sampled[find(&list, key_of(&sampled, me))]++;
+    }
+    assert_int_equal(list.count, arrangements);
+    double sum = 0;
+    for (int i = 0; i < list.count; i++) {
+        double expected = list.ways[i] / list.total * SAMPLES;
+        sum += (list.sampled[i] - expected) * (list.sampled[i] - expected) / expected;
+    }
+    *freedom = list.count - 1;
+    return sum;
+}
+
+// Two kinds of item twice, two zombies and a roach; hands of two.
+static void tiny_rules(ZrRules* rules, int players) {
+    static const struct {
+        const char* key;
+        int32_t value;
+    } tiny[] = {{"deck.item_kinds", 2},   {"deck.item_copies", 2}, {"deck.zombie_copies", 2},
+                {"deck.roach_copies", 1}, {"hand_size", 2},        {"items_to_win", 2},
+                {"zombies_to_turn", 2}};
+    int32_t values[RULES_MAX];
+    Error error;
+    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    for (size_t i = 0; i < sizeof tiny / sizeof *tiny; i++)
+        values[param_find(ruleset->rules, ruleset->rule_count, tiny[i].key)] = tiny[i].value;
+    assert_true(ruleset->compile(values, players, rules, &error));
+}
+
+// Few enough cards for a list, and more than one way.
+static bool can_list(const ZrState* state, unsigned me) {
+    unsigned unseen = state->shared.deck_size, hands = 0;
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        if (seat != me) hands += state->shared.hand_size[seat];
+    return hands > 0 && unseen + hands > 1 && unseen + hands <= UNSEEN_MAX;
+}
+
+// Compares at the first decision of the kind in a game that allows it. False if there is none.
+static bool check_game(int players, uint64_t game, unsigned kind) {
+    ZrRules rules;
+    ZrState state;
+    Chance chance;
+    Decision decision;
+    int freedom = 0;
+    tiny_rules(&rules, players);
+    RngKey key = rng_key(9, game);
+    chance_open(&chance, key);
+    Rng rng = rng_stream(key, RNG_TEST);
+    ruleset->setup(&rules, &state, &chance);
+    while (ruleset->advance(&rules, &state, &chance, &decision)) {
+        if (decision.kind == kind && state.shared.turn > 2 && can_list(&state, decision.seat)) {
+            double sum = chi_square(&rules, &state, &decision, &freedom);
+            // mean, 4 sigma, and a margin for the long tail at few degrees of freedom
+            if (sum > freedom + 4 * sqrt(2.0 * freedom) + 10)
+                fail_msg("chi-square %.1f with %d degrees of freedom", sum, freedom);
+            return freedom > 0;
+        }
+        unsigned action = action_set_nth(&decision.legal, rng_below(&rng, decision.count));
+        ruleset->apply(&rules, &state, &chance, &decision, action);
+    }
+    return false;
+}
+
+static void test_determinize_is_uniform(void** unused) {
+    (void)unused;
+    for (unsigned kind = 0; kind < ASK_KINDS; kind++) {
+        int checked = 0;
+        for (uint64_t game = 0; game < 60 && checked < 4; game++)
+            checked += check_game(2 + (int)(game % 3), game, kind);
+        print_message("%s: %d positions\n", ruleset->kinds[kind], checked);
+        assert_int_equal(checked, 4);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_determinize_is_uniform),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,34 @@
+// Card of the Dead: few zombies first, then movement, with a reserve kept in hand (rules file, section 12).
+#include "strategies/card_of_the_dead/common/cod_judge.h"
+
+enum { CEILING = COMMON_PARAMS, RESERVE, PARAMS };
+
+static const Param params[PARAMS] = {
+    COD_COMMON_PARAMS(6, 9, 7, 7, 2, 3, 3, 9, 8, 4, 3),
+    COD_INT("ceiling", 1, 0, 40, "zombies that it puts up with"),
+    COD_INT("reserve", 1, 0, 20, "cards that it does not move with"),
+};
+
+static unsigned play(const Judge* judge) {
+    unsigned action = cod_judge_finish(judge);
+    if (action == NONE) action = cod_judge_cure(judge);
+    if (action == NONE && judge->shared->z[judge->seat] > judge->ask->params[CEILING])
+        action = cod_judge_clear(judge);
+    if (action == NONE && judge->shared->hand_size[judge->seat] > judge->ask->params[RESERVE])
+        action = cod_judge_best_move(judge);
+    return action == NONE ? DO_PASS : action;
+}
+
+static unsigned choose(const Ask* ask) {
+    Judge judge = cod_judge_open(ask);
+    return ask->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
+}
+
+const Strategy strategy_card_of_the_dead_fighter = {
+    .name = "fighter",
+    .ruleset = "card-of-the-dead",
+    .summary = "gets rid of zombies first, moves with what is left and keeps a reserve",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};

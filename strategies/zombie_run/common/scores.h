@@ -1,0 +1,141 @@
+// Zombie! Run for Your Lives!: what the named strategies share (section 12.1 of the rules file). Each gives a
+// whole number, its score, to each legal action and takes one with the highest score, any of several at
+// random. A strategy adds its opinion of attacks and gifts; all is inlined into its `choose`.
+#pragma once
+
+#include "rulesets/zombie_run/view.h"
+#include "sim/strategy.h"
+
+enum { SCORE_BEST = 1000000, SCORE_NEVER = -1000000 };
+
+// Parameters that all have, the first rows of each.
+enum {
+    DIG,
+    DIG_ROOM,
+    DUMP,
+    DUMP_NEED,
+    CROWN,
+    DISCARD_SCORE,
+    ITEM_STAY,
+    ITEM_CANCEL,
+    CANCEL_STEP,
+    COMMON_PARAMS
+};
+
+// A row of a whole number; a taste, which is one within -1000..1000.
+#define SCORE_NUMBER(key, initial, min, max, help) \
+    { key, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
+#define SCORE_TASTE(key, initial, help) SCORE_NUMBER(key, initial, -1000, 1000, help)
+
+#define SCORE_COMMON_ROWS(crown, item_stay, item_cancel, cancel_step)                                        \
+    [DIG] =                                                                                                  \
+        SCORE_TASTE("dig", 5, "taste for a zombie on oneself in order to see another card; below 0: never"), \
+    [DIG_ROOM] = SCORE_NUMBER("dig_room", 3, 0, 13, "dig only with room for more zombies than this"),        \
+    [DUMP] = SCORE_TASTE("dump", 3, "taste for giving away an item of no use"),                              \
+    [DUMP_NEED] = SCORE_NUMBER("dump_need", 3, 0, 12, "dump only on who needs more items than this"),        \
+    [CROWN] = SCORE_TASTE("crown", crown, "as zombie player: giving the winning item"),                      \
+    [DISCARD_SCORE] = SCORE_TASTE("discard_score", -50, "as zombie player: throwing a card away"),           \
+    [ITEM_STAY] = SCORE_TASTE("item_stay", item_stay, "own item that stays"),                                \
+    [ITEM_CANCEL] = SCORE_TASTE("item_cancel", item_cancel, "own item that cancels the only own zombie"),    \
+    [CANCEL_STEP] = SCORE_TASTE("cancel_step", cancel_step, "more for each further own zombie")
+
+// What placing a card does to its target.
+typedef enum ScoreEffect { EFFECT_STAY, EFFECT_CANCEL, EFFECT_TURN, EFFECT_WIN } ScoreEffect;
+
+// What a strategy knows at a decision.
+typedef struct ScoreMind {
+    const ZrRules* rules;
+    const ZrShared* shared;
+    const ZrOwn* own;
+    const double* params;
+    unsigned me, kind;
+    int opinion[ZR_SEATS];  // of each living player, where the strategy forms one
+} ScoreMind;
+
+// The scores of a zombie card on a living player, and of an item given by a zombie player.
+typedef int ScorePlacing(const ScoreMind* mind, unsigned seat, ScoreEffect effect);
+
+static inline int score_param(const ScoreMind* mind, int param) { return (int)mind->params[param]; }
+
+static inline ScoreMind score_mind(const Ask* ask) {
+    return (ScoreMind){
+        .rules = ask->rules,
+        .shared = ask->shared,
+        .own = ask->own,
+        .params = ask->params,
+        .me = ask->decision->seat,
+        .kind = ask->decision->kind,
+    };
+}
+
+static inline ScoreEffect score_effect(const ScoreMind* mind, unsigned card, unsigned seat) {
+    ZrEffect effect = zr_effect(mind->rules, mind->shared, card, seat);
+    if (effect.verdict == ZR_WINS) return EFFECT_WIN;
+    if (effect.verdict == ZR_TURNS) return EFFECT_TURN;
+    return effect.cancels ? EFFECT_CANCEL : EFFECT_STAY;
+}
+
+// Whether an item in my hand may lie in front of me.
+static inline bool score_own_item_fits(const ScoreMind* mind) {
+    unsigned fits = 0;
+    for (unsigned item = 0; item < ZR_ZOMBIE; item++)
+        fits |= mind->own->hand[item] && !zr_lies(mind->shared, item, mind->me);
+    return fits;
+}
+
+static inline int score_special(const ScoreMind* mind, unsigned card, unsigned seat) {
+    ScoreEffect effect = score_effect(mind, card, seat);
+    const ZrShared* shared = mind->shared;
+    if (card >= ZR_ZOMBIE) {
+        if (effect == EFFECT_CANCEL) return -20;
+        int room = mind->rules->zombies_to_turn - shared->zombies[mind->me];
+        return room > score_param(mind, DIG_ROOM) && !score_own_item_fits(mind) ? score_param(mind, DIG)
+                                                                                : -10;
+    }
+    int need = mind->rules->items_to_win - shared->items[seat];
+    bool useless = zr_lies(shared, card, mind->me) && effect == EFFECT_STAY;
+    return useless && need > score_param(mind, DUMP_NEED) ? score_param(mind, DUMP) : -30;
+}
+
+static inline int score_own_item(const ScoreMind* mind, unsigned card) {
+    ScoreEffect effect = score_effect(mind, card, mind->me);
+    if (effect == EFFECT_WIN) return SCORE_BEST;
+    if (effect == EFFECT_STAY) return score_param(mind, ITEM_STAY);
+    return score_param(mind, ITEM_CANCEL) +
+           score_param(mind, CANCEL_STEP) * (mind->shared->zombies[mind->me] - 1);
+}
+
+static inline int score_zombie(const ScoreMind* mind, unsigned card, unsigned seat, ScorePlacing* attack) {
+    ScoreEffect effect = score_effect(mind, card, seat);
+    if (mind->kind == ASK_PLAY && effect == EFFECT_TURN && __builtin_popcount(mind->shared->living) == 2)
+        return SCORE_BEST;
+    return attack(mind, seat, effect);
+}
+
+static inline int score_action(const ScoreMind* mind, unsigned action, ScorePlacing* attack,
+                               ScorePlacing* gift) {
+    if (action == DO_SKIP) return 0;
+    if (action == DO_DISCARD) return score_param(mind, DISCARD_SCORE);
+    if (action >= DO_SKIP) return SCORE_NEVER;
+    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
+    if (mind->kind == ASK_SPECIAL) return score_special(mind, card, seat);
+    if (card >= ZR_ZOMBIE) return score_zombie(mind, card, seat, attack);
+    return mind->kind == ASK_PLAY ? score_own_item(mind, card)
+                                  : gift(mind, seat, score_effect(mind, card, seat));
+}
+
+// The action to take.
+static inline __attribute__((always_inline)) unsigned score_choose(const Ask* ask, const ScoreMind* mind,
+                                                                   ScorePlacing* attack, ScorePlacing* gift) {
+    ActionSet best = {{0}};
+    int high = INT32_MIN;
+    for (int a = -1; (a = action_set_next(&ask->decision->legal, a)) >= 0;) {
+        int score = score_action(mind, (unsigned)a, attack, gift);
+        if (score < high) continue;
+        if (score > high) best = (ActionSet){{0}};
+        high = score;
+        action_set_add(&best, (unsigned)a);
+    }
+    unsigned count = action_set_count(&best);
+    return action_set_nth(&best, count > 1 ? rng_below(ask->rng, count) : 0);
+}

@@ -1,0 +1,58 @@
+// Zombie! Run for Your Lives!, `grudger`: targets whoever has hurt it, and as a zombie player helps whoever
+// has not (section 12.5 of the rules file). The ledger in the view is its memory.
+#include "strategies/zombie_run/common/scores.h"
+
+enum { ZOMBIE_BASE = COMMON_PARAMS, GRUDGE_STEP, GRUDGE_MAX, W_STAY, W_CANCEL, W_TURN, W_HELP, PARAMS };
+
+static const Param params[PARAMS] = {
+    SCORE_COMMON_ROWS(0, 80, 60, 20),
+    [ZOMBIE_BASE] = SCORE_TASTE("zombie_base", 10, "attack on somebody without grudge"),
+    [GRUDGE_STEP] = SCORE_TASTE("grudge_step", 15, "more for each point of grudge"),
+    [GRUDGE_MAX] = SCORE_NUMBER("grudge_max", 10, 0, 1000, "a grudge counts up to this"),
+    [W_STAY] = SCORE_NUMBER("w_stay", 2, 0, 100, "grudge for a zombie that stayed"),
+    [W_CANCEL] = SCORE_NUMBER("w_cancel", 3, 0, 100, "grudge for a zombie that cancelled an item"),
+    [W_TURN] = SCORE_NUMBER("w_turn", 10, 0, 100, "grudge for having been turned"),
+    [W_HELP] = SCORE_NUMBER("w_help", 1, 0, 100, "grudge less for an item"),
+};
+
+static int grudge_against(const ScoreMind* mind, unsigned seat) {
+    const uint32_t* done = mind->shared->ledger[seat][mind->me];
+    int64_t grudge = (int64_t)score_param(mind, W_STAY) * done[HARM_STAY] +
+                     (int64_t)score_param(mind, W_CANCEL) * done[HARM_CANCEL] +
+                     (int64_t)score_param(mind, W_TURN) * done[HARM_TURN] -
+                     (int64_t)score_param(mind, W_HELP) * ((int64_t)done[HELP_STAY] + done[HELP_CANCEL]);
+    if (grudge < 0) return 0;
+    int most = score_param(mind, GRUDGE_MAX);
+    return grudge > most ? most : (int)grudge;
+}
+
+// An opinion: what the grudge is worth.
+static void count_grudges(ScoreMind* mind) {
+    int step = score_param(mind, GRUDGE_STEP);
+    for (unsigned seat = 0; seat < mind->shared->players; seat++)
+        mind->opinion[seat] = step * grudge_against(mind, seat);
+}
+
+static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    (void)effect;
+    return score_param(mind, ZOMBIE_BASE) + mind->opinion[seat];
+}
+
+static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    return (effect == EFFECT_WIN ? score_param(mind, CROWN) : 0) - mind->opinion[seat];
+}
+
+static unsigned choose(const Ask* ask) {
+    ScoreMind mind = score_mind(ask);
+    if (mind.kind != ASK_SPECIAL) count_grudges(&mind);
+    return score_choose(ask, &mind, attack, gift);
+}
+
+const Strategy strategy_zombie_run_grudger = {
+    .name = "grudger",
+    .ruleset = "zombie-run",
+    .summary = "puts zombies on those who have hurt it, and forgives those who help",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};

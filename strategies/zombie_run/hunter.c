@@ -1,0 +1,37 @@
+// Zombie! Run for Your Lives!, `hunter`: finishes players near the last zombie (section 12.3 of the rules
+// file).
+#include "strategies/zombie_run/common/scores.h"
+
+enum { HUNT = COMMON_PARAMS, KILL, ZOMBIE_CANCEL, PARAMS };
+
+static const Param params[PARAMS] = {
+    SCORE_COMMON_ROWS(-100, 60, 40, 20),
+    [HUNT] = SCORE_TASTE("hunt", 30, "attack, for each zombie that the target would then have"),
+    [KILL] = SCORE_TASTE("kill", 200, "more if the target turns"),
+    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", 5, "attack that only cancels an item"),
+};
+
+static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    if (effect == EFFECT_CANCEL) return score_param(mind, ZOMBIE_CANCEL);
+    return score_param(mind, HUNT) * (mind->shared->zombies[seat] + 1) +
+           (effect == EFFECT_TURN ? score_param(mind, KILL) : 0);
+}
+
+static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    if (effect == EFFECT_WIN) return score_param(mind, CROWN);
+    return effect == EFFECT_CANCEL ? -20 : -mind->shared->items[seat];
+}
+
+static unsigned choose(const Ask* ask) {
+    ScoreMind mind = score_mind(ask);
+    return score_choose(ask, &mind, attack, gift);
+}
+
+const Strategy strategy_zombie_run_hunter = {
+    .name = "hunter",
+    .ruleset = "zombie-run",
+    .summary = "puts zombies on the player with the most, to turn players one by one",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};

@@ -1,0 +1,51 @@
+// Zombie! Run for Your Lives!, `leader_basher`: targets the player closest to winning (section 12.4 of the
+// rules file).
+#include "strategies/zombie_run/common/scores.h"
+
+enum { BASH_FROM = COMMON_PARAMS, BASH_STAY, BASH_CANCEL, BASH_TURN, ZOMBIE_OTHER, PARAMS };
+
+static const Param params[PARAMS] = {
+    SCORE_COMMON_ROWS(-100, 80, 50, 20),
+    [BASH_FROM] = SCORE_NUMBER("bash_from", 2, 0, 12, "items from which a leader is worth bashing"),
+    [BASH_STAY] = SCORE_TASTE("bash_stay", 90, "zombie on a leader that stays"),
+    [BASH_CANCEL] = SCORE_TASTE("bash_cancel", 130, "zombie on a leader that cancels an item"),
+    [BASH_TURN] = SCORE_TASTE("bash_turn", 200, "zombie that turns a leader"),
+    [ZOMBIE_OTHER] = SCORE_TASTE("zombie_other", 10, "zombie on anybody else"),
+};
+
+// An opinion of 1: a leader worth bashing.
+static void find_leaders(ScoreMind* mind) {
+    const ZrShared* shared = mind->shared;
+    unsigned others = shared->living & ~(1u << mind->me);
+    int most = score_param(mind, BASH_FROM);
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if ((others >> seat) & 1 && shared->items[seat] > most) most = shared->items[seat];
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        mind->opinion[seat] = (others >> seat) & 1 && shared->items[seat] == most;
+}
+
+static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    if (!mind->opinion[seat]) return score_param(mind, ZOMBIE_OTHER);
+    if (effect == EFFECT_TURN) return score_param(mind, BASH_TURN);
+    return score_param(mind, effect == EFFECT_CANCEL ? BASH_CANCEL : BASH_STAY);
+}
+
+static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    if (effect == EFFECT_WIN) return score_param(mind, CROWN);
+    return -10 * mind->shared->items[seat] - (effect == EFFECT_CANCEL ? 5 : 0);
+}
+
+static unsigned choose(const Ask* ask) {
+    ScoreMind mind = score_mind(ask);
+    if (mind.kind != ASK_SPECIAL) find_leaders(&mind);
+    return score_choose(ask, &mind, attack, gift);
+}
+
+const Strategy strategy_zombie_run_leader_basher = {
+    .name = "leader_basher",
+    .ruleset = "zombie-run",
+    .summary = "puts zombies on the player with the most items",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};

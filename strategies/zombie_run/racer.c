@@ -1,0 +1,38 @@
+// Zombie! Run for Your Lives!, `racer`: own items first; cancels own zombies when they become many
+// (section 12.2 of the rules file).
+#include "strategies/zombie_run/common/scores.h"
+
+enum { ZOMBIE_STAY = COMMON_PARAMS, ZOMBIE_CANCEL, ZOMBIE_TURN, PARAMS };
+
+static const Param params[PARAMS] = {
+    SCORE_COMMON_ROWS(-100, 100, 60, 20),
+    [ZOMBIE_STAY] = SCORE_TASTE("zombie_stay", 10, "zombie on another that stays"),
+    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", 30, "zombie on another that cancels an item"),
+    [ZOMBIE_TURN] = SCORE_TASTE("zombie_turn", 40, "zombie that turns another"),
+};
+
+static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    (void)seat;
+    if (mind->kind == ASK_ZOMBIE_GIVE) return 0;
+    if (effect == EFFECT_TURN) return score_param(mind, ZOMBIE_TURN);
+    return score_param(mind, effect == EFFECT_CANCEL ? ZOMBIE_CANCEL : ZOMBIE_STAY);
+}
+
+static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
+    (void)seat;
+    return effect == EFFECT_WIN ? score_param(mind, CROWN) : 0;
+}
+
+static unsigned choose(const Ask* ask) {
+    ScoreMind mind = score_mind(ask);
+    return score_choose(ask, &mind, attack, gift);
+}
+
+const Strategy strategy_zombie_run_racer = {
+    .name = "racer",
+    .ruleset = "zombie-run",
+    .summary = "lays own items first, and cancels own zombies when they become many",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};
