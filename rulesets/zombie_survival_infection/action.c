@@ -1,0 +1,108 @@
+// Zombie: Survival Infection: Take Action - pass, discard, and playing Characters and Hideouts (8, 8.1, 8.2).
+#include "rulesets/zombie_survival_infection/turn.h"
+
+bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    unsigned seat = shared->active;
+    uint64_t held = game->state->own[seat].held;
+    uint64_t playable = (held & (ZSI_CHARACTERS | ZSI_HIDEOUTS)) | zsi_playable(game, held & ZSI_ACTIONS);
+    uint64_t legal = UINT64_C(1) << DO_PASS | playable << DO_CARD;
+    if (held && game->rules->max_discards > 0) legal |= UINT64_C(1) << DO_DISCARD;
+    if (game->rules->trading && !shared->refused && zsi_partners(game, seat))
+        legal |= UINT64_C(1) << DO_TRADE;
+    return zsi_ask_low(game, decision, ASK_take_action, seat, legal);
+}
+
+static void play(const ZsiGame* game, unsigned seat, unsigned key) {
+    ZsiState* state = game->state;
+    ZsiFigures* figures = &state->shared.figures;
+    zsi_leaves_hand(state, seat, key);
+    state->shared.play.key = (uint8_t)key;
+    if (key >= HIDEOUT_FIRST) {
+        figures->hideouts_played++;
+        zsi_go(state, PHASE_HIDEOUT);
+    } else if (key >= CHARACTER_FIRST) {
+        figures->characters_played++;
+        zsi_go(state, PHASE_CHARACTER);
+    } else {
+        figures->actions_played++;
+        zsi_play_action(game, seat, key);
+    }
+}
+
+void zsi_act_take_action(const ZsiGame* game, unsigned seat, unsigned action) {
+    ZsiState* state = game->state;
+    ZsiShared* shared = &state->shared;
+    switch (action) {
+        case DO_PASS:
+            shared->figures.passes++;
+            chance_note(game->chance, TOLD_PASS, (int)seat, 0, 0);
+            zsi_go(state, PHASE_TURN_END);
+            return;
+        case DO_DISCARD:
+            shared->steps = (uint8_t)game->rules->max_discards;
+            zsi_go(state, PHASE_DISCARD);
+            return;
+        case DO_TRADE:
+            zsi_go(state, PHASE_PARTNER);
+            return;
+        default:
+            play(game, seat, action - DO_CARD);
+    }
+}
+
+// The first card must be named; from the second on the seat may stop.
+bool zsi_step_discard(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    unsigned seat = shared->active;
+    bool first = shared->steps == game->rules->max_discards;
+    uint64_t legal = game->state->own[seat].held << DO_CARD;
+    if (shared->steps == 0 || legal == 0) {
+        zsi_go(game->state, PHASE_TURN_END);
+        return false;
+    }
+    if (!first) legal |= UINT64_C(1) << DO_STOP;
+    return zsi_ask_low(game, decision, first ? ASK_discard_first : ASK_discard_more, seat, legal);
+}
+
+void zsi_act_discard(const ZsiGame* game, unsigned seat, unsigned action) {
+    ZsiState* state = game->state;
+    if (action == DO_STOP) {
+        zsi_go(state, PHASE_TURN_END);
+        return;
+    }
+    zsi_leaves_hand(state, seat, action - DO_CARD);
+    zsi_discard(state, action - DO_CARD);
+    state->shared.steps--;
+    state->shared.figures.discards++;
+    chance_note(game->chance, TOLD_DISCARD, (int)seat, (int)(action - DO_CARD), 0);
+}
+
+void zsi_act_character(const ZsiGame* game, unsigned seat, unsigned target) {
+    ZsiShared* shared = &game->state->shared;
+    unsigned key = shared->play.key;
+    zsi_character_joins(game->rules, &shared->camp[target], zsi_instance(key, 0));
+    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)key, (int)target);
+    zsi_go(game->state, PHASE_TURN_END);
+}
+
+bool zsi_step_hideout(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    Seats seats = zsi_bit(shared->active);
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (shared->camp[seat].hideout == CARD_no_hideout) seats |= zsi_bit(seat);
+    return zsi_ask_seats(game, decision, ASK_hideout_target, shared->active, seats & shared->camps);
+}
+
+void zsi_act_hideout(const ZsiGame* game, unsigned seat, unsigned target) {
+    ZsiState* state = game->state;
+    ZsiCamp* camp = &state->shared.camp[target];
+    unsigned key = state->shared.play.key, old = camp->hideout;
+    if (old == CARD_apartment_building && game->rules->abandoned_apartment == ABANDONED_REMOVED)
+        state->shared.box[old]++;
+    else if (old != CARD_no_hideout)
+        zsi_discard(state, old);
+    zsi_house(game->rules, camp, key, 0);
+    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)key, (int)target);
+    zsi_go(state, PHASE_TURN_END);
+}

@@ -1,0 +1,294 @@
+// Zombie: Survival Infection: Actions - targets and what they do (9.1, 9.2).
+#include <string.h>
+
+#include "rulesets/zombie_survival_infection/turn.h"
+
+static bool two_or_more(Seats seats) { return (seats & (seats - 1)) != 0; }
+
+static Seats with_hideout(const ZsiShared* shared) {
+    Seats seats = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (shared->camp[seat].hideout != CARD_no_hideout) seats |= zsi_bit(seat);
+    return seats;
+}
+
+static Seats with_character(const ZsiShared* shared) {
+    Seats seats = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (shared->camp[seat].characters) seats |= zsi_bit(seat);
+    return seats;
+}
+
+// Camps that may receive the die from its holder; none if the die does not qualify.
+static Seats receivers(const ZsiShared* shared, unsigned die) {
+    unsigned holder = die == DO_SURVIVAL_DIE ? shared->survival_die : shared->infection_die;
+    if (holder == NOBODY) return 0;
+    Seats open = zsi_open_to(shared, CLASS_MOVE_DIE);
+    if (!((open >> holder) & 1)) return 0;
+    if (die == DO_SURVIVAL_DIE) open &= (Seats)~shared->infected;
+    return (Seats)(open & ~zsi_bit(holder));
+}
+
+// ------------------------------------------------------------------------------------------------ what can
+// be played
+
+static bool playable(const ZsiShared* shared, unsigned class_of) {
+    Seats open = class_of == CLASS_MOVE_DIE ? 0 : zsi_open_to(shared, class_of);
+    switch (class_of) {
+        case CLASS_KILL:
+        case CLASS_GAIN:
+            return open != 0;
+        case CLASS_MOVE:
+            return two_or_more(open);
+        case CLASS_DESTROY_HIDEOUT:
+            return (open & with_hideout(shared)) != 0;
+        case CLASS_KILL_ALL:
+            return (open & ~zsi_bit(shared->active)) != 0;
+        case CLASS_MOVE_DIE:
+            return receivers(shared, DO_SURVIVAL_DIE) || receivers(shared, DO_INFECTION_DIE);
+        case CLASS_KILL_CHARACTER:
+            return (open & with_character(shared)) != 0;
+        default:
+            CHECK(class_of == CLASS_MOVE_CHARACTER);
+            return two_or_more(open) && (open & with_character(shared)) != 0;
+    }
+}
+
+uint64_t zsi_playable(const ZsiGame* game, uint64_t keys) {
+    uint64_t found = keys;
+    unsigned asked = 0, yes = 0;  // sets of classes
+    for (uint64_t left = keys; left; left &= left - 1) {
+        unsigned key = (unsigned)__builtin_ctzll(left), class_of = game->rules->class_of[key];
+        if (!((asked >> class_of) & 1)) {
+            asked |= 1u << class_of;
+            yes |= (unsigned)playable(&game->state->shared, class_of) << class_of;
+        }
+        if (!((yes >> class_of) & 1)) found &= ~(UINT64_C(1) << key);
+    }
+    return found;
+}
+
+// ------------------------------------------------------------------------------------------------
+// targets, 9.1
+
+// All targets are known: the reactions begin.
+static void announce(const ZsiGame* game) {
+    const ZsiPlay* card = &game->state->shared.play;
+    chance_note(game->chance, TOLD_ACTION, card->player, card->key, card->source);
+    zsi_open_window(game);
+}
+
+void zsi_play_action(const ZsiGame* game, unsigned seat, unsigned key) {
+    ZsiState* state = game->state;
+    ZsiPlay* card = &state->shared.play;
+    zsi_discard(state, key);
+    memset(card, 0, sizeof *card);
+    card->key = (uint8_t)key;
+    card->class_of = game->rules->class_of[key];
+    card->player = (uint8_t)seat;
+    card->number = game->rules->size[key];
+    card->source = card->destination = NOBODY;
+    card->instance = card->reaction_target = NOBODY;
+    switch (card->class_of) {
+        case CLASS_KILL:
+        case CLASS_GAIN:
+        case CLASS_DESTROY_HIDEOUT:
+        case CLASS_KILL_CHARACTER:
+            zsi_go(state, PHASE_TARGET);
+            return;
+        case CLASS_MOVE:
+        case CLASS_MOVE_CHARACTER:
+            zsi_go(state, PHASE_SOURCE);
+            return;
+        case CLASS_MOVE_DIE:
+            zsi_go(state, PHASE_DIE);
+            return;
+        default:
+            CHECK(card->class_of == CLASS_KILL_ALL);
+            card->targets = (Seats)(zsi_open_to(&state->shared, CLASS_KILL_ALL) & ~zsi_bit(seat));
+            announce(game);
+    }
+}
+
+static bool step_first(const ZsiGame* game, Decision* decision, unsigned kind) {
+    const ZsiShared* shared = &game->state->shared;
+    unsigned class_of = shared->play.class_of;
+    Seats open = zsi_open_to(shared, class_of);
+    if (class_of == CLASS_DESTROY_HIDEOUT) open &= with_hideout(shared);
+    if (class_of == CLASS_KILL_CHARACTER || class_of == CLASS_MOVE_CHARACTER) open &= with_character(shared);
+    return zsi_ask_seats(game, decision, kind, shared->active, open);
+}
+
+bool zsi_step_card(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    const ZsiPlay* card = &shared->play;
+    Seats die_seats = 0;
+    uint64_t dice = 0;
+    switch (shared->phase) {
+        case PHASE_TARGET:
+            return step_first(game, decision, ASK_action_target);
+        case PHASE_SOURCE:
+            return step_first(game, decision, ASK_move_source);
+        case PHASE_NAME:
+            return zsi_ask_instances(game, decision, ASK_choose_character, card->player,
+                                     shared->camp[card->source].instances);
+        case PHASE_DESTINATION:
+            return zsi_ask_seats(game, decision, ASK_move_destination, card->player,
+                                 (Seats)(zsi_open_to(shared, card->class_of) & ~zsi_bit(card->source)));
+        case PHASE_DIE:
+            if (receivers(shared, DO_SURVIVAL_DIE)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
+            if (receivers(shared, DO_INFECTION_DIE)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
+            return zsi_ask_low(game, decision, ASK_choose_die, card->player, dice);
+        default:
+            CHECK(shared->phase == PHASE_RECEIVER);
+            die_seats = receivers(shared, card->die);
+            return zsi_ask_seats(game, decision, ASK_die_receiver, card->player, die_seats);
+    }
+}
+
+void zsi_act_card(const ZsiGame* game, unsigned kind, unsigned action) {
+    ZsiState* state = game->state;
+    ZsiPlay* card = &state->shared.play;
+    switch (kind) {
+        case ASK_action_target:
+        case ASK_move_source:
+            card->source = (uint8_t)(action - DO_SEAT);
+            card->targets |= zsi_bit(card->source);
+            if (card->class_of == CLASS_KILL_CHARACTER || card->class_of == CLASS_MOVE_CHARACTER)
+                zsi_go(state, PHASE_NAME);
+            else if (card->class_of == CLASS_MOVE)
+                zsi_go(state, PHASE_DESTINATION);
+            else
+                announce(game);
+            return;
+        case ASK_choose_character:
+            card->instance = (uint8_t)(action - DO_INSTANCE);
+            if (card->class_of == CLASS_MOVE_CHARACTER)
+                zsi_go(state, PHASE_DESTINATION);
+            else
+                announce(game);
+            return;
+        case ASK_choose_die:
+            card->die = (uint8_t)action;
+            card->source =
+                action == DO_SURVIVAL_DIE ? state->shared.survival_die : state->shared.infection_die;
+            card->targets = zsi_bit(card->source);
+            zsi_go(state, PHASE_RECEIVER);
+            return;
+        default:
+            CHECK(kind == ASK_move_destination || kind == ASK_die_receiver);
+            card->destination = (uint8_t)(action - DO_SEAT);
+            card->targets |= zsi_bit(card->destination);
+            announce(game);
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// resolving, 9.2
+
+// All losses are computed before the first is applied.
+static void start_hits(const ZsiGame* game) {
+    ZsiShared* shared = &game->state->shared;
+    shared->hits = (Seats)(shared->play.targets & ~shared->play.escaped);
+    for (Seats left = shared->hits; left; left &= (Seats)(left - 1)) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        shared->losses[seat] = (uint16_t)zsi_loss(game->rules, shared, seat);
+    }
+    zsi_go(game->state, PHASE_HIT);
+}
+
+void zsi_step_hit(const ZsiGame* game) {
+    ZsiShared* shared = &game->state->shared;
+    if (!shared->hits) {
+        zsi_go(game->state, PHASE_PLAYED);
+        return;
+    }
+    unsigned player = shared->play.player, seat = zsi_clockwise(shared, shared->hits, player);
+    shared->hits &= (Seats)~zsi_bit(seat);
+    if (seat != player) zsi_record(game->state, ACT_KILLED, player, seat, shared->losses[seat]);
+    zsi_kill(game, seat, shared->losses[seat], zsi_chooser(game->rules, player, seat),
+             &shared->figures.killed_cards, PHASE_HIT);
+}
+
+static void move_members(const ZsiGame* game) {
+    ZsiShared* shared = &game->state->shared;
+    const ZsiPlay* card = &shared->play;
+    ZsiCamp *source = &shared->camp[card->source], *destination = &shared->camp[card->destination];
+    unsigned k = card->number, moved = k < source->survivors ? k : source->survivors;
+    source->survivors = (uint16_t)(source->survivors - moved);
+    destination->survivors = (uint16_t)(destination->survivors + moved);
+    chance_note(game->chance, TOLD_MOVED, card->source, (int)moved, card->destination);
+    bool spill = game->rules->loss_spill == SPILL || moved == 0;
+    zsi_lose(game, card->source, spill ? k - moved : 0, card->destination,
+             zsi_chooser(game->rules, card->player, card->source), PHASE_PLAYED);
+}
+
+static void destroy_hideout(const ZsiGame* game, unsigned seat) {
+    ZsiShared* shared = &game->state->shared;
+    shared->box[shared->camp[seat].hideout]++;
+    shared->figures.hideouts_destroyed++;
+    chance_note(game->chance, TOLD_DESTROYED, (int)seat, shared->camp[seat].hideout, 0);
+    zsi_house(game->rules, &shared->camp[seat], CARD_no_hideout, 0);
+}
+
+static void move_die(const ZsiGame* game) {
+    const ZsiPlay* card = &game->state->shared.play;
+    if (card->die == DO_INFECTION_DIE) {
+        zsi_infect(game, card->player, card->destination, PHASE_PLAYED);
+        return;
+    }
+    game->state->shared.survival_die = card->destination;
+    chance_note(game->chance, TOLD_SURVIVAL_DIE, card->source, card->destination, 0);
+}
+
+static void move_character(const ZsiGame* game) {
+    ZsiShared* shared = &game->state->shared;
+    const ZsiPlay* card = &shared->play;
+    zsi_character_leaves(game->rules, &shared->camp[card->source], card->instance);
+    zsi_character_joins(game->rules, &shared->camp[card->destination], card->instance);
+    chance_note(game->chance, TOLD_CHARACTER_GOES, card->source, card->instance, card->destination);
+}
+
+void zsi_resolve(const ZsiGame* game) {
+    ZsiState* state = game->state;
+    const ZsiPlay* card = &state->shared.play;
+    zsi_go(state, PHASE_PLAYED);
+    if (card->failed) return;
+    switch (card->class_of) {
+        case CLASS_KILL:
+        case CLASS_KILL_ALL:
+            start_hits(game);
+            return;
+        case CLASS_GAIN:
+            zsi_gain(game, card->source, card->number, PHASE_PLAYED);
+            return;
+        case CLASS_MOVE:
+            move_members(game);
+            return;
+        case CLASS_DESTROY_HIDEOUT:
+            destroy_hideout(game, card->source);
+            return;
+        case CLASS_MOVE_DIE:
+            move_die(game);
+            return;
+        case CLASS_KILL_CHARACTER:
+            if (card->source != card->player) zsi_record(state, ACT_KILLED, card->player, card->source, 1);
+            zsi_character_dies(game, card->source, card->instance);
+            return;
+        default:
+            CHECK(card->class_of == CLASS_MOVE_CHARACTER);
+            move_character(game);
+    }
+}
+
+void zsi_step_played(const ZsiGame* game) {
+    ZsiShared* shared = &game->state->shared;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        unsigned key = shared->play.sacrificed[seat];
+        if (!key) continue;
+        bool fresh = shared->camp[seat].character[zsi_instance(key, 0)] > 0;
+        zsi_character_dies(game, seat, zsi_instance(key, !fresh));
+        shared->play.sacrificed[seat] = 0;
+    }
+    zsi_check_camps(game, END_LAST_CAMP_CARD, PHASE_TURN_END);
+}

@@ -1,0 +1,10 @@
+// Zombie: Survival Infection: the functions behind the Ruleset contract, one file each.
+#pragma once
+
+#include "rulesets/zombie_survival_infection/state.h"
+
+void zsi_setup(const void* rules, void* state, Chance* chance);
+void zsi_score(const void* rules, const void* state, GameResult* result);
+void zsi_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                     void* state, Rng* rng);
+bool zsi_check(const void* rules, const void* state, char* why, size_t size);

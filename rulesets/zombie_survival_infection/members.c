@@ -1,0 +1,143 @@
+// Zombie: Survival Infection: survivors and characters coming and going (6.3, 6.4, 6.5). A gain or a loss
+// that needs no choice is done at once; else a phase of its own asks, and `then` says what follows.
+#include "rulesets/zombie_survival_infection/turn.h"
+
+// ------------------------------------------------------------------------------------------------ gains, 6.3
+
+static unsigned take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
+    ZsiShared* shared = &game->state->shared;
+    unsigned taken = g < shared->city ? g : shared->city;
+    shared->city = (uint16_t)(shared->city - taken);
+    shared->camp[seat].survivors = (uint16_t)(shared->camp[seat].survivors + taken);
+    chance_note(game->chance, TOLD_GAIN, (int)seat, (int)taken, 0);
+    return taken;
+}
+
+void zsi_gain(const ZsiGame* game, unsigned seat, unsigned g, unsigned then) {
+    ZsiShared* shared = &game->state->shared;
+    zsi_go(game->state, then);
+    if (shared->city_instances == 0) {
+        take_survivors(game, seat, g);
+        return;
+    }
+    shared->count = (uint16_t)g;
+    shared->chooser = (uint8_t)seat;
+    shared->then = (uint8_t)then;
+    zsi_go(game->state, PHASE_GAIN);
+}
+
+bool zsi_step_gain(const ZsiGame* game, Decision* decision) {
+    ZsiShared* shared = &game->state->shared;
+    if (shared->count == 0 || (shared->city == 0 && shared->city_instances == 0)) {
+        zsi_go(game->state, shared->then);
+        return false;
+    }
+    if (shared->city_instances == 0) {
+        zsi_act_claim(game, DO_SURVIVORS);
+        return false;
+    }
+    ActionSet legal = {{(uint64_t)(shared->city > 0) << DO_SURVIVORS,
+                        (uint64_t)shared->city_instances << (DO_INSTANCE - 64)}};
+    return zsi_ask(game, decision, ASK_claim, shared->chooser, legal);
+}
+
+static void leaves_city(ZsiShared* shared, unsigned instance) {
+    CHECK(shared->city_character[instance] > 0);
+    if (--shared->city_character[instance] == 0) shared->city_instances &= (uint16_t) ~(1u << instance);
+}
+
+void zsi_act_claim(const ZsiGame* game, unsigned action) {
+    ZsiShared* shared = &game->state->shared;
+    if (action == DO_SURVIVORS) {
+        shared->count = (uint16_t)(shared->count - take_survivors(game, shared->chooser, shared->count));
+        return;
+    }
+    unsigned instance = action - DO_INSTANCE;
+    leaves_city(shared, instance);
+    zsi_character_joins(game->rules, &shared->camp[shared->chooser], instance);
+    shared->count--;
+    chance_note(game->chance, TOLD_CLAIM, shared->chooser, (int)instance, 0);
+}
+
+// ------------------------------------------------------------------------------------------------ losses
+
+static unsigned take_away(ZsiShared* shared, unsigned seat, unsigned count) {
+    ZsiCamp* camp = &shared->camp[seat];
+    unsigned taken = count < camp->survivors ? count : camp->survivors;
+    camp->survivors = (uint16_t)(camp->survivors - taken);
+    return taken;
+}
+
+// How many characters go when `taken` of `count` losses were survivors.
+static unsigned spilt(const ZsiRules* rules, unsigned count, unsigned taken) {
+    return rules->loss_spill == NO_SPILL && taken > 0 ? 0 : count - taken;
+}
+
+void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
+    ZsiShared* shared = &game->state->shared;
+    unsigned back = take_away(shared, seat, m);
+    shared->city = (uint16_t)(shared->city + back);
+    chance_note(game->chance, TOLD_RETURN, (int)seat, (int)back, 0);
+    unsigned rest = game->rules->characters_returned == RETURNED_STAY ? 0 : spilt(game->rules, m, back);
+    zsi_lose(game, seat, rest, LOST_TO_CITY, seat, then);
+}
+
+void zsi_kill(const ZsiGame* game, unsigned seat, unsigned k, unsigned chooser, uint16_t* killed,
+              unsigned then) {
+    ZsiShared* shared = &game->state->shared;
+    unsigned dead = take_away(shared, seat, k);
+    shared->zombies = (uint16_t)(shared->zombies + dead);
+    *killed = (uint16_t)(*killed + dead);
+    if (dead) chance_note(game->chance, TOLD_KILLED, (int)seat, (int)dead, 0);
+    zsi_lose(game, seat, spilt(game->rules, k, dead), LOST_TO_BOX, chooser, then);
+}
+
+void zsi_lose(const ZsiGame* game, unsigned seat, unsigned count, unsigned to, unsigned chooser,
+              unsigned then) {
+    ZsiShared* shared = &game->state->shared;
+    zsi_go(game->state, then);
+    if (count == 0 || shared->camp[seat].characters == 0) return;
+    shared->loser = (uint8_t)seat;
+    shared->chooser = (uint8_t)chooser;
+    shared->lost_to = (uint8_t)to;
+    shared->count = (uint16_t)count;
+    shared->then = (uint8_t)then;
+    zsi_go(game->state, PHASE_LOSE);
+}
+
+bool zsi_step_lose(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    const ZsiCamp* camp = &shared->camp[shared->loser];
+    if (shared->count == 0 || camp->characters == 0) {
+        zsi_go(game->state, shared->then);
+        return false;
+    }
+    return zsi_ask_instances(game, decision, ASK_choose_character, shared->chooser, camp->instances);
+}
+
+void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance) {
+    ZsiShared* shared = &game->state->shared;
+    zsi_character_leaves(game->rules, &shared->camp[seat], instance);
+    shared->box[zsi_instance_key(instance)]++;
+    shared->figures.characters_killed++;
+    chance_note(game->chance, TOLD_CHARACTER_DIES, (int)seat, (int)instance, 0);
+}
+
+void zsi_act_lose(const ZsiGame* game, unsigned action) {
+    ZsiShared* shared = &game->state->shared;
+    unsigned instance = action - DO_INSTANCE, seat = shared->loser;
+    shared->count--;
+    if (shared->lost_to == LOST_TO_BOX) {
+        zsi_character_dies(game, seat, instance);
+        return;
+    }
+    zsi_character_leaves(game->rules, &shared->camp[seat], instance);
+    chance_note(game->chance, TOLD_CHARACTER_GOES, (int)seat, (int)instance, shared->lost_to);
+    if (shared->lost_to == LOST_TO_CITY) {
+        shared->city_character[instance]++;
+        shared->city_instances |= (uint16_t)(1u << instance);
+        shared->figures.characters_to_city++;
+    } else {
+        zsi_character_joins(game->rules, &shared->camp[shared->lost_to], instance);
+    }
+}

@@ -1,0 +1,291 @@
+// Zombie: Survival Infection: the rows of the rule table, what compiles them into the rules of a cell, and
+// the Ruleset itself.
+#include "rulesets/zombie_survival_infection/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rulesets/zombie_survival_infection/game.h"
+#include "rulesets/zombie_survival_infection/metrics.h"
+#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/turn.h"
+
+// ------------------------------------------------------------------------------------------------ the rows
+
+#define ENUM_ROW(field, initial, readings, tag, source, help) \
+    {#field, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define BOOL_ROW(field, initial, tag, source, help) \
+    {#field, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
+#define INT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
+#define FACE_ROW(die, face, initial, max)                                \
+    {"die." #die "." #face,                                              \
+     PARAM_INT,                                                          \
+     initial,                                                            \
+     0,                                                                  \
+     max,                                                                \
+     NULL,                                                               \
+     TAG_PUBLISHED,                                                      \
+     false,                                                              \
+     0,                                                                  \
+     0,                                                                  \
+     "S1",                                                               \
+     max == SYMBOL ? "face " #face " of the " #die " die; 7: the symbol" \
+                   : "face " #face " of the " #die " die"},
+#define DIE_ROWS(die, a, b, c, d, e, f, max) \
+    FACE_ROW(die, 1, a, max)                 \
+    FACE_ROW(die, 2, b, max)                 \
+    FACE_ROW(die, 3, c, max) FACE_ROW(die, 4, d, max) FACE_ROW(die, 5, e, max) FACE_ROW(die, 6, f, max)
+#define DECK_ROW(key, copies, open, sweep_min, sweep_max) \
+    {"deck." #key,   PARAM_INT, copies,      0,           \
+     ZSI_COPIES_MAX, NULL,      TAG_ASSUMED, false,       \
+     sweep_min,      sweep_max, "-",         "copies of " #key " with 4 seats or more"},
+#define OPEN_ROW(key, copies, open, sweep_min, sweep_max) \
+    {"open." #key,                                        \
+     PARAM_INT,                                           \
+     open,                                                \
+     0,                                                   \
+     ZSI_COPIES_MAX,                                      \
+     NULL,                                                \
+     TAG_ASSUMED,                                         \
+     false,                                               \
+     0,                                                   \
+     0,                                                   \
+     "-",                                                 \
+     "copies of " #key " with the open symbol, the only ones with 2 or 3 seats"},
+#define SIZE_ROW(key, k, sweep_min, sweep_max, tag, source)            \
+    {"card." #key ".k", PARAM_INT, k,         1,         12,     NULL, \
+     TAG_##tag,         false,     sweep_min, sweep_max, source, "size of the effect of " #key},
+#define SIDE_ROW(key, side, words, value, sweep_min, sweep_max, tag)                                         \
+    {"card." #key "." side,     PARAM_INT, value, -6, 6, NULL, TAG_##tag, false, sweep_min, sweep_max, "S1", \
+     words " modifier of " #key},
+#define SIDE_ROWS(key, a, a_min, a_max, a_tag, b, b_min, b_max, b_tag, c, c_min, c_max, c_tag, d, d_min, \
+                  d_max, d_tag)                                                                          \
+    SIDE_ROW(key, "survival", "SURVIVAL", a, a_min, a_max, a_tag)                                        \
+    SIDE_ROW(key, "s", "S", b, b_min, b_max, b_tag)                                                      \
+    SIDE_ROW(key, "infection", "INFECTION", c, c_min, c_max, c_tag)                                      \
+    SIDE_ROW(key, "i", "I", d, d_min, d_max, d_tag)
+#define TRAIT_ROWS(key, type, immune, immune_tag, power, power_tag) \
+    {"card." #key ".immune",                                        \
+     PARAM_ENUM,                                                    \
+     IMMUNE_##immune,                                               \
+     0,                                                             \
+     0,                                                             \
+     ZSI_IMMUNITIES,                                                \
+     TAG_##immune_tag,                                              \
+     false,                                                         \
+     0,                                                             \
+     0,                                                             \
+     "S1",                                                          \
+     "class of Actions to which " #key " makes immune"},            \
+        {"card." #key ".power",                                     \
+         PARAM_ENUM,                                                \
+         POWER_##power,                                             \
+         0,                                                         \
+         0,                                                         \
+         ZSI_POWERS_##type,                                         \
+         TAG_##power_tag,                                           \
+         false,                                                     \
+         0,                                                         \
+         0,                                                         \
+         "S1",                                                      \
+         "power of " #key},
+#define FIXED_ROW(key, reading, tag, help) \
+    {#key, PARAM_ENUM, 0, 0, 0, reading, TAG_##tag, true, 0, 0, "S1", help},
+
+static const Param rows[] = {ZSI_SWITCHES(ENUM_ROW, BOOL_ROW) ZSI_NUMBERS(INT_ROW) ZSI_DICE(DIE_ROWS)
+                                 ZSI_DECK(DECK_ROW) ZSI_DECK(OPEN_ROW) ZSI_SIZES(SIZE_ROW)
+                                     ZSI_SIDES(SIDE_ROWS) ZSI_TRAITS(TRAIT_ROWS) ZSI_FIXED(FIXED_ROW)};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
+
+_Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
+_Static_assert(sizeof(ZsiState) <= STATE_BYTES_MAX, "the state is too large");
+_Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
+
+// ------------------------------------------------------------------------------------------------ compiling
+
+// The power that a reading stands for: hideouts have no `sacrifice`.
+static uint8_t power_of(int key, int32_t reading) {
+    return (uint8_t)(key >= HIDEOUT_FIRST && reading >= POWER_SACRIFICE ? reading + 1 : reading);
+}
+
+// The values of the rows into the fields of the rules.
+static void read_rows(const int32_t* values, ZsiRules* rules) {
+    const int32_t* value = values;
+#define READ_FIELD(field, ...) rules->field = *value++;
+#define READ_DIE(die, ...) \
+    for (int face = 0; face < 6; face++) rules->die_##die[face] = (uint8_t)*value++;
+#define READ_DECK(key, ...) rules->deck[CARD_##key] = (uint8_t)*value++;
+#define READ_OPEN(key, ...) rules->open[CARD_##key] = (uint8_t)*value++;
+#define READ_SIZE(key, ...) rules->size[CARD_##key] = (uint8_t)*value++;
+#define READ_SIDES(key, ...) \
+    for (int side = 0; side < SIDES; side++) rules->modifier[CARD_##key][side] = (int8_t)*value++;
+#define READ_TRAITS(key, type, ...)                          \
+    rules->immune[CARD_##key] = (uint8_t)*value++;           \
+    rules->power[CARD_##key] = power_of(CARD_##key, *value); \
+    value++;
+    ZSI_SWITCHES(READ_FIELD, READ_FIELD)
+    ZSI_NUMBERS(READ_FIELD)
+    ZSI_DICE(READ_DIE)
+    ZSI_DECK(READ_DECK)
+    ZSI_DECK(READ_OPEN)
+    ZSI_SIZES(READ_SIZE)
+    ZSI_SIDES(READ_SIDES)
+    ZSI_TRAITS(READ_TRAITS)
+}
+
+static void sort_actions(ZsiRules* rules) {
+    static const uint8_t classes[REACTION_FIRST] = {
+        [CARD_zombie_apocalypse] = CLASS_KILL,
+        [CARD_kill_a] = CLASS_KILL,
+        [CARD_kill_b] = CLASS_KILL,
+        [CARD_kill_c] = CLASS_KILL,
+        [CARD_kill_d] = CLASS_KILL,
+        [CARD_kill_e] = CLASS_KILL,
+        [CARD_gain_a] = CLASS_GAIN,
+        [CARD_gain_b] = CLASS_GAIN,
+        [CARD_gain_c] = CLASS_GAIN,
+        [CARD_move_a] = CLASS_MOVE,
+        [CARD_move_b] = CLASS_MOVE,
+        [CARD_run_they_are_inside] = CLASS_DESTROY_HIDEOUT,
+        [CARD_kill_all_others] = CLASS_KILL_ALL,
+        [CARD_move_phase_die] = CLASS_MOVE_DIE,
+        [CARD_kill_character] = CLASS_KILL_CHARACTER,
+        [CARD_move_character] = CLASS_MOVE_CHARACTER,
+    };
+    memcpy(rules->class_of, classes, sizeof classes);
+    if (rules->zombie_apocalypse_scope == APOCALYPSE_ALL_OTHERS)
+        rules->class_of[CARD_zombie_apocalypse] = CLASS_KILL_ALL;
+}
+
+static const char* const key_names[KEYS] = {
+#define KEY_NAME(key) #key,
+    ZSI_KEYS(KEY_NAME)
+#undef KEY_NAME
+};
+
+// 2.3: an `open` that was not touched gives way to `deck`; one above it is refused.
+static bool open_copies(ZsiRules* rules, Error* error) {
+    static const uint8_t untouched[KEYS] = {
+#define UNTOUCHED(key, copies, open, ...) [CARD_##key] = open,
+        ZSI_DECK(UNTOUCHED)
+#undef UNTOUCHED
+    };
+    for (unsigned key = ACTION_FIRST; key < CARD_apartment_building; key++) {
+        if (rules->open[key] <= rules->deck[key]) continue;
+        if (rules->open[key] != untouched[key])
+            return error_set(
+                error, EXIT_BAD_DATA,
+                "open.%s %d is more than deck.%s %d: copies with the open symbol are some of all "
+                "copies; allowed is 0..%d",
+                key_names[key], rules->open[key], key_names[key], rules->deck[key], rules->deck[key]);
+        rules->open[key] = rules->deck[key];
+    }
+    return true;
+}
+
+// 4.1 and 4.4.
+static bool build_deck(ZsiRules* rules, Error* error) {
+    const uint8_t* copies = rules->players >= 4 ? rules->deck : rules->open;
+    memcpy(rules->copies, copies, sizeof rules->copies);
+    for (unsigned key = ACTION_FIRST; key < CARD_apartment_building; key++) {
+        memset(rules->cards + rules->card_count, (int)key, copies[key]);
+        rules->card_count += copies[key];
+    }
+    rules->copies[CARD_hidden_bite] = 1;
+    rules->copies[CARD_apartment_building] = (uint8_t)rules->players;
+    if (rules->card_count >= rules->players * rules->deal) return true;
+    return error_set(
+        error, EXIT_BAD_DATA,
+        "deal %d with %d players needs %d cards, and the deck has %d: add cards (%s.*) or deal %d or "
+        "fewer",
+        rules->deal, rules->players, rules->players * rules->deal, rules->card_count,
+        rules->players >= 4 ? "deck" : "open", rules->card_count / rules->players);
+}
+
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    ZsiRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
+    read_rows(values, rules);
+    rules->players = players;
+    sort_actions(rules);
+    rules->survivors = rules->survivors_total - rules->survivors_withheld * (ZSI_SEATS - players);
+    int needed = players * rules->survivors_start;
+    if (rules->survivors < needed)
+        return error_set(
+            error, EXIT_BAD_DATA,
+            "survivors.total %d less survivors.withheld_per_missing_player %d for each of %d missing "
+            "players leaves %d survivors, but %d camps start with survivors.start %d each; "
+            "survivors.total must be at least %d",
+            rules->survivors_total, rules->survivors_withheld, ZSI_SEATS - players, rules->survivors, players,
+            rules->survivors_start, needed + rules->survivors_withheld * (ZSI_SEATS - players));
+    return open_copies(rules, error) && build_deck(rules, error);
+}
+
+// ------------------------------------------------------------------------------------------------ the
+// ruleset
+
+static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    ZsiGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (zsi_step(&game, decision)) return true;
+    return false;
+}
+
+static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    ZsiGame game = {rules, state, chance};
+    zsi_act(&game, decision->kind, decision->seat, action);
+}
+
+static const char* const roles[ROLES] = {"camp", "undead"};
+static const char* const role_defaults[ROLES] = {"builder", "avenger"};
+static const char* const kinds[ASK_KINDS] = {
+#define KIND(name) #name,
+    ZSI_ASKS(KIND)
+#undef KIND
+};
+static const char* const end_reasons[END_REASONS] = {"last_camp_roll", "last_camp_card", "last_camp_undead",
+                                                     "zombies", "aborted"};
+static const char* const outcomes[] = {"zombies"};
+#define METRIC(name, value, help) {#name, help},
+static const Metric metrics[] = {ZSI_METRICS(METRIC)};
+_Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
+
+const Ruleset ruleset_zombie_survival_infection = {
+    .id = "zombie-survival-infection",
+    .title = "Zombie: Survival Infection",
+    .summary = "camps, dice and cards: the last camp standing wins, or the zombies do",
+    .players_min = 2,
+    .players_max = ZSI_SEATS,
+    .players_default = 4,
+    .rules = rows,
+    .rule_count = ROW_COUNT,
+    .roles = roles,
+    .role_count = ROLES,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = ASK_KINDS,
+    .metrics = metrics,
+    .metric_count = sizeof metrics / sizeof metrics[0],
+    .end_reasons = end_reasons,
+    .end_reason_count = END_REASONS,
+    .seat_outcomes = true,
+    .outcomes = outcomes,
+    .outcome_count = 1,
+    .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
+                 UINT64_C(1) << DO_REFUSE}},
+    .rules_size = sizeof(ZsiRules),
+    .state_size = sizeof(ZsiState),
+    .shared_size = sizeof(ZsiShared),
+    .own_offset = offsetof(ZsiState, own),
+    .own_size = sizeof(ZsiOwn),
+    .compile = compile,
+    .setup = zsi_setup,
+    .advance = advance,
+    .apply = apply,
+    .score = zsi_score,
+    .determinize = zsi_determinize,
+    .check = zsi_check,
+    .action_name = zsi_action_name,
+    .tell = zsi_tell,
+};

@@ -1,0 +1,27 @@
+// Zombie: Survival Infection: the figures of a finished game (section 14 of the rules file).
+#include "rulesets/zombie_survival_infection/game.h"
+#include "rulesets/zombie_survival_infection/metrics.h"
+#include "rulesets/zombie_survival_infection/turn.h"
+
+void zsi_score(const void* rules, const void* state_, GameResult* result) {
+    const ZsiState* state = state_;
+    const ZsiShared* shared = &state->shared;
+    const ZsiFigures* figures = &shared->figures;
+    unsigned characters = 0, position = shared->players, share[ZSI_SEATS] = {0};
+    (void)rules;
+    for (unsigned seat = 0; seat < shared->players; seat++) characters += shared->camp[seat].characters;
+    result->end_reason = figures->end_reason;
+    result->aborted = figures->end_reason == END_ABORTED;
+    if (figures->end_reason == END_ZOMBIES) {
+        result->win_840ths[shared->players] = 840;
+    } else if (!result->aborted) {
+        unsigned winner = (unsigned)__builtin_ctz(shared->camps);
+        result->win_840ths[winner] = 840;
+        share[winner] = 840;
+        position = (winner + shared->players - shared->start) % shared->players;
+    }
+    int32_t* metric = result->metrics;
+#define VALUE(name, value, help) *metric++ = (int32_t)(value);
+    ZSI_METRICS(VALUE)
+#undef VALUE
+}

@@ -1,0 +1,45 @@
+// Zombie: Survival Infection: what is told of a game (trace events), and the names of actions. The events
+// cost nothing when nobody listens.
+#pragma once
+
+#include <stddef.h>
+
+#include "sim/chance.h"
+
+// What happened; a, b, c as noted.
+enum {
+    TOLD_DEAL,            // seat, key
+    TOLD_TURN,            // seat, number of the turn
+    TOLD_ROLL,            // seat, result, infection roll
+    TOLD_GAIN,            // seat, survivors
+    TOLD_CLAIM,           // seat, instance
+    TOLD_RETURN,          // seat, survivors
+    TOLD_KILLED,          // seat, survivors
+    TOLD_MOVED,           // from, survivors, to
+    TOLD_DESTROYED,       // seat, key of the hideout
+    TOLD_CHARACTER_DIES,  // seat, instance
+    TOLD_CHARACTER_GOES,  // seat, instance, to
+    TOLD_SURVIVAL_DIE,    // by, to (NOBODY: out of the game)
+    TOLD_INFECTION_DIE,   // by, to
+    TOLD_FALLEN,          // seat
+    TOLD_DRAW,            // seat, key
+    TOLD_RESHUFFLE,       // cards
+    TOLD_PASS,            // seat
+    TOLD_DISCARD,         // seat, key
+    TOLD_OFFER,           // seat, partner, kind of trade
+    TOLD_ANSWER,          // partner, accepted
+    TOLD_PLAY,            // seat, key, target: Character or Hideout
+    TOLD_ACTION,          // seat, key, first target (NOBODY: all others)
+    TOLD_REACT,           // seat, key
+    TOLD_POWER,           // seat, key
+    TOLD_ESCAPE,          // seat
+    TOLD_REDIRECT,        // new target
+    TOLD_CANCELLED,       // player of the reaction, key
+    TOLD_UNDEAD,          // seat, kills
+    TOLD_END,             // end reason, winner or NOBODY
+};
+
+void zsi_action_name(const void* rules, unsigned action, char* text, size_t size);
+void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+// "kill_a", as in the rules file.
+const char* zsi_key_name(unsigned key);

@@ -1,0 +1,265 @@
+// determinize is uniform over the hidden arrangements that agree with a seat's view: tiny decks, so that
+// every arrangement can be listed; the frequencies of many samples are compared with the list by chi-square.
+#include <math.h>
+#include <string.h>
+
+#include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/hash.h"
+#include "tests/testing.h"
+
+extern const Ruleset ruleset_zombie_survival_infection;
+static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
+
+enum { CARDS_MAX = 10, CLASSES_MAX = 2000, SAMPLES = 40000, SEED = 11, POSITIONS_WANTED = 12 };
+
+typedef uint64_t Key;  // one arrangement: the other hands, the place of Hidden Bite
+
+typedef struct Classes {
+    Key key[CLASSES_MAX];
+    uint32_t weight[CLASSES_MAX], seen[CLASSES_MAX];
+    unsigned count;
+    uint64_t total;
+} Classes;
+
+typedef struct Position {
+    const ZsiRules* rules;
+    ZsiState state;
+    Decision decision;
+} Position;
+
+// A card that the seat does not see, and where it may lie.
+typedef struct Unseen {
+    uint8_t key;
+    enum { OLD, EITHER, NEW } age;
+} Unseen;
+
+static unsigned find(Classes* classes, Key key, bool add) {
+    for (unsigned i = 0; i < classes->count; i++)
+        if (classes->key[i] == key) return i;
+    if (!add) fail_msg("an arrangement that cannot be");
+    assert_true(classes->count < CLASSES_MAX);
+    classes->key[classes->count] = key;
+    return classes->count++;
+}
+
+static Key key_of(const ZsiState* state, unsigned me) {
+    Key key = state->hidden.bite_above;
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        for (unsigned card = 0; card < CARDS && seat != me; card++)
+            key = hash_word(key, state->own[seat].hand[card]);
+    return key;
+}
+
+// ------------------------------------------------------------------------------------------------ the list
+
+// The unseen cards: all but what lies open and the own hand. Of a key the first are old, the last are new.
+static unsigned unseen_cards(const Position* position, Unseen* cards) {
+    const ZsiState* state = &position->state;
+    const ZsiOwn* own = &state->own[position->decision.seat];
+    unsigned bite = state->hidden.bite_above != BITE_OUT;
+    unsigned count = 0, pile = state->shared.pile_size - bite;
+    for (unsigned key = 0; key < CARDS; key++) {
+        unsigned copies = 0;
+        for (unsigned i = 0; i < pile; i++) copies += state->hidden.pile[i] == key;
+        for (unsigned seat = 0; seat < state->shared.players; seat++)
+            if (seat != position->decision.seat) copies += state->own[seat].hand[key];
+        for (unsigned i = 0; i < copies; i++) {
+            bool known = state->shared.reshuffled;
+            if (count == CARDS_MAX) return CARDS_MAX + 1;
+            cards[count].key = (uint8_t)key;
+            cards[count++].age = !known || (i >= own->old_least[key] && i < own->old_most[key]) ? EITHER
+                                 : i < own->old_least[key]                                      ? OLD
+                                                                                                : NEW;
+        }
+    }
+    return count;
+}
+
+// Puts card i wherever it may lie, and the further ones after it; seat `players` stands for the draw pile.
+static void arrange(const Position* position, const Unseen* cards, unsigned count, unsigned i, unsigned* room,
+                    ZsiState* work, Classes* classes) {
+    const ZsiShared* shared = &position->state.shared;
+    if (i == count) {
+        classes->weight[find(classes, key_of(work, position->decision.seat), true)]++;
+        classes->total++;
+        return;
+    }
+    for (unsigned place = 0; place <= shared->players; place++) {
+        bool hand = place < shared->players, closed = shared->reshuffled && !((shared->drawn >> place) & 1);
+        if (room[place] == 0 || (hand ? closed && cards[i].age == NEW : cards[i].age == OLD)) continue;
+        room[place]--;
+        if (hand) work->own[place].hand[cards[i].key]++;
+        arrange(position, cards, count, i + 1, room, work, classes);
+        if (hand) work->own[place].hand[cards[i].key]--;
+        room[place]++;
+    }
+}
+
+static bool list(const Position* position, Classes* classes) {
+    static ZsiState work;
+    const ZsiShared* shared = &position->state.shared;
+    Unseen cards[CARDS_MAX + 1];
+    unsigned room[ZSI_SEATS + 1] = {0}, count = unseen_cards(position, cards);
+    bool bite = position->state.hidden.bite_above != BITE_OUT;
+    if (count > CARDS_MAX) return false;
+    memset(&work, 0, sizeof work);
+    work.shared.players = shared->players;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        room[seat] = seat == position->decision.seat ? 0 : shared->camp[seat].hand_size;
+    room[shared->players] = (unsigned)(shared->pile_size - bite);
+    unsigned upper =
+        shared->pile_size > shared->lower_size ? (unsigned)(shared->pile_size - shared->lower_size) : 0;
+    *classes = (Classes){.count = 0};
+    for (unsigned above = upper; above < (bite ? shared->pile_size : upper + 1u); above++) {
+        work.hidden.bite_above = (uint16_t)(bite ? above : BITE_OUT);
+        arrange(position, cards, count, 0, room, &work, classes);
+    }
+    return classes->count > 1;
+}
+
+// ------------------------------------------------------------------------------------------------ samples
+
+static void check_uniform(const Position* position, Classes* classes) {
+    static ZsiState state;
+    Rng rng = rng_stream(rng_key(SEED, position->state.shared.turn), RNG_TEST);
+    unsigned me = position->decision.seat;
+    char why[200];
+    for (int i = 0; i < SAMPLES; i++) {
+        ruleset->determinize(position->rules, &position->state.shared, &position->state.own[me],
+                             &position->decision, &state, &rng);
+        if (!ruleset->check(position->rules, &state, why, sizeof why)) fail_msg("%s", why);
+        classes->seen[find(classes, key_of(&state, me), false)]++;
+    }
+    double chi = 0, freedom = (double)classes->count - 1;
+    for (unsigned i = 0; i < classes->count; i++) {
+        double expected = (double)SAMPLES * classes->weight[i] / (double)classes->total;
+        chi += (classes->seen[i] - expected) * (classes->seen[i] - expected) / expected;
+    }
+    // Chi-square is about normal with this mean and deviation; five deviations never happen.
+    if (chi > freedom + 5 * sqrt(2 * freedom) + 5)
+        fail_msg("turn %d: chi-square %.1f with %u arrangements", position->state.shared.turn, chi,
+                 classes->count);
+}
+
+// ------------------------------------------------------------------------------------------------ positions
+
+// A deck of a few cards, so that piles run out soon.
+static void small_rules(int players, int deal, ZsiRules* rules) {
+    static const struct {
+        const char* key;
+        int value;
+    } few[] = {{"deck.kill_a", 3}, {"deck.first_aid", 2},     {"deck.gain_a", 2}, {"deck.char_s", 1},
+               {"open.kill_a", 3}, {"open.first_aid", 2},     {"open.gain_a", 2}, {"open.char_s", 1},
+               {"hand_limit", 2},  {"abandoned_apartment", 1}};
+    int32_t values[RULES_MAX];
+    Error error;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const char* key = ruleset->rules[i].key;
+        values[i] = (int32_t)ruleset->rules[i].initial;
+        if (strncmp(key, "deck.", 5) == 0 || strncmp(key, "open.", 5) == 0) values[i] = 0;
+        if (strcmp(key, "deal") == 0) values[i] = deal;
+        for (size_t j = 0; j < sizeof few / sizeof *few; j++)
+            if (strcmp(key, few[j].key) == 0) values[i] = few[j].value;
+    }
+    if (!ruleset->compile(values, players, rules, &error)) fail_msg("%s", error.text);
+}
+
+// What a position must have to be tried: a kind of knowledge.
+typedef bool Wanted(const ZsiShared* shared, unsigned me);
+
+static bool before_shuffle(const ZsiShared* shared, unsigned me) {
+    (void)me;
+    return !shared->reshuffled && !shared->box[CARD_hidden_bite];
+}
+
+static bool closed_hands(const ZsiShared* shared, unsigned me) {
+    unsigned closed = 0, open = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (seat == me) continue;
+        *((shared->drawn >> seat) & 1 ? &open : &closed) += shared->camp[seat].hand_size;
+    }
+    return shared->reshuffled && shared->pile_size && closed && open;
+}
+
+static void try_positions(int players, int deal, Wanted* wanted) {
+    static ZsiRules rules;
+    static Position position;
+    static Classes classes;
+    int tried = 0, last_turn = -1;
+    small_rules(players, deal, &rules);
+    position.rules = &rules;
+    Rng rng = rng_stream(rng_key(SEED, 1), RNG_TEST);
+    for (uint64_t game = 0; game < 200 && tried < POSITIONS_WANTED; game++) {
+        Chance chance;
+        chance_open(&chance, rng_key(SEED, game));
+        ruleset->setup(&rules, &position.state, &chance);
+        while (tried < POSITIONS_WANTED &&
+               ruleset->advance(&rules, &position.state, &chance, &position.decision)) {
+            const ZsiShared* shared = &position.state.shared;
+            if (shared->turn != last_turn && wanted(shared, position.decision.seat) &&
+                list(&position, &classes)) {
+                check_uniform(&position, &classes);
+                tried++;
+                last_turn = shared->turn;
+            }
+            unsigned action =
+                action_set_nth(&position.decision.legal, rng_below(&rng, position.decision.count));
+            ruleset->apply(&rules, &position.state, &chance, &position.decision, action);
+        }
+    }
+    assert_int_equal(tried, POSITIONS_WANTED);
+}
+
+static void test_uniform_before_a_shuffle(void** unused) {
+    (void)unused;
+    try_positions(2, 1, before_shuffle);
+    try_positions(3, 2, before_shuffle);
+}
+
+static void test_uniform_after_a_shuffle(void** unused) {
+    (void)unused;
+    try_positions(3, 2, closed_hands);
+    try_positions(4, 2, closed_hands);
+}
+
+// Under the random order a seat's place in the asking is uniform within its group, targets first.
+static void test_random_order_of_asking(void** unused) {
+    static ZsiRules rules;
+    static ZsiState state, made;
+    unsigned still[2][ZSI_SEATS] = {{0}};
+    Rng rng = rng_stream(rng_key(SEED, 2), RNG_TEST);
+    (void)unused;
+    small_rules(5, 0, &rules);
+    rules.reaction_order = ORDER_RANDOM;
+    Chance chance;
+    chance_open(&chance, rng_key(SEED, 0));
+    ruleset->setup(&rules, &state, &chance);
+    state.shared.phase = PHASE_WINDOW;
+    state.shared.play.targets = 3;  // seats 0 and 1
+    for (int i = 0; i < SAMPLES; i++) {
+        for (unsigned group = 0; group < 2; group++) {
+            Decision decision = {.seat = group ? 3 : 1, .kind = ASK_react};
+            ruleset->determinize(&rules, &state.shared, &state.own[decision.seat], &decision, &made, &rng);
+            assert_false((made.hidden.asking >> decision.seat) & 1);
+            still[group][zsi_count(made.hidden.asking)]++;
+        }
+    }
+    // Seat 1 comes before the three others and before or after seat 0; seat 3 is one of three, after both
+    // targets.
+    for (unsigned group = 0; group < 2; group++)
+        for (unsigned after = 0; after < ZSI_SEATS; after++) {
+            bool possible = group ? after < 3 : after == 3 || after == 4;
+            double expected = possible ? (double)SAMPLES / (group ? 3 : 2) : 0;
+            if (fabs(still[group][after] - expected) > 5 * sqrt(expected))
+                fail_msg("%u seats after seat %d: %u times", after, group ? 3 : 1, still[group][after]);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_uniform_before_a_shuffle),
+        cmocka_unit_test(test_uniform_after_a_shuffle),
+        cmocka_unit_test(test_random_order_of_asking),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,35 @@
+// Zombie: Survival Infection: the avenger, an undead behaviour (17.5 of the rules file). It kills in the camp
+// that is to blame for its end, else in the largest one, and never stops.
+#include "strategies/zombie_survival_infection/common/haunt.h"
+
+enum { GRUDGE = HAUNT_PARAMS, PARAMS };
+
+static const Param params[PARAMS] = {
+    ZSI_HAUNT_ROWS,
+    [GRUDGE] = ZSI_PARAM("grudge", PARAM_INT, 100, 0, 100, "percent chance per kill to go for the culprit"),
+};
+
+// Who is to blame: who was active when this camp fell, or when it was last given the Infection die.
+static unsigned culprit(const ZsiShared* shared, unsigned me) {
+    return shared->felled[me] != me ? shared->felled[me] : shared->infected_by[me];
+}
+
+static unsigned choose(const Ask* ask) {
+    const ZsiShared* shared = ask->shared;
+    unsigned me = ask->decision->seat, blamed = culprit(shared, me);
+    Seats legal = (Seats)(ask->decision->legal.word[0] >> DO_SEAT);
+    if (ask->decision->kind == ASK_choose_character) return zsi_haunt_character(ask);
+    bool resents = rng_below(ask->rng, 100) < (uint32_t)ask->params[GRUDGE];
+    if (resents && blamed != NOBODY && ((legal >> blamed) & 1)) return DO_SEAT + blamed;
+    return DO_SEAT + zsi_leader(shared, legal, me);
+}
+
+const Strategy strategy_zombie_survival_infection_avenger = {
+    .name = "avenger",
+    .ruleset = "zombie-survival-infection",
+    .roles = "undead",
+    .summary = "kills in the camp to blame for its end, else in the largest",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};

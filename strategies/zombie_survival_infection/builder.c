@@ -1,0 +1,19 @@
+// Zombie: Survival Infection: the builder. It grows its camp with characters, hideouts and gains, and hardly
+// attacks.
+#include "strategies/zombie_survival_infection/common/leader.h"
+
+static const Param params[MIND_PARAMS] = {
+    ZSI_CAMP_ROWS(30, 100, 100, 40, 5, 50, 100, 50, 0, 20, 2, 50, false),
+};
+
+static unsigned choose(const Ask* ask) { return zsi_lead(ask, false); }
+
+const Strategy strategy_zombie_survival_infection_builder = {
+    .name = "builder",
+    .ruleset = "zombie-survival-infection",
+    .roles = "camp",
+    .summary = "grows its camp and hardly attacks",
+    .params = params,
+    .param_count = MIND_PARAMS,
+    .choose = choose,
+};

@@ -1,0 +1,13 @@
+// Zombie: Survival Infection, strategies: what the undead behaviours share. An undead seat is asked in a role
+// of its own and so has parameters of its own for what a character is worth.
+#pragma once
+
+#include "strategies/zombie_survival_infection/common/mind.h"
+
+enum { HAUNT_FORESIGHT, HAUNT_HORIZON, HAUNT_POWER_WORTH, HAUNT_PARAMS };
+#define ZSI_HAUNT_ROWS                                                               \
+    [HAUNT_FORESIGHT] = ZSI_FORESIGHT_ROW(40), [HAUNT_HORIZON] = ZSI_HORIZON_ROW(5), \
+    [HAUNT_POWER_WORTH] = ZSI_POWER_WORTH_ROW(100)
+
+// The answer to `choose_character`: the character of greatest worth.
+unsigned zsi_haunt_character(const Ask* ask);

@@ -1,0 +1,131 @@
+// Zombie: Survival Infection, strategies: the answers of a camp; see leader.h.
+#include "strategies/zombie_survival_infection/common/leader.h"
+
+#include "strategies/zombie_survival_infection/common/plan.h"
+#include "strategies/zombie_survival_infection/common/reply.h"
+
+enum { CLAIM_MIN = 200 };
+
+static unsigned take_action(const ZsiMind* mind, const Decision* decision) {
+    const ActionSet* legal = &decision->legal;
+    unsigned best = CARDS;
+    int most = PLAN_NONE;
+    for (uint64_t left = legal->word[0] >> DO_CARD; left; left &= left - 1) {
+        unsigned key = (unsigned)__builtin_ctzll(left);
+        int value = zsi_plan(mind, key).value;
+        if (value > most) best = key, most = value;
+    }
+    if (mind->offers && action_set_has(legal, DO_TRADE) && zsi_bargain(mind).mine > most) return DO_TRADE;
+    if (best != CARDS && most >= mind->play_min) return DO_CARD + best;
+    if (action_set_has(legal, DO_DISCARD) && zsi_next_discard(mind) != CARDS) return DO_DISCARD;
+    return DO_PASS;
+}
+
+static unsigned discard(const ZsiMind* mind) {
+    unsigned key = zsi_next_discard(mind);
+    return key == CARDS ? DO_STOP : DO_CARD + key;
+}
+
+// The character that is named or lost: the dearest of another camp, the cheapest of the own.
+static unsigned choose_character(const ZsiMind* mind, const Decision* decision) {
+    const ZsiShared* shared = mind->shared;
+    unsigned instances = (unsigned)(decision->legal.word[1] >> (DO_INSTANCE - 64));
+    bool named = shared->phase == PHASE_NAME;
+    unsigned seat = named ? shared->play.source : shared->loser;
+    bool infection = zsi_in_infection(shared, seat);
+    if (named && shared->play.class_of == CLASS_MOVE_CHARACTER)
+        infection = zsi_in_infection(shared, mind->me);
+    return DO_INSTANCE + (seat == mind->me ? zsi_cheapest(mind->rules, &mind->taste, instances, infection)
+                                           : zsi_dearest(mind->rules, &mind->taste, instances, infection));
+}
+
+static unsigned claim(const ZsiMind* mind, const Decision* decision) {
+    unsigned instances = (unsigned)(decision->legal.word[1] >> (DO_INSTANCE - 64));
+    unsigned best =
+        zsi_dearest(mind->rules, &mind->taste, instances, zsi_in_infection(mind->shared, mind->me));
+    bool choice = action_set_has(&decision->legal, DO_SURVIVORS);
+    if (choice && zsi_worth_of_instance(mind, best, mind->me) < CLAIM_MIN) return DO_SURVIVORS;
+    return DO_INSTANCE + best;
+}
+
+static unsigned trade(const ZsiMind* mind, unsigned kind) {
+    ZsiBargain best = zsi_bargain(mind);
+    switch (kind) {
+        case ASK_trade_partner:
+            return DO_SEAT + best.offer.partner;
+        case ASK_trade_kind:
+            return DO_KIND + best.offer.kind;
+        case ASK_trade_give:
+            return DO_INSTANCE + best.offer.give;
+        default:
+            CHECK(kind == ASK_trade_take);
+            return DO_INSTANCE + best.offer.take;
+    }
+}
+
+static unsigned answer_trade(const ZsiMind* mind) {
+    const ZsiShared* shared = mind->shared;
+    int value = zsi_trade_value(mind, shared->active, &shared->offer, mind->me);
+    return value >= mind->trade_min ? DO_ACCEPT : DO_REFUSE;
+}
+
+static unsigned pass_survival_die(const ZsiMind* mind, Seats legal) {
+    if (mind->ally != NOBODY && ((legal >> mind->ally) & 1)) return DO_SEAT + mind->ally;
+    return DO_SEAT + zsi_weakest(mind->shared, legal, mind->me);
+}
+
+// A decision of the turn's own card.
+static unsigned follow_plan(const ZsiMind* mind, unsigned kind) {
+    ZsiPlan plan = zsi_plan(mind, mind->shared->play.key);
+    switch (kind) {
+        case ASK_action_target:
+        case ASK_move_source:
+            return DO_SEAT + plan.target;
+        case ASK_choose_die:
+            return plan.die;
+        default:
+            CHECK(kind == ASK_move_destination || kind == ASK_die_receiver);
+            return DO_SEAT + plan.destination;
+    }
+}
+
+unsigned zsi_lead(const Ask* ask, bool spoils) {
+    const Decision* decision = ask->decision;
+    ZsiMind mind = zsi_mind(ask);
+    Seats seats = (Seats)(decision->legal.word[0] >> DO_SEAT);
+    switch (decision->kind) {
+        case ASK_pass_survival_die:
+            return pass_survival_die(&mind, seats);
+        case ASK_pass_infection_die:
+        case ASK_hidden_bite:
+            return DO_SEAT + zsi_leader(mind.shared, zsi_rivals_of(&mind, seats), mind.me);
+        case ASK_claim:
+            return claim(&mind, decision);
+        case ASK_choose_character:
+            return choose_character(&mind, decision);
+        case ASK_take_action:
+            return take_action(&mind, decision);
+        case ASK_discard_first:
+        case ASK_discard_more:
+            return discard(&mind);
+        case ASK_character_target:
+        case ASK_hideout_target:
+            return DO_SEAT + mind.me;
+        case ASK_trade_partner:
+        case ASK_trade_kind:
+        case ASK_trade_give:
+        case ASK_trade_take:
+            return trade(&mind, decision->kind);
+        case ASK_trade_answer:
+            return answer_trade(&mind);
+        case ASK_react:
+            return zsi_react(&mind, decision);
+        case ASK_react_target:
+        case ASK_redirect_to:
+            return zsi_react_for(&mind, decision);
+        case ASK_cancel:
+            return zsi_cancel(&mind, spoils);
+        default:
+            return follow_plan(&mind, decision->kind);
+    }
+}

@@ -1,0 +1,7 @@
+// Zombie: Survival Infection, strategies: the answers of a camp (17.3, 17.4 of the rules file). The four camp
+// strategies differ in their parameters, and the raider in what it cancels.
+#pragma once
+
+#include "strategies/zombie_survival_infection/common/mind.h"
+
+unsigned zsi_lead(const Ask* ask, bool spoils);

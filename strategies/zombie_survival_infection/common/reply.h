@@ -1,0 +1,10 @@
+// Zombie: Survival Infection, strategies: reactions and cancels (17.4 of the rules file).
+#pragma once
+
+#include "strategies/zombie_survival_infection/common/mind.h"
+
+// The answer to `react`, `react_target` or `redirect_to`.
+unsigned zsi_react(const ZsiMind* mind, const Decision* decision);
+unsigned zsi_react_for(const ZsiMind* mind, const Decision* decision);
+// The answer to `cancel`. `spoils`: also cancels what saves a rival from the own Action.
+unsigned zsi_cancel(const ZsiMind* mind, bool spoils);

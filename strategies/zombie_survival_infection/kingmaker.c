@@ -1,0 +1,37 @@
+// Zombie: Survival Infection: the kingmaker, an undead behaviour (17.5 of the rules file). It has a favourite
+// camp and wears down the others from the weakest up.
+#include "strategies/zombie_survival_infection/common/haunt.h"
+
+enum { FAVOUR_LEADER = HAUNT_PARAMS, PARAMS };
+
+static const Param params[PARAMS] = {
+    ZSI_HAUNT_ROWS,
+    [FAVOUR_LEADER] = ZSI_PARAM("favour_leader", PARAM_INT, 1, 0, 1,
+                                "1: the favourite is the largest camp, 0: the smallest"),
+};
+
+static unsigned choose(const Ask* ask) {
+    const ZsiShared* shared = ask->shared;
+    unsigned me = ask->decision->seat;
+    Seats legal = (Seats)(ask->decision->legal.word[0] >> DO_SEAT);
+    if (ask->decision->kind == ASK_choose_character) return zsi_haunt_character(ask);
+    // A camp emptied in this roll is a camp still, but nobody lives there.
+    Seats living = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (zsi_members(shared, seat)) living |= zsi_bit(seat);
+    unsigned favourite =
+        ask->params[FAVOUR_LEADER] != 0 ? zsi_leader(shared, living, me) : zsi_weakest(shared, living, me);
+    Seats others = (Seats)(legal & ~zsi_bit(favourite));
+    if (others) return DO_SEAT + zsi_weakest(shared, others, me);
+    return action_set_has(&ask->decision->legal, DO_STOP) ? DO_STOP : DO_SEAT + favourite;
+}
+
+const Strategy strategy_zombie_survival_infection_kingmaker = {
+    .name = "kingmaker",
+    .ruleset = "zombie-survival-infection",
+    .roles = "undead",
+    .summary = "spares a favourite camp and wears down the weakest others",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};
