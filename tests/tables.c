@@ -58,6 +58,22 @@ bool tables_compile(Setting* setting, int players, Error* error) {
     return false;
 }
 
+bool tables_compile_mended(Setting* setting, int players, Error* error) {
+    const Ruleset* ruleset = setting->ruleset;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        bool changed = false;
+        if (tables_compile(setting, players, error)) return true;
+        for (int row = 0; row < ruleset->rule_count; row++) {
+            int32_t initial = (int32_t)ruleset->rules[row].initial;
+            if (setting->values[row] == initial || !strstr(error->text, ruleset->rules[row].key)) continue;
+            setting->values[row] = initial;
+            changed = true;
+        }
+        if (!changed) return false;
+    }
+    return false;
+}
+
 // --- line-ups
 
 static void take(Player* player, const Strategy* strategy, Rng* rng) {

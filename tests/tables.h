@@ -28,6 +28,10 @@ void tables_close(Setting* setting);
 // which case the refusal names at least one rule.
 bool tables_compile(Setting* setting, int players, Error* error);
 
+// The same after taking back, to their defaults, what the refusals name: for rulesets whose many rules bound
+// one another. False if that does not help.
+bool tables_compile_mended(Setting* setting, int players, Error* error);
+
 // Gives every seat and role a strategy that can play it: `strategy` wherever it can, any others drawn at
 // random elsewhere and, where `strategy` is null, everywhere. Parameters are the defaults, or drawn where
 // `rng` says so.

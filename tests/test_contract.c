@@ -240,7 +240,7 @@ static bool draw_setting(Setting* setting, int players, Rng* rng) {
     Error error;
     for (int i = 0; i < DRAWS_OF_A_SETTING; i++) {
         tables_draw_values(setting->ruleset, rng, setting->values);
-        if (tables_compile(setting, players, &error)) return true;
+        if (tables_compile_mended(setting, players, &error)) return true;
         now.refused++;
     }
     return false;

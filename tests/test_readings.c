@@ -36,6 +36,17 @@ static bool differs(Case* pair, uint64_t first) {
     return false;
 }
 
+// The value goes beyond what another rule allows: the rules that the refusal names follow it, at both tables.
+static void lift(Case* pair, int32_t value, const Error* error) {
+    const Ruleset* ruleset = pair->with.ruleset;
+    for (int row = 0; row < ruleset->rule_count; row++) {
+        const Param* param = &ruleset->rules[row];
+        bool able = param->type == PARAM_INT && value >= param->min && value <= param->max;
+        if (row == pair->row || !able || !strstr(error->text, param->key)) continue;
+        pair->with.values[row] = pair->without.values[row] = value;
+    }
+}
+
 // Two tables with the same rules but one, and the same players. False if one of them cannot be dealt.
 static bool set_up(Case* pair, int32_t value, bool defaults, Rng* rng) {
     const Ruleset* ruleset = pair->with.ruleset;
@@ -46,9 +57,11 @@ static bool set_up(Case* pair, int32_t value, bool defaults, Rng* rng) {
         tables_default_values(ruleset, pair->without.values);
     else
         tables_draw_values(ruleset, rng, pair->without.values);
+    if (!tables_compile_mended(&pair->without, players, &error)) return false;
     memcpy(pair->with.values, pair->without.values, sizeof pair->with.values);
     pair->with.values[pair->row] = value;
     pair->without.values[pair->row] = (int32_t)ruleset->rules[pair->row].initial;
+    if (!tables_compile(&pair->with, players, &error)) lift(pair, value, &error);
     if (!tables_compile(&pair->with, players, &error) || !tables_compile(&pair->without, players, &error))
         return false;
     tables_seat(&pair->with, NULL, rng);
