@@ -23,8 +23,8 @@ bool output_publish(Output* output, Error* error);
 // Gives up a file at any point before it is published: nothing is left of it.
 void output_discard(Output* output);
 
-// Whether files can be made in the directory, which is made if it is not there: asked before hours of play. Error:
-// EXIT_CANNOT_CREATE.
+// Whether files can be made in the directory, which is made if it is not there: asked before hours of play.
+// Error: EXIT_CANNOT_CREATE.
 bool output_probe(const char* directory, Error* error);
 // Writes the report in every format there is, as result.<extension>, into the directory, which is made if it
 // is not there; none of the files appears unless all could be written.
