@@ -56,9 +56,54 @@ static void write_csv(const Report* report, FILE* out) {
             put_row(out, plan->experiment->ruleset, &plan->cells[i], j);
 }
 
+// --- findings: one sheet, its keys as they are in the JSON
+
+static bool is_interval(FigureType type) {
+    return type == FIGURE_REALS || type == FIGURE_RATES || type == FIGURE_POINTS_RANGE;
+}
+
+static void put_figure(FILE* out, FigureType type, const Figure* figure) {
+    bool there = figure->there;
+    if (is_interval(type)) {
+        if (there) csv_write_real(out, figure->value);
+        fputc(',', out);
+        if (there) csv_write_real(out, figure->high);
+    } else if (there && type == FIGURE_TEXT) {
+        csv_write_text(out, figure->text);
+    } else if (there && type == FIGURE_BOOL) {
+        fputs(figure->count ? "true" : "false", out);
+    } else if (there && type == FIGURE_COUNT) {
+        fprintf(out, "%" PRId64, figure->count);
+    } else if (there) {
+        csv_write_real(out, figure->value);
+    }
+}
+
+static void write_findings_csv(const Report* report, FILE* out) {
+    CHECK(report->sheet < report->findings->sheet_count);
+    const Sheet* sheet = &report->findings->sheets[report->sheet];
+    for (int i = 0; i < sheet->column_count; i++) {
+        const char *comma = i ? "," : "", *key = sheet->columns[i].key;
+        if (is_interval(sheet->columns[i].type))
+            fprintf(out, "%s%s_low,%s_high", comma, key, key);
+        else
+            fprintf(out, "%s%s", comma, key);
+    }
+    fputs("\r\n", out);
+    for (int row = 0; row < sheet->rows; row++) {
+        for (int i = 0; i < sheet->column_count; i++) {
+            if (i) fputc(',', out);
+            put_figure(out, sheet->columns[i].type, findings_figure(sheet, row, i));
+        }
+        fputs("\r\n", out);
+    }
+}
+
 const ReportFormat report_csv = {
     .name = "csv",
     .extension = "csv",
     .summary = "a row for each cell and outcome, for spreadsheets",
     .write = write_csv,
+    .write_findings = write_findings_csv,
+    .one_sheet = true,
 };

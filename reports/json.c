@@ -8,7 +8,7 @@
 #include "sim/program.h"
 #include "sim/report.h"
 
-static const char schema_version[] = "1.0.0";
+static const char schema_version[] = "1.0.0";  // of result files and of findings alike
 
 static void put_string(JsonWriter* json, const char* key, const char* text) {
     json_write_key(json, key);
@@ -182,9 +182,96 @@ static void write_json(const Report* report, FILE* out) {
     json_write_close(json);
 }
 
+// --- findings
+
+static void put_interval(JsonWriter* json, const Figure* figure) {
+    json_write_row(json);
+    json_write_real(json, figure->value);
+    json_write_real(json, figure->high);
+    json_write_end(json);
+}
+
+static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) {
+    if (!figure->there) {
+        json_write_null(json);
+        return;
+    }
+    switch (type) {
+        case FIGURE_TEXT:
+            json_write_string(json, figure->text);
+            break;
+        case FIGURE_BOOL:
+            json_write_bool(json, figure->count != 0);
+            break;
+        case FIGURE_COUNT:
+            json_write_int(json, figure->count);
+            break;
+        case FIGURE_REAL:
+        case FIGURE_RATE:
+        case FIGURE_POINTS:
+            json_write_real(json, figure->value);
+            break;
+        case FIGURE_REALS:
+        case FIGURE_RATES:
+        case FIGURE_POINTS_RANGE:
+            put_interval(json, figure);
+            break;
+    }
+}
+
+static void put_sheet(JsonWriter* json, const Sheet* sheet) {
+    json_write_key(json, sheet->name);
+    json_write_array(json);
+    for (int row = 0; row < sheet->rows; row++) {
+        json_write_object(json);
+        for (int column = 0; column < sheet->column_count; column++) {
+            json_write_key(json, sheet->columns[column].key);
+            put_figure(json, sheet->columns[column].type, findings_figure(sheet, row, column));
+        }
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_words(JsonWriter* json, const Findings* findings) {
+    if (findings->verdict) put_string(json, "verdict", findings->verdict);
+    json_write_key(json, "sentences");
+    json_write_array(json);
+    for (int i = 0; i < findings->sentence_count; i++) json_write_string(json, findings->sentences[i]);
+    json_write_end(json);
+}
+
+static void write_findings_json(const Report* report, FILE* out) {
+    const Findings* findings = report->findings;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    put_string(json, "schema_version", schema_version);
+    put_string(json, "verb", findings->verb);
+    put_program(json, report);
+    json_write_key(json, "experiments");
+    json_write_array(json);
+    for (int i = 0; i < findings->experiment_count; i++)
+        experiment_write_json(findings->experiments[i], json);
+    json_write_end(json);
+    json_write_key(json, "settings");
+    json_write_object(json);
+    for (int i = 0; i < findings->setting_count; i++) {
+        json_write_key(json, findings->settings[i].key);
+        put_figure(json, findings->settings[i].type, &findings->settings[i].figure);
+    }
+    json_write_end(json);
+    put_words(json, findings);
+    for (int i = 0; i < findings->sheet_count; i++) put_sheet(json, &findings->sheets[i]);
+    put_timing(json, &findings->timing);
+    json_write_end(json);
+    json_write_close(json);
+}
+
 const ReportFormat report_json = {
     .name = "json",
     .extension = "json",
     .summary = "the result file: raw tallies, rates, intervals, metrics",
     .write = write_json,
+    .write_findings = write_findings_json,
 };

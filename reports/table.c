@@ -359,9 +359,43 @@ static void write_table(const Report* report, FILE* out) {
     say_assumptions(&view);
 }
 
+// --- findings: the verdict in words first, then the sheets
+
+static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
+    Grid grid;
+    char text[LINE];
+    int shown = 0, digits = findings_digits(sheet);
+    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
+    if (!sheet->rows || !shown) return;
+    fputc('\n', out);
+    if (sheet->title) grid_wrap(out, columns, sheet->title);
+    grid_open(&grid, sheet->rows + 1, shown);
+    for (int i = 0, column = 0; i < sheet->column_count; i++) {
+        if (!sheet->columns[i].title) continue;
+        grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
+        for (int row = 0; row < sheet->rows; row++) {
+            findings_text(sheet, row, i, digits, text, sizeof text);
+            grid_put(&grid, row + 1, column, "%s", text);
+            if (sheet->strong[row]) grid_strong(&grid, row + 1, column);
+        }
+        column++;
+    }
+    grid_print(&grid, out, columns, report->color);
+    grid_close(&grid);
+}
+
+static void write_findings_table(const Report* report, FILE* out) {
+    const Findings* findings = report->findings;
+    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN;
+    if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
+    for (int i = 0; i < findings->sentence_count; i++) grid_wrap(out, columns, findings->sentences[i]);
+    for (int i = 0; i < findings->sheet_count; i++) print_sheet(report, &findings->sheets[i], columns, out);
+}
+
 const ReportFormat report_table = {
     .name = "table",
     .extension = "txt",
     .summary = "for people: who wins, how sure, how games end",
     .write = write_table,
+    .write_findings = write_findings_table,
 };

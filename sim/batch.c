@@ -1,17 +1,11 @@
 // All games of a plan on all cores: the stage between plan and tally. Reads the cells, fills their tallies
 // and stop reasons. See batch.h.
-//
-// Threads take blocks from one counter; a block that was taken is played to its end, so that the games
-// played are always the first ones, without a gap, also when the run is interrupted. Which thread played
-// what cannot be seen in the sums.
 #include "sim/batch.h"
 
 #include <inttypes.h>
-#include <omp.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "sim/crew.h"
 #include "sim/replay.h"
 
 // What one thread works with; on cache lines of its own.
@@ -27,32 +21,20 @@ typedef struct Crew {
     int threads;
 } Crew;
 
-// Games first .. first + count - 1 of a match, to be played by a crew.
+// Games of one match, to be played by a crew. The job comes first: the crew hands it back.
 typedef struct Segment {
+    CrewJob job;
     const Match* match;
-    uint64_t seed, first, count;
+    uint64_t seed;
     unsigned flags;
-    const volatile sig_atomic_t* interrupted;
-    _Atomic uint64_t next;         // games taken so far
-    _Atomic uint64_t first_fault;  // lowest game known to be faulty; UINT64_MAX: none
+    Worker* workers;
+    BatchProgress* progress;  // null: nobody is told
+    const Plan* plan;         // what the progress is told of
+    int cell;
 } Segment;
 
-// Who is told while a segment is played.
-typedef struct Listener {
-    BatchProgress* progress;  // null: nobody
-    const Plan* plan;
-    int cell;
-} Listener;
-
-static double now_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static bool crew_open(Crew* crew, int threads, Error* error) {
-    crew->threads = threads > 0 ? threads : omp_get_max_threads();
-    if (crew->threads > THREADS_MAX) crew->threads = THREADS_MAX;
+    crew->threads = crew_threads(threads);
     crew->workers = aligned_alloc(64, (size_t)crew->threads * sizeof *crew->workers);
     if (!crew->workers) return error_set(error, EXIT_INTERNAL, "no memory for %d threads", crew->threads);
     for (int i = 0; i < crew->threads; i++) {
@@ -65,52 +47,34 @@ static bool crew_open(Crew* crew, int threads, Error* error) {
 
 static void crew_close(Crew* crew) { free(crew->workers); }
 
-static void note_fault(Segment* segment, uint64_t game) {
-    uint64_t known = atomic_load(&segment->first_fault);
-    while (game < known && !atomic_compare_exchange_weak(&segment->first_fault, &known, game)) continue;
-}
-
-static void play_block(Segment* segment, Worker* worker, uint64_t begin, uint64_t end) {
+static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+    const Segment* segment = (const Segment*)job;
     const Match* match = segment->match;
+    Worker* worker = &segment->workers[thread];
     for (uint64_t game = begin; game < end; game++) {
+        *fault = game;
         if (!play_game(match, segment->seed, game, segment->flags, &worker->table, &worker->result,
-                       &worker->fault)) {
-            note_fault(segment, game);
-            return;
-        }
+                       &worker->fault))
+            return false;
         tally_game(match->ruleset, match->players, &worker->tally, &worker->result);
     }
+    return true;
 }
 
-// Takes blocks until there are none. A block behind a known fault is left out, one before it never is: so
-// the lowest faulty game is found whatever the order.
-static void work(Segment* segment, Worker* worker, const Listener* listener) {
-    double told = now_seconds();
-    while (!(segment->interrupted && *segment->interrupted)) {
-        uint64_t taken = atomic_fetch_add(&segment->next, BLOCK_GAMES);
-        uint64_t begin = segment->first + taken;
-        if (taken >= segment->count || begin > atomic_load(&segment->first_fault)) break;
-        uint64_t left = segment->count - taken;
-        play_block(segment, worker, begin, begin + (left < BLOCK_GAMES ? left : BLOCK_GAMES));
-        if (!listener->progress || now_seconds() - told < 0.1) continue;
-        told = now_seconds();
-        const Tally* last_look = listener->plan->cells[listener->cell].tally;
-        listener->progress->report(listener->progress, listener->plan, listener->cell, begin, last_look);
-    }
+static void tell(CrewJob* job, uint64_t game) {
+    const Segment* segment = (const Segment*)job;
+    const Tally* last_look = segment->plan->cells[segment->cell].tally;
+    segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
 }
 
 // Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault.
-static bool crew_play(Crew* crew, Segment* segment, const Listener* listener, Tally* tally,
-                      uint64_t* decisions, PlayFault* fault) {
-    static const Listener nobody = {0};
-    atomic_store(&segment->next, 0);
-    atomic_store(&segment->first_fault, UINT64_MAX);
-#pragma omp parallel num_threads(crew->threads)
-    {
-        int thread = omp_get_thread_num();
-        work(segment, &crew->workers[thread], thread == 0 ? listener : &nobody);
-    }
-    uint64_t first_fault = atomic_load(&segment->first_fault);
+static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint64_t* decisions,
+                         PlayFault* fault) {
+    segment->job.threads = crew->threads;
+    segment->job.play = play_block;
+    segment->job.tell = segment->progress ? tell : NULL;
+    segment->workers = crew->workers;
+    uint64_t first_fault = crew_play(&segment->job);
     for (int i = 0; i < crew->threads; i++) {
         Worker* worker = &crew->workers[i];
         if (worker->fault.error.exit_code && worker->fault.game == first_fault) *fault = worker->fault;
@@ -121,7 +85,7 @@ static bool crew_play(Crew* crew, Segment* segment, const Listener* listener, Ta
         *decisions += worker->table.decisions;
         worker->table.decisions = 0;
     }
-    return first_fault == UINT64_MAX;
+    return first_fault == CREW_NO_FAULT;
 }
 
 uint64_t batch_look(unsigned k) {
@@ -142,10 +106,9 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
     return true;
 }
 
-// Where a fault is: the cell and the command that plays that game again.
-static bool fail_in_cell(const Plan* plan, const Cell* cell, const PlayFault* fault, Error* error) {
+bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
     char command[ERROR_TEXT_MAX];
-    replay_command(plan->experiment, cell, fault->game, command, sizeof command);
+    replay_command(cell->experiment, cell, fault->game, command, sizeof command);
     return error_set(error, fault->error.exit_code, "cell %s, game %" PRIu64 ": %.500s\n  to see it: %s",
                      cell->id, fault->game, fault->error.text, command);
 }
@@ -154,18 +117,18 @@ static bool fail_in_cell(const Plan* plan, const Cell* cell, const PlayFault* fa
 static bool run_to(Crew* crew, Plan* plan, int index, uint64_t until, const BatchOptions* options,
                    BatchTiming* timing, Error* error) {
     Cell* cell = &plan->cells[index];
-    Listener listener = {options->progress, plan, index};
     PlayFault fault = {0};
     uint64_t done = cell->tally->games;
-    Segment segment = {.match = &cell->match,
+    Segment segment = {.job = {.first = done, .count = until - done, .interrupted = options->interrupted},
+                       .match = &cell->match,
                        .seed = plan->experiment->seed,
-                       .first = done,
-                       .count = until - done,
                        .flags = options->play_flags,
-                       .interrupted = options->interrupted};
-    bool good = crew_play(crew, &segment, &listener, cell->tally, &timing->decisions, &fault);
+                       .progress = options->progress,
+                       .plan = plan,
+                       .cell = index};
+    bool good = play_segment(crew, &segment, cell->tally, &timing->decisions, &fault);
     timing->games += cell->tally->games - done;
-    return good || fail_in_cell(plan, cell, &fault, error);
+    return good || batch_fail(cell, &fault, error);
 }
 
 // From look to look. Without a precision to reach and somebody to tell there is one look, at the end.
@@ -190,7 +153,7 @@ static bool run_cell(Crew* crew, Plan* plan, int index, const BatchOptions* opti
 
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
     Crew crew;
-    double begun = now_seconds();
+    double begun = crew_seconds();
     *timing = (BatchTiming){0};
     if (!crew_open(&crew, options->threads, error)) return false;
     timing->threads = crew.threads;
@@ -198,22 +161,19 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     for (int i = 0; good && i < plan->cell_count; i++)
         good = run_cell(&crew, plan, i, options, timing, error);
     crew_close(&crew);
-    timing->seconds = now_seconds() - begun;
+    timing->seconds = crew_seconds() - begun;
     return good;
 }
 
 bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,
                  const BatchOptions* options, Tally* tally, uint64_t* decisions, PlayFault* fault) {
     Crew crew;
-    Listener nobody = {0};
-    Segment segment = {.match = match,
+    Segment segment = {.job = {.first = first, .count = count, .interrupted = options->interrupted},
+                       .match = match,
                        .seed = seed,
-                       .first = first,
-                       .count = count,
-                       .flags = options->play_flags,
-                       .interrupted = options->interrupted};
+                       .flags = options->play_flags};
     if (!crew_open(&crew, options->threads, &fault->error)) return false;
-    bool good = crew_play(&crew, &segment, &nobody, tally, decisions, fault);
+    bool good = play_segment(&crew, &segment, tally, decisions, fault);
     crew_close(&crew);
     return good;
 }

@@ -14,6 +14,9 @@
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
 #define LENGTH_OPTIONS \
     {CLI_GAMES, "games", 0, "N", false, "games in each cell: 20000, 200k, 1M; with a precision: at most"}
+#define REPORT_FORMAT \
+    {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
+     "what goes to stdout; default: table; none with --out"}
 #define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads; default: one for each core"}
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
 
@@ -23,8 +26,7 @@ static const CliOption run_options[] = {
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
     {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
-    {CLI_FORMAT, "format", 0, "table|csv|json", false,
-     "what goes to stdout; default: table; none with --out"},
+    REPORT_FORMAT,
     QUIET,
     {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
     HELP,

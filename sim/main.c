@@ -25,7 +25,11 @@ static bool play(const Request* request, Plan* plan, BatchTiming* timing, Error*
 static bool publish(const Request* request, const Plan* plan, BatchTiming timing, FILE* out, Error* error) {
     char signature[SIGNATURE_BYTES];
     Terminal terminal = terminal_of(STDOUT_FILENO);
-    Report report = {plan, timing, signature, terminal.color, terminal.columns};
+    Report report = {.plan = plan,
+                     .timing = timing,
+                     .signature = signature,
+                     .color = terminal.color,
+                     .columns = terminal.columns};
     if (!signature_make(signature, error)) return false;
     if (request->directory && !output_directory(&report, request->directory, error)) return false;
     if (request->directory && !request->quiet)
@@ -33,7 +37,7 @@ static bool publish(const Request* request, const Plan* plan, BatchTiming timing
     return !request->format || output_stream(&report, request->format, out, error);
 }
 
-static bool verb_run(const Arguments* arguments, FILE* out, Error* error) {
+static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     Experiment experiment = {.ruleset = NULL};
     Plan plan = {.experiment = NULL};
@@ -46,18 +50,18 @@ static bool verb_run(const Arguments* arguments, FILE* out, Error* error) {
     good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error);
     plan_free(&plan);
     experiment_free(&experiment);
-    return good;
+    return good ? EXIT_DONE : VERB_FAILED;
 }
 
-static bool run_verb(const Arguments* arguments, FILE* out, Error* error) {
-    static bool (*const verbs[])(const Arguments*, FILE*, Error*) = {
+static int run_verb(const Arguments* arguments, FILE* out, Error* error) {
+    static int (*const verbs[])(const Arguments*, FILE*, Error*) = {
 #define VERB(name) verb_##name,
         CLI_VERBS(VERB)
 #undef VERB
     };
     if (!arguments->help) return verbs[arguments->id](arguments, out, error);
     cli_help(arguments->verb, out);
-    return true;
+    return EXIT_DONE;
 }
 
 static int complain(const Error* error) {
@@ -73,9 +77,12 @@ int main(int argc, char** argv) {
         return EXIT_USAGE;
     }
     if (!cli_parse(&arguments, argc, argv, &error)) return complain(&error);
-    bool good = run_verb(&arguments, stdout, &error);
+    int code = run_verb(&arguments, stdout, &error);
     cli_free(&arguments);
-    if (good && (fflush(stdout) || ferror(stdout)))
-        good = error_set(&error, EXIT_IO, "cannot write the output: %s", strerror(errno));
-    return good ? interrupt_exit_code() : complain(&error);
+    if (code == VERB_FAILED) return complain(&error);
+    if (fflush(stdout) || ferror(stdout)) {
+        error_set(&error, EXIT_IO, "cannot write the output: %s", strerror(errno));
+        return complain(&error);
+    }
+    return interrupt_exit_code() ? interrupt_exit_code() : code;
 }

@@ -79,15 +79,35 @@ static bool make_directory(const char* directory, Error* error) {
                      directory);
 }
 
+static void write_report(const Report* report, const ReportFormat* format, FILE* out) {
+    if (report->findings)
+        format->write_findings(report, out);
+    else
+        format->write(report, out);
+}
+
+// "result.json", "compare.csv", "compare_metrics.csv".
+static void file_name(const Report* report, const ReportFormat* format, char* name, size_t size) {
+    const Findings* findings = report->findings;
+    if (!findings)
+        snprintf(name, size, "result.%s", format->extension);
+    else if (report->sheet == 0)
+        snprintf(name, size, "%s.%s", findings->verb, format->extension);
+    else
+        snprintf(name, size, "%s_%s.%s", findings->verb, findings->sheets[report->sheet].name,
+                 format->extension);
+}
+
 static bool write_file(const Report* report, const ReportFormat* format, const char* directory,
                        Output* output, Error* error) {
-    char path[OUTPUT_PATH_MAX];
-    int length = snprintf(path, sizeof path, "%s/result.%s", directory, format->extension);
+    char path[OUTPUT_PATH_MAX], name[NAME_MAX_BYTES];
+    file_name(report, format, name, sizeof name);
+    int length = snprintf(path, sizeof path, "%s/%s", directory, name);
     if (length < 0 || (size_t)length >= sizeof path)
         return error_set(error, EXIT_CANNOT_CREATE, "cannot create a file in '%.200s': the name is too long",
                          directory);
     if (!output_open(output, path, error)) return false;
-    format->write(report, output->file);
+    write_report(report, format, output->file);
     return output_finish(output, error);
 }
 
@@ -102,19 +122,29 @@ bool output_probe(const char* directory, Error* error) {
     return true;
 }
 
+// How many files a format makes of the report.
+static int files_of(const Report* report, const ReportFormat* format) {
+    return report->findings && format->one_sheet ? report->findings->sheet_count : 1;
+}
+
 bool output_directory(const Report* report, const char* directory, Error* error) {
-    int formats = registry_report_count(), written = 0;
-    CHECK(formats > 0);
+    int files = 0, written = 0;
+    bool good = true;
     if (!make_directory(directory, error)) return false;
     Report plain = *report;  // files are read anywhere
     plain.color = false;
     plain.columns = 0;
-    Output* outputs = malloc((size_t)formats * sizeof *outputs);
-    if (!outputs) return error_set(error, EXIT_INTERNAL, "no memory for %d files", formats);
-    while (written < formats &&
-           write_file(&plain, registry_report(written), directory, &outputs[written], error))
-        written++;
-    bool good = written == formats;
+    for (int i = 0; i < registry_report_count(); i++) files += files_of(report, registry_report(i));
+    CHECK(files > 0);
+    Output* outputs = malloc((size_t)files * sizeof *outputs);
+    if (!outputs) return error_set(error, EXIT_INTERNAL, "no memory for %d files", files);
+    for (int i = 0; good && i < registry_report_count(); i++) {
+        const ReportFormat* format = registry_report(i);
+        for (plain.sheet = 0; good && plain.sheet < files_of(report, format); plain.sheet++) {
+            good = write_file(&plain, format, directory, &outputs[written], error);
+            written += good;
+        }
+    }
     for (int i = 0; i < written; i++) {
         if (good) good = output_publish(&outputs[i], error);
         if (!good) output_discard(&outputs[i]);
@@ -125,7 +155,7 @@ bool output_directory(const Report* report, const char* directory, Error* error)
 
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
     errno = 0;
-    format->write(report, out);
+    write_report(report, format, out);
     if (fflush(out) || ferror(out))
         return error_set(error, EXIT_IO, "cannot write the results: %s", strerror(errno ? errno : EIO));
     return true;

@@ -26,8 +26,9 @@ void output_discard(Output* output);
 // Whether files can be made in the directory, which is made if it is not there: asked before hours of play.
 // Error: EXIT_CANNOT_CREATE.
 bool output_probe(const char* directory, Error* error);
-// Writes the report in every format there is, as result.<extension>, into the directory, which is made if it
-// is not there; none of the files appears unless all could be written.
+// Writes the report in every format there is into the directory, which is made if it is not there: as
+// result.<extension>, findings as <verb>.<extension>, and where a format holds one sheet alone the others as
+// <verb>_<sheet>.<extension>. None of the files appears unless all could be written.
 bool output_directory(const Report* report, const char* directory, Error* error);
 // Writes the report to a stream that is the caller's, and flushes it. Error: EXIT_IO.
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error);

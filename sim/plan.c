@@ -39,6 +39,7 @@ static void fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     const Experiment* experiment = plan->experiment;
     Cell* cell = &plan->cells[plan->cell_count];
     snprintf(cell->id, sizeof cell->id, "%dp/%s/%s", players, variant->name, lineup->name);
+    cell->experiment = experiment;
     cell->players = players;
     cell->variant = variant;
     cell->lineup = lineup;

@@ -10,6 +10,7 @@ typedef enum StopReason { STOP_GAMES, STOP_PRECISION, STOP_INTERRUPTED } StopRea
 typedef struct Cell {
     // Unique within the experiment: "4p/default/survivors=cooperative ...".
     char id[EXPERIMENT_TEXT_MAX + NAME_MAX_BYTES + 8];
+    const Experiment* experiment;  // that it is of
     int players;
     const Variant* variant;
     const Lineup* lineup;

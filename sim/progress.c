@@ -3,17 +3,11 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <time.h>
 
+#include "sim/crew.h"
 #include "sim/grid.h"
 
 enum { LINE_MAX_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
-
-static double now_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 // Games in all tallies but that of `except`.
 static uint64_t games_in(const Plan* plan, int except) {
@@ -54,14 +48,13 @@ static void line_text(const Progress* progress, const Plan* plan, int index, uin
              rate > 0 ? left / rate : 0);
 }
 
-static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
-                 const Tally* last_look) {
-    Progress* progress = (Progress*)base;
-    double now = now_seconds();
-    char text[LINE_MAX_BYTES];
-    if (now - progress->told < (progress->terminal.there ? 0.1 : 5)) return;
+static bool is_due(Progress* progress, double now) {
+    if (now - progress->told < (progress->terminal.there ? 0.1 : 5)) return false;
     progress->told = now;
-    line_text(progress, plan, cell, games_done, last_look, now, text, sizeof text);
+    return true;
+}
+
+static void put_line(Progress* progress, const char* text) {
     if (progress->terminal.there) {
         int columns = progress->terminal.columns > 1 ? progress->terminal.columns : COLUMNS_UNKNOWN;
         fprintf(progress->out, "\r%.*s\033[K", columns - 1, text);
@@ -72,8 +65,44 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
     fflush(progress->out);
 }
 
+static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
+                 const Tally* last_look) {
+    Progress* progress = (Progress*)base;
+    double now = crew_seconds();
+    char text[LINE_MAX_BYTES];
+    if (!is_due(progress, now)) return;
+    line_text(progress, plan, cell, games_done, last_look, now, text, sizeof text);
+    put_line(progress, text);
+}
+
+// "4 players: game 12,288 of at most 1,000,000, 3 arms, 81,000 games/s".
+static void tell_panel(PanelProgress* base, const Panel* panel, uint64_t game) {
+    ProgressPanel* progress = (ProgressPanel*)base;
+    double now = crew_seconds(), elapsed = now - progress->line.begun;
+    char text[LINE_MAX_BYTES], games[32], most[32], speed[32];
+    int arms = 0;
+    if (!is_due(&progress->line, now)) return;
+    for (int i = 0; i < panel->arm_count; i++) arms += panel->active[i];
+    uint64_t played = (game - panel->games) * (uint64_t)arms * (uint64_t)panel->term_count;
+    grid_count(game, games, sizeof games);
+    grid_count(progress->games_max, most, sizeof most);
+    grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
+    snprintf(text, sizeof text, "%s: game %s of at most %s, %d arms, %s games/s", progress->what, games, most,
+             arms, speed);
+    put_line(&progress->line, text);
+}
+
+void progress_panel_open(ProgressPanel* progress, const char* what, uint64_t games_max, FILE* out,
+                         Terminal terminal) {
+    double now = crew_seconds();
+    *progress = (ProgressPanel){.base = {tell_panel},
+                                .line = {.out = out, .terminal = terminal, .begun = now, .told = now},
+                                .what = what,
+                                .games_max = games_max};
+}
+
 void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal) {
-    double now = now_seconds();
+    double now = crew_seconds();
     *progress = (Progress){.base = {tell},
                            .out = out,
                            .terminal = terminal,

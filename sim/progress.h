@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "sim/batch.h"
+#include "sim/panel.h"
 #include "sim/terminal.h"
 
 typedef struct Progress {
@@ -16,6 +16,17 @@ typedef struct Progress {
     bool line_open;               // on a terminal, a line that is to be rewritten
 } Progress;
 
+// Of a panel; its line is like that of a batch.
+typedef struct ProgressPanel {
+    PanelProgress base;  // to be given to the panel
+    Progress line;
+    const char* what;
+    uint64_t games_max;
+} ProgressPanel;
+
 void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal);
+// `what` is being decided, with at most `games_max` games of each arm.
+void progress_panel_open(ProgressPanel* progress, const char* what, uint64_t games_max, FILE* out,
+                         Terminal terminal);
 // Takes the line away.
 void progress_close(Progress* progress);

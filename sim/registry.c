@@ -110,14 +110,7 @@ const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name,
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role) {
     CHECK(role >= 0 && role < ruleset->role_count);
     if (!for_ruleset(strategy, ruleset)) return false;
-    if (!strategy->roles) return true;
-    for (const char* name = strategy->roles; *name;) {
-        size_t length = strcspn(name, "|");
-        const char* wanted = ruleset->roles[role];
-        if (strlen(wanted) == length && !strncmp(name, wanted, length)) return true;
-        name += length + (name[length] == '|');
-    }
-    return false;
+    return !strategy->roles || ruleset_names_role(ruleset, strategy->roles, role);
 }
 
 // --- report formats

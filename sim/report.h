@@ -5,20 +5,27 @@
 #include <stdio.h>
 
 #include "sim/batch.h"
+#include "sim/findings.h"
 #include "sim/registry.h"
 #include "sim/statistics.h"
 
+// Of a run (`plan`), or of a verb that decides (`findings`): one of them is there.
 typedef struct Report {
     const Plan* plan;
     BatchTiming timing;
     const char* signature;  // behaviour signature of this program
     bool color;             // the terminal wants it (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
+    const Findings* findings;
+    int sheet;  // of the findings, for a format that writes one alone
 } Report;
 
 struct ReportFormat {
-    const char* name;                                // "json"
-    const char* extension;                           // of a file in --out: "json"
-    const char* summary;                             // one line for --help
-    void (*write)(const Report* report, FILE* out);  // errors of `out` are the caller's to check
+    const char* name;       // "json"
+    const char* extension;  // of a file in --out: "json"
+    const char* summary;    // one line for --help
+    // Write a run, and findings. Errors of `out` are the caller's to check.
+    void (*write)(const Report* report, FILE* out);
+    void (*write_findings)(const Report* report, FILE* out);
+    bool one_sheet;  // findings: a file holds one sheet alone
 };

@@ -64,7 +64,7 @@ static bool read_form(Request* request, const char* const* known, const char* na
 
 static bool read_format(Request* request, const Arguments* arguments, Error* error) {
     const char* name = cli_value(arguments, CLI_FORMAT);
-    if (arguments->id == CLI_VERB_run) return read_report_format(request, name, error);
+    if (!forms[arguments->id][0]) return read_report_format(request, name, error);
     return read_form(request, forms[arguments->id], name, error);
 }
 

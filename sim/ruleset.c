@@ -2,6 +2,7 @@
 #include "sim/ruleset.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size) {
     CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
@@ -10,4 +11,21 @@ void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char
         snprintf(text, size, "seat_%d", outcome);
     else
         snprintf(text, size, "%s", ruleset->outcomes[outcome - seats]);
+}
+
+bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
+    CHECK(role >= 0 && role < ruleset->role_count);
+    const char* wanted = ruleset->roles[role];
+    while (*names) {
+        size_t length = strcspn(names, "|");
+        if (strlen(wanted) == length && !strncmp(names, wanted, length)) return true;
+        names += length + (names[length] == '|');
+    }
+    return false;
+}
+
+bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role) {
+    CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
+    int seats = ruleset->seat_outcomes ? players : 0;
+    return outcome < seats || ruleset_names_role(ruleset, ruleset->outcome_roles[outcome - seats], role);
 }

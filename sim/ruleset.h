@@ -68,6 +68,8 @@ typedef struct Ruleset {
     bool seat_outcomes;
     const char* const* outcomes;
     int outcome_count;
+    // The roles that win with each of `outcomes`, names separated by '|'; empty: nobody does.
+    const char* const* outcome_roles;
     ActionSet decline;  // the actions that do nothing or end something
 
     size_t rules_size;            // of the compiled rules
@@ -112,3 +114,7 @@ static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
 
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
+// Whether the role is among `names`, which are separated by '|'.
+bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role);
+// Whether `role` wins with an outcome: a seat's own is won in every role.
+bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role);

@@ -2,6 +2,7 @@
 #include "sim/statistics.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static double clamp(double value, double low, double high) {
     return value < low ? low : value > high ? high : value;
@@ -68,4 +69,80 @@ MetricSummary statistics_metric(const Tally* tally, int index) {
         .p50 = quantile(metric, games, 50),
         .p95 = quantile(metric, games, 95),
     };
+}
+
+double statistics_z(double alpha) {
+    CHECK(alpha > 0 && alpha < 1);
+    double low = 0, high = 40;  // erfc is 0 in doubles from 27 on
+    for (int i = 0; i < 100; i++) {
+        double middle = (low + high) / 2;
+        if (erfc(middle / sqrt(2)) > alpha)
+            low = middle;
+        else
+            high = middle;
+    }
+    return high;
+}
+
+// --- paired differences
+
+Interval statistics_difference(double plus, double minus, double games, double z) {
+    CHECK(z >= 0 && plus >= 0 && minus >= 0);
+    if (!(games > 0)) return (Interval){-1, 1};
+    double up = (plus + 1) / (games + 2), down = (minus + 1) / (games + 2);
+    double half = z * sqrt((up + down - (up - down) * (up - down)) / (games + 2));
+    return (Interval){clamp(up - down - half, -1, 1), clamp(up - down + half, -1, 1)};
+}
+
+// Twice the probability of `few` or fewer heads in `tosses`.
+static double sign_test(double few, double tosses) {
+    double sum = 0, log_all = lgamma(tosses + 1) - tosses * log(2);
+    for (double k = 0; k <= few; k++) sum += exp(log_all - lgamma(k + 1) - lgamma(tosses - k + 1));
+    return 2 * sum < 1 ? 2 * sum : 1;
+}
+
+double statistics_difference_p(double plus, double minus) {
+    enum { EXACT_MAX = 10000 };
+    CHECK(plus >= 0 && minus >= 0);
+    if (plus == minus) return 1;
+    bool whole = plus == floor(plus) && minus == floor(minus);
+    if (whole && plus + minus <= EXACT_MAX) return sign_test(plus < minus ? plus : minus, plus + minus);
+    // In each game the square of the difference is at most its size: plus + minus is at least the variance.
+    return erfc(fabs(plus - minus) / sqrt(2 * (plus + minus)));
+}
+
+// --- many at once
+
+typedef struct Ranked {
+    double p;
+    int index;
+} Ranked;
+
+static int compare_ranked(const void* a, const void* b) {
+    const Ranked *x = a, *y = b;
+    if (x->p != y->p) return x->p < y->p ? -1 : 1;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted) {
+    int flags = 0;
+    for (int i = 0; i < count; i++) {
+        flagged[i] = false;
+        adjusted[i] = 1;
+    }
+    if (count < 1) return 0;
+    Ranked* ranked = malloc((size_t)count * sizeof *ranked);
+    if (!ranked) return -1;
+    for (int i = 0; i < count; i++) ranked[i] = (Ranked){p[i], i};
+    qsort(ranked, (size_t)count, sizeof *ranked, compare_ranked);
+    double least = 1;
+    for (int i = count - 1; i >= 0; i--) {
+        double here = ranked[i].p * count / (i + 1);
+        if (here < least) least = here;
+        adjusted[ranked[i].index] = least;
+        flagged[ranked[i].index] = least <= rate;
+        flags += least <= rate;
+    }
+    free(ranked);
+    return flags;
 }

@@ -28,3 +28,20 @@ typedef struct MetricSummary {
 } MetricSummary;
 
 MetricSummary statistics_metric(const Tally* tally, int metric);
+
+// The z of which the standard normal distribution has `alpha` beyond +-z; 0 < alpha < 1.
+double statistics_z(double alpha);
+
+// Interval of a paired difference at a number of games that was fixed beforehand: `plus` is the sum of what
+// one arm won beyond the other, `minus` of what it won less, game by game (0 <= plus + minus <= games). The
+// adjusted Wald interval of Bonett and Price 2012: as if one game more had gone each way. Within [-1,1];
+// [-1,1] without games. Shared wins make it conservative.
+Interval statistics_difference(double plus, double minus, double games, double z);
+// The probability, if there were no difference, of one as large as that or larger, either way: the exact sign
+// test (McNemar 1947) for whole wins in few games, its normal approximation else. 1 without any difference.
+double statistics_difference_p(double plus, double minus);
+
+// Benjamini and Hochberg 1995: of `count` p-values those at which the expected share of false flags among all
+// flags is at most `rate`. `adjusted` gets the smallest rate at which each would be flagged. Returns how many
+// are. Error of memory: none is flagged and -1 is returned.
+int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted);

@@ -25,10 +25,10 @@ static bool read_ruleset(const Arguments* arguments, Request* request, const Rul
     return *ruleset != NULL;
 }
 
-bool verb_rules(const Arguments* arguments, FILE* out, Error* error) {
+int verb_rules(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
-    if (!read_ruleset(arguments, &request, &ruleset, error)) return false;
+    if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
     if (ruleset && json(&request))
         listing_rules_json(ruleset, out);
     else if (ruleset)
@@ -37,22 +37,22 @@ bool verb_rules(const Arguments* arguments, FILE* out, Error* error) {
         listing_rulesets_json(out);
     else
         listing_rulesets(out);
-    return true;
+    return EXIT_DONE;
 }
 
-bool verb_strategies(const Arguments* arguments, FILE* out, Error* error) {
+int verb_strategies(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
-    if (!read_ruleset(arguments, &request, &ruleset, error)) return false;
+    if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
     if (json(&request))
         listing_strategies_json(ruleset, out);
     else
         listing_strategies(ruleset, out);
-    return true;
+    return EXIT_DONE;
 }
 
-bool verb_schema(const Arguments* arguments, FILE* out, Error* error) {
-    return schema_write(arguments->operand ? arguments->operand : "", out, error);
+int verb_schema(const Arguments* arguments, FILE* out, Error* error) {
+    return schema_write(arguments->operand ? arguments->operand : "", out, error) ? EXIT_DONE : VERB_FAILED;
 }
 
 static bool replay(const Request* request, const Experiment* experiment, FILE* out, Error* error) {
@@ -68,14 +68,14 @@ static bool replay(const Request* request, const Experiment* experiment, FILE* o
     return told;
 }
 
-bool verb_replay(const Arguments* arguments, FILE* out, Error* error) {
+int verb_replay(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     Experiment experiment;
-    if (!request_read(&request, arguments, error)) return false;
-    if (!experiment_make(&experiment, request.file, &request.wish, error)) return false;
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    if (!experiment_make(&experiment, request.file, &request.wish, error)) return VERB_FAILED;
     bool told = replay(&request, &experiment, out, error);
     experiment_free(&experiment);
-    return told;
+    return told ? EXIT_DONE : VERB_FAILED;
 }
 
 // Whether the command line says what is to be measured.
@@ -95,20 +95,20 @@ static bool measure(const Request* request, const Plan* plan, FILE* out, Error* 
     return true;
 }
 
-bool verb_bench(const Arguments* arguments, FILE* out, Error* error) {
+int verb_bench(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     Experiment experiment;
     Plan plan;
-    if (!request_read(&request, arguments, error)) return false;
-    if (!names_cells(&request)) return measure(&request, NULL, out, error);
-    if (!experiment_make(&experiment, request.file, &request.wish, error)) return false;
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    if (!names_cells(&request)) return measure(&request, NULL, out, error) ? EXIT_DONE : VERB_FAILED;
+    if (!experiment_make(&experiment, request.file, &request.wish, error)) return VERB_FAILED;
     bool measured = plan_make(&plan, &experiment, error);
     if (measured) {
         measured = measure(&request, &plan, out, error);
         plan_free(&plan);
     }
     experiment_free(&experiment);
-    return measured;
+    return measured ? EXIT_DONE : VERB_FAILED;
 }
 
 static void put_string(JsonWriter* writer, const char* key, const char* text) {
@@ -128,14 +128,14 @@ static void write_version_json(const char* signature, FILE* out) {
     json_write_close(&writer);
 }
 
-bool verb_version(const Arguments* arguments, FILE* out, Error* error) {
+int verb_version(const Arguments* arguments, FILE* out, Error* error) {
     char signature[SIGNATURE_BYTES];
     Request request;
-    if (!request_read(&request, arguments, error) || !signature_make(signature, error)) return false;
+    if (!request_read(&request, arguments, error) || !signature_make(signature, error)) return VERB_FAILED;
     if (json(&request))
         write_version_json(signature, out);
     else
         fprintf(out, "reckon %s, behaviour signature %s\ncommit %s, built with %s\n", program_version(),
                 signature, program_commit(), program_compiler());
-    return true;
+    return EXIT_DONE;
 }

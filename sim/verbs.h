@@ -1,14 +1,17 @@
-// What each verb but `run` does; `run` is the pipeline itself, in main.c. Results go to `out`, whose errors
-// are the caller's to check.
+// What each verb but `run` does; `run` is the pipeline itself, in main.c. Each returns the exit code of what
+// it found (EXIT_DONE, EXIT_CHECK_FAILED, EXIT_INCONCLUSIVE), or VERB_FAILED with `error` filled. Results go
+// to `out`, whose errors are the caller's to check.
 #pragma once
 
 #include <stdio.h>
 
 #include "sim/cli.h"
 
-bool verb_rules(const Arguments* arguments, FILE* out, Error* error);
-bool verb_strategies(const Arguments* arguments, FILE* out, Error* error);
-bool verb_schema(const Arguments* arguments, FILE* out, Error* error);
-bool verb_replay(const Arguments* arguments, FILE* out, Error* error);
-bool verb_bench(const Arguments* arguments, FILE* out, Error* error);
-bool verb_version(const Arguments* arguments, FILE* out, Error* error);
+enum { VERB_FAILED = -1 };
+
+int verb_rules(const Arguments* arguments, FILE* out, Error* error);
+int verb_strategies(const Arguments* arguments, FILE* out, Error* error);
+int verb_schema(const Arguments* arguments, FILE* out, Error* error);
+int verb_replay(const Arguments* arguments, FILE* out, Error* error);
+int verb_bench(const Arguments* arguments, FILE* out, Error* error);
+int verb_version(const Arguments* arguments, FILE* out, Error* error);

@@ -83,7 +83,7 @@ def check_run(arguments):
     # Files hold what goes to stdout.
     with tempfile.TemporaryDirectory() as folder:
         run(*arguments, "--out", folder)
-        assert sorted(os.listdir(folder)) == ["result.csv", "result.json", "result.txt"]
+        assert sorted(os.listdir(folder)) == ["result.csv", "result.json", "result.md", "result.txt"]
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)
         with open(os.path.join(folder, "result.csv"), encoding="utf-8", newline="") as file:

@@ -95,6 +95,7 @@ static const char* const kinds[ASK_KINDS] = {
     "EMPTY_HAND", "DODGE_TURN", "DODGE_EFFECT", "RESCUE",  "REAFFIRM", "STEAL_PICK", "STEAL_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"stack_empty", "countdown", "all_turned", "aborted"};
 static const char* const outcomes[] = {"survivors", "infected"};
+static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
@@ -118,6 +119,7 @@ const Ruleset ruleset_escape_the_horde = {
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
+    .outcome_roles = outcome_roles,
     .outcome_count = 2,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
                  UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},

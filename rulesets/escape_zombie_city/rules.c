@@ -200,6 +200,7 @@ static const char* const role_defaults[] = {"pathfinder"};
 static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
 static const char* const outcomes[] = {"players"};
+static const char* const outcome_roles[] = {"player"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
 
@@ -223,6 +224,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
+    .outcome_roles = outcome_roles,
     .outcome_count = 1,
     .decline = {{UINT64_C(1) << DO_STOP}},
     .rules_size = sizeof(EzcRules),

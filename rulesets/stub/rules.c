@@ -38,6 +38,7 @@ static const char* const role_defaults[] = {"cautious"};
 static const char* const kinds[] = {"turn"};
 static const char* const end_reasons[] = {"survivors", "overrun"};
 static const char* const outcomes[] = {"zombies"};
+static const char* const outcome_roles[] = {""};
 static const Metric metrics[] = {
 #define ROW_METRIC(name, help) {#name, help},
     STUB_METRICS(ROW_METRIC)
@@ -64,6 +65,7 @@ const Ruleset ruleset_stub = {
     .end_reason_count = 2,
     .seat_outcomes = true,
     .outcomes = outcomes,
+    .outcome_roles = outcome_roles,
     .outcome_count = 1,
     .decline = {{1u << STUB_STAY}},
     .rules_size = sizeof(StubRules),

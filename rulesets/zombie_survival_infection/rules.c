@@ -247,6 +247,7 @@ static const char* const kinds[ASK_KINDS] = {
 static const char* const end_reasons[END_REASONS] = {"last_camp_roll", "last_camp_card", "last_camp_undead",
                                                      "zombies", "aborted"};
 static const char* const outcomes[] = {"zombies"};
+static const char* const outcome_roles[] = {""};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ZSI_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
@@ -271,6 +272,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
     .outcomes = outcomes,
+    .outcome_roles = outcome_roles,
     .outcome_count = 1,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
                  UINT64_C(1) << DO_REFUSE}},

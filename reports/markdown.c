@@ -1,0 +1,109 @@
+// Tables for rulebooks, issues and wikis: Markdown with pipes. The same figures as in the table for people.
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/grid.h"
+#include "sim/report.h"
+
+enum { TEXT_MAX = 4096 };
+
+// A field of a row; a pipe in it would end it.
+static void put_field(FILE* out, const char* text) {
+    fputs(" ", out);
+    for (; *text; text++) fprintf(out, *text == '|' ? "\\%c" : "%c", *text);
+    fputs(" |", out);
+}
+
+static void put_rule(FILE* out, int columns) {
+    fputs("|", out);
+    for (int i = 0; i < columns; i++) fputs(i ? " ---: |" : " --- |", out);
+    fputc('\n', out);
+}
+
+// --- a run: a row for each cell
+
+static void put_cell(FILE* out, const Cell* cell, int outcomes) {
+    char text[TEXT_MAX];
+    fputc('|', out);
+    put_field(out, cell->id);
+    for (int i = 0; i < outcomes; i++) {
+        text[0] = 0;
+        if (i < ruleset_outcomes(cell->match.ruleset, cell->players)) {
+            RateSummary summary = statistics_outcome(cell->tally, i);
+            snprintf(text, sizeof text, "%.2f %% (%.2f-%.2f)", 100 * summary.rate, 100 * summary.ci95.low,
+                     100 * summary.ci95.high);
+        }
+        put_field(out, text);
+    }
+    grid_count(cell->tally->games, text, sizeof text);
+    put_field(out, text);
+    fputc('\n', out);
+}
+
+// Cells with the same outcomes, under one heading.
+static void put_cells(FILE* out, const Plan* plan, int players) {
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    int outcomes = ruleset_outcomes(ruleset, players);
+    char name[NAME_MAX_BYTES];
+    fputs("\n| cell |", out);
+    for (int i = 0; i < outcomes; i++) {
+        ruleset_outcome_name(ruleset, players, i, name, sizeof name);
+        put_field(out, name);
+    }
+    fputs(" games |\n", out);
+    put_rule(out, outcomes + 2);
+    for (int i = 0; i < plan->cell_count; i++)
+        if (!ruleset->seat_outcomes || plan->cells[i].players == players)
+            put_cell(out, &plan->cells[i], outcomes);
+}
+
+static void write_markdown(const Report* report, FILE* out) {
+    const Experiment* experiment = report->plan->experiment;
+    fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
+            experiment->title);
+    if (experiment->ruleset->seat_outcomes)
+        for (int i = 0; i < experiment->player_counts; i++)
+            put_cells(out, report->plan, experiment->players[i]);
+    else
+        put_cells(out, report->plan, experiment->players[0]);
+    fprintf(out, "\nIn brackets: 95 %% Wilson intervals. Seed %" PRIu64 ".\n", experiment->seed);
+}
+
+// --- findings
+
+static void put_sheet(FILE* out, const Sheet* sheet) {
+    char text[TEXT_MAX];
+    int shown = 0, digits = findings_digits(sheet);
+    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
+    if (!sheet->rows || !shown) return;
+    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
+    fputs("\n|", out);
+    for (int i = 0; i < sheet->column_count; i++)
+        if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
+    fputc('\n', out);
+    put_rule(out, shown);
+    for (int row = 0; row < sheet->rows; row++) {
+        fputc('|', out);
+        for (int i = 0; i < sheet->column_count; i++) {
+            if (!sheet->columns[i].title) continue;
+            findings_text(sheet, row, i, digits, text, sizeof text);
+            put_field(out, text);
+        }
+        fputc('\n', out);
+    }
+}
+
+static void write_findings_markdown(const Report* report, FILE* out) {
+    const Findings* findings = report->findings;
+    for (int i = 0; i < findings->sentence_count; i++)
+        fprintf(out, i == 0 ? "**%s**\n" : "\n%s\n", findings->sentences[i]);
+    for (int i = 0; i < findings->sheet_count; i++) put_sheet(out, &findings->sheets[i]);
+}
+
+const ReportFormat report_markdown = {
+    .name = "markdown",
+    .extension = "md",
+    .summary = "tables to paste into a rulebook, an issue or a wiki",
+    .write = write_markdown,
+    .write_findings = write_findings_markdown,
+};

@@ -1,0 +1,32 @@
+// Intervals that hold at all numbers of games at once (confidence sequences): with probability 1 - alpha the
+// truth is in every one of them, however often one looks and whatever makes one stop. The verbs that stop by
+// themselves - compare, tune, matrix, check - decide by nothing else.
+//
+// Rates: the set of all probabilities p for which the likelihood of a Beta(c p, c (1 - p)) mixture is less
+// than 1 / alpha times that of p. A mixture over the likelihood of the truth is a martingale that starts at
+// 1, so that by Ville's inequality it ever reaches 1 / alpha with probability alpha at most (Robbins 1970;
+// Howard, Ramdas, McAuliffe and Sekhon 2021). That is exact for whole wins, at every number of games, and
+// holds for shared ones because (q/p)^x ((1-q)/(1-p))^(1-x) <= x q/p + (1-x) (1-q)/(1-p) for a share x.
+//
+// Means: the same idea by the normal approximation (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024,
+// "Time-uniform central limit theory and asymptotic confidence sequences"), to be used from
+// ANYTIME_MEAN_GAMES games on.
+#pragma once
+
+#include "sim/statistics.h"
+
+enum { ANYTIME_MEAN_GAMES = 1000 };
+
+// A rate of which `sum` was seen in `games` (0 <= sum <= games, shares allowed). Within [0,1]; [0,1] without
+// games. 0 < alpha < 1.
+Interval anytime_rate(double sum, double games, double alpha);
+
+// The mean of a figure that lies in [-1,1] in each game: `plus` is the sum of what it was above 0, `minus`
+// the sum of what it was below (both >= 0, plus + minus <= games). For the paired difference of two win
+// rates: games that only one won, and games that only the other won. Made of the interval of plus's share
+// among both, which takes nine tenths of alpha, and that of how much both are of the games. Within [-1,1].
+Interval anytime_difference(double plus, double minus, double games, double alpha);
+
+// A mean of `games` figures with that mean and sample standard deviation; unbounded (-DBL_MAX .. DBL_MAX)
+// below ANYTIME_MEAN_GAMES games.
+Interval anytime_mean(double mean, double sd, double games, double alpha);

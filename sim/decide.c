@@ -1,0 +1,51 @@
+// What deciding verbs share; see decide.h.
+#include "sim/decide.h"
+
+#include <unistd.h>
+
+#include "sim/interrupt.h"
+#include "sim/output.h"
+#include "sim/progress.h"
+#include "sim/signature.h"
+#include "sim/verbs.h"
+
+BatchOptions decide_options(const Request* request) {
+    return (BatchOptions){
+        .threads = request->threads, .play_flags = request->play_flags, .interrupted = interrupt_watch()};
+}
+
+bool decide_interrupted(void) { return interrupt_exit_code() != 0; }
+
+bool decide_play(const Request* request, Panel* panel, const char* what, uint64_t until, uint64_t games_max,
+                 BatchTiming* timing, Error* error) {
+    BatchOptions options = decide_options(request);
+    ProgressPanel progress;
+    if (request->quiet) return panel_play(panel, until, &options, timing, error);
+    progress_panel_open(&progress, what, games_max, stderr, terminal_of(STDERR_FILENO));
+    panel->progress = &progress.base;
+    bool played = panel_play(panel, until, &options, timing, error);
+    panel->progress = NULL;
+    progress_close(&progress.line);
+    return played;
+}
+
+uint64_t decide_next_look(uint64_t games, uint64_t games_max) {
+    for (unsigned k = 0;; k++) {
+        uint64_t look = batch_look(k);
+        if (look >= games_max) return games_max;
+        if (look > games) return look;
+    }
+}
+
+int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    Terminal terminal = terminal_of(STDOUT_FILENO);
+    if (!findings_check(findings, error) || !signature_make(signature, error)) return VERB_FAILED;
+    Report report = {
+        .findings = findings, .signature = signature, .color = terminal.color, .columns = terminal.columns};
+    if (request->directory && !output_directory(&report, request->directory, error)) return VERB_FAILED;
+    if (request->directory && !request->quiet)
+        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
+    if (request->format && !output_stream(&report, request->format, out, error)) return VERB_FAILED;
+    return findings->exit_code;
+}

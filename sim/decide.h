@@ -1,0 +1,21 @@
+// What the verbs that decide (compare, tune, matrix, check) share: how they play, tell of their progress, and
+// hand over what they found.
+#pragma once
+
+#include "sim/findings.h"
+#include "sim/panel.h"
+#include "sim/request.h"
+
+// As the request says; interrupts are heeded from here on.
+BatchOptions decide_options(const Request* request);
+// Plays the panel to `until`, with progress on stderr unless the request is quiet: `what` is being decided,
+// in a few words, with at most `games_max` games.
+bool decide_play(const Request* request, Panel* panel, const char* what, uint64_t until, uint64_t games_max,
+                 BatchTiming* timing, Error* error);
+// The number of games of the first look beyond `games` (batch_look), at most `games_max`.
+uint64_t decide_next_look(uint64_t games, uint64_t games_max);
+// Whether somebody has asked to stop.
+bool decide_interrupted(void);
+// Writes the findings to --out and stdout, as the request says. Returns the exit code of the findings, or
+// VERB_FAILED with `error` filled.
+int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error);

@@ -1,0 +1,398 @@
+// Several arms over the same games; see panel.h.
+#include "sim/panel.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/anytime.h"
+#include "sim/crew.h"
+#include "sim/replay.h"
+
+// One term of an active arm, in the order in which its cell is played.
+typedef struct Part {
+    int arm;
+    uint32_t outcomes;
+} Part;
+
+// What is played of each game index: every cell once, then the parts that its result goes to.
+typedef struct Stage {
+    const Cell* cell;
+    const Part* parts;
+    int part_count;
+} Stage;
+
+// What one thread works with.
+typedef struct Worker {
+    Table table;
+    GameResult result;
+    PlayFault fault;
+    const Cell* fault_cell;
+    uint32_t* score;   // of each arm in the game at hand
+    bool* aborted;     // likewise
+    PanelScore* sums;  // since the last look, as in Panel
+    PanelPair* pairs;
+    PanelJoint* joint;         // null: not asked for
+    GameResult joined[2];      // of arms 0 and 1
+    Tally* tallies;            // one for each stage; null: not asked for
+    uint64_t games_of_stages;  // games played, over all stages
+} Worker;
+
+// The job comes first: the crew hands it back.
+typedef struct Round {
+    CrewJob job;
+    const Panel* panel;
+    Stage* stages;
+    Part* parts;
+    int stage_count;
+    int* active;  // the active arms, rising
+    int active_count;
+    Worker* workers;
+    unsigned flags;
+} Round;
+
+static size_t pair_count(const Panel* panel) {
+    return (size_t)panel->arm_count * (size_t)(panel->arm_count - 1) / 2;
+}
+
+static size_t pair_index(const Panel* panel, int v, int w) {
+    CHECK(v >= 0 && v < w && w < panel->arm_count);
+    return (size_t)v * (size_t)(2 * panel->arm_count - v - 1) / 2 + (size_t)(w - v - 1);
+}
+
+// --- opening and closing
+
+bool panel_open(Panel* panel, uint64_t seed, int arms, int terms, Error* error) {
+    CHECK(arms >= 1 && arms <= PANEL_ARMS_MAX && terms >= 1);
+    *panel = (Panel){.seed = seed, .arm_count = arms, .term_count = terms};
+    panel->terms = calloc((size_t)arms * (size_t)terms, sizeof *panel->terms);
+    panel->active = malloc((size_t)arms * sizeof *panel->active);
+    panel->scores = calloc((size_t)arms, sizeof *panel->scores);
+    panel->pairs = calloc(pair_count(panel) + 1, sizeof *panel->pairs);
+    if (!panel->terms || !panel->active || !panel->scores || !panel->pairs) {
+        panel_close(panel);
+        return error_set(error, EXIT_IO, "out of memory for %d arms", arms);
+    }
+    for (int i = 0; i < arms; i++) panel->active[i] = true;
+    return true;
+}
+
+bool panel_open_joint(Panel* panel, Error* error) {
+    CHECK(panel->arm_count == 2 && panel->term_count == 1 && panel->games == 0);
+    panel->joint = calloc(1, sizeof *panel->joint);
+    return panel->joint || error_set(error, EXIT_IO, "out of memory");
+}
+
+void panel_close(Panel* panel) {
+    free(panel->terms);
+    free(panel->active);
+    free(panel->scores);
+    free(panel->pairs);
+    free(panel->joint);
+    memset(panel, 0, sizeof *panel);
+}
+
+// --- playing one game index
+
+static unsigned share_of(const GameResult* result, uint32_t outcomes) {
+    unsigned share = 0;
+    for (int i = 0; i < OUTCOMES_MAX; i++)
+        if ((outcomes >> i) & 1) share += result->win_840ths[i];
+    return share;
+}
+
+static bool play_stage(const Round* round, Worker* worker, int index, uint64_t game) {
+    const Stage* stage = &round->stages[index];
+    const Match* match = &stage->cell->match;
+    const GameResult* result = &worker->result;
+    if (!play_game(match, round->panel->seed, game, round->flags, &worker->table, &worker->result,
+                   &worker->fault)) {
+        worker->fault_cell = stage->cell;
+        return false;
+    }
+    worker->games_of_stages++;
+    for (int i = 0; i < stage->part_count; i++) {
+        const Part* part = &stage->parts[i];
+        worker->score[part->arm] += share_of(result, part->outcomes);
+        worker->aborted[part->arm] |= result->aborted;
+        if (worker->joint) worker->joined[part->arm] = *result;
+    }
+    if (worker->tallies) tally_game(match->ruleset, match->players, &worker->tallies[index], result);
+    return true;
+}
+
+static void add_pair(PanelPair* pair, uint64_t v, uint64_t w, uint64_t whole) {
+    pair->games++;
+    pair->plus += v > w ? v - w : 0;
+    pair->minus += w > v ? w - v : 0;
+    pair->over += v + w > whole ? v + w - whole : 0;
+    pair->under += v + w < whole ? whole - v - w : 0;
+}
+
+static void add_joint(const Round* round, PanelJoint* joint, const GameResult* a, const GameResult* b) {
+    const Ruleset* ruleset = round->stages[0].cell->match.ruleset;
+    if (a->aborted || b->aborted) return;
+    joint->games++;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        unsigned x = a->win_840ths[i], y = b->win_840ths[i];
+        joint->plus[i] += y > x ? y - x : 0;
+        joint->minus[i] += x > y ? x - y : 0;
+        joint->both[i] += x && y;
+        joint->neither[i] += !x && !y;
+        joint->only_first[i] += x && !y;
+        joint->only_second[i] += !x && y;
+    }
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        int64_t change = (int64_t)b->metrics[i] - a->metrics[i];
+        joint->metric_change[i] += change;
+        joint->metric_change_sq[i] +=
+            (Wide)((uint64_t)(change < 0 ? -change : change)) * (uint64_t)(change < 0 ? -change : change);
+        joint->metric_changed[i] += change != 0;
+    }
+}
+
+static void add_game(const Round* round, Worker* worker) {
+    const Panel* panel = round->panel;
+    uint64_t whole = 840 * (uint64_t)panel->term_count;
+    for (int i = 0; i < round->active_count; i++) {
+        int v = round->active[i];
+        PanelScore* sums = &worker->sums[v];
+        if (worker->aborted[v]) {
+            sums->aborted++;
+            continue;
+        }
+        sums->games++;
+        sums->sum += worker->score[v];
+        for (int j = i + 1; j < round->active_count; j++) {
+            int w = round->active[j];
+            if (worker->aborted[w]) continue;
+            add_pair(&worker->pairs[pair_index(panel, v, w)], worker->score[v], worker->score[w], whole);
+        }
+    }
+    if (worker->joint) add_joint(round, worker->joint, &worker->joined[0], &worker->joined[1]);
+}
+
+static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+    const Round* round = (const Round*)job;
+    Worker* worker = &round->workers[thread];
+    for (uint64_t game = begin; game < end; game++) {
+        *fault = game;
+        for (int i = 0; i < round->active_count; i++) {
+            worker->score[round->active[i]] = 0;
+            worker->aborted[round->active[i]] = false;
+        }
+        for (int i = 0; i < round->stage_count; i++)
+            if (!play_stage(round, worker, i, game)) return false;
+        add_game(round, worker);
+    }
+    return true;
+}
+
+static void tell(CrewJob* job, uint64_t game) {
+    const Panel* panel = ((const Round*)job)->panel;
+    panel->progress->report(panel->progress, panel, game);
+}
+
+// --- a round: from panel->games to `until`
+
+static int compare_terms(const void* a, const void* b) {
+    const PanelTerm *x = *(const PanelTerm*const*)a, *y = *(const PanelTerm*const*)b;
+    if (x->cell != y->cell) return x->cell < y->cell ? -1 : 1;
+    return (x > y) - (x < y);
+}
+
+// Gathers the terms of the active arms by cell.
+static void fill_stages(Round* round, const PanelTerm** sorted) {
+    const Panel* panel = round->panel;
+    int count = 0;
+    for (int i = 0; i < round->active_count; i++)
+        for (int t = 0; t < panel->term_count; t++)
+            sorted[count++] = &panel->terms[round->active[i] * panel->term_count + t];
+    qsort(sorted, (size_t)count, sizeof *sorted, compare_terms);
+    for (int i = 0; i < count; i++) {
+        const PanelTerm* term = sorted[i];
+        CHECK(term->cell && term->outcomes);
+        if (i == 0 || term->cell != sorted[i - 1]->cell)
+            round->stages[round->stage_count++] = (Stage){term->cell, &round->parts[i], 0};
+        round->parts[i] = (Part){(int)(term - panel->terms) / panel->term_count, term->outcomes};
+        round->stages[round->stage_count - 1].part_count++;
+    }
+}
+
+static bool open_stages(Round* round, Error* error) {
+    const Panel* panel = round->panel;
+    size_t terms = (size_t)panel->arm_count * (size_t)panel->term_count;
+    round->active = malloc((size_t)panel->arm_count * sizeof *round->active);
+    round->stages = calloc(terms, sizeof *round->stages);
+    round->parts = calloc(terms, sizeof *round->parts);
+    const PanelTerm** sorted = malloc(terms * sizeof(const PanelTerm*));
+    bool good = round->active && round->stages && round->parts && sorted;
+    if (good) {
+        for (int i = 0; i < panel->arm_count; i++)
+            if (panel->active[i]) round->active[round->active_count++] = i;
+        fill_stages(round, sorted);
+    }
+    free(sorted);
+    return good || error_set(error, EXIT_IO, "out of memory for %zu terms", terms);
+}
+
+static bool open_worker(const Round* round, Worker* worker) {
+    const Panel* panel = round->panel;
+    size_t arms = (size_t)panel->arm_count;
+    worker->table.decisions = 0;
+    worker->fault.error.exit_code = 0;
+    worker->games_of_stages = 0;
+    worker->score = calloc(arms, sizeof *worker->score);
+    worker->aborted = calloc(arms, sizeof *worker->aborted);
+    worker->sums = calloc(arms, sizeof *worker->sums);
+    worker->pairs = calloc(pair_count(panel) + 1, sizeof *worker->pairs);
+    worker->joint = panel->joint ? calloc(1, sizeof *worker->joint) : NULL;
+    worker->tallies = panel->tallying ? calloc((size_t)round->stage_count, sizeof *worker->tallies) : NULL;
+    return worker->score && worker->aborted && worker->sums && worker->pairs &&
+           (worker->joint || !panel->joint) && (worker->tallies || !panel->tallying);
+}
+
+static void close_worker(Worker* worker) {
+    free(worker->score);
+    free(worker->aborted);
+    free(worker->sums);
+    free(worker->pairs);
+    free(worker->joint);
+    free(worker->tallies);
+}
+
+static void close_round(Round* round) {
+    for (int i = 0; round->workers && i < round->job.threads; i++) close_worker(&round->workers[i]);
+    free(round->workers);
+    free(round->stages);
+    free(round->parts);
+    free(round->active);
+}
+
+static bool open_round(Round* round, Error* error) {
+    if (!open_stages(round, error)) return false;
+    size_t size = (size_t)round->job.threads * sizeof *round->workers;
+    round->workers = aligned_alloc(_Alignof(Worker), size);
+    if (round->workers) memset(round->workers, 0, size);
+    bool good = round->workers != NULL;
+    for (int i = 0; good && i < round->job.threads; i++) good = open_worker(round, &round->workers[i]);
+    return good || error_set(error, EXIT_IO, "out of memory for %d threads", round->job.threads);
+}
+
+// --- adding up
+
+static void merge_joint(PanelJoint* joint, const PanelJoint* other) {
+    joint->games += other->games;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        joint->plus[i] += other->plus[i];
+        joint->minus[i] += other->minus[i];
+        joint->both[i] += other->both[i];
+        joint->neither[i] += other->neither[i];
+        joint->only_first[i] += other->only_first[i];
+        joint->only_second[i] += other->only_second[i];
+    }
+    for (int i = 0; i < METRICS_MAX; i++) {
+        joint->metric_change[i] += other->metric_change[i];
+        joint->metric_change_sq[i] += other->metric_change_sq[i];
+        joint->metric_changed[i] += other->metric_changed[i];
+    }
+}
+
+static void merge_worker(const Round* round, Panel* panel, const Worker* worker) {
+    for (int i = 0; i < panel->arm_count; i++) {
+        panel->scores[i].games += worker->sums[i].games;
+        panel->scores[i].aborted += worker->sums[i].aborted;
+        panel->scores[i].sum += worker->sums[i].sum;
+    }
+    for (size_t i = 0; i < pair_count(panel); i++) {
+        panel->pairs[i].games += worker->pairs[i].games;
+        panel->pairs[i].plus += worker->pairs[i].plus;
+        panel->pairs[i].minus += worker->pairs[i].minus;
+        panel->pairs[i].over += worker->pairs[i].over;
+        panel->pairs[i].under += worker->pairs[i].under;
+    }
+    if (panel->joint) merge_joint(panel->joint, worker->joint);
+    for (int i = 0; worker->tallies && i < round->stage_count; i++) {
+        const Cell* cell = round->stages[i].cell;
+        tally_add(cell->match.ruleset, cell->tally, &worker->tallies[i]);
+    }
+}
+
+static bool merge(const Round* round, Panel* panel, uint64_t first_fault, BatchTiming* timing, Error* error) {
+    uint64_t played = 0;
+    for (int i = 0; i < round->job.threads; i++) {
+        const Worker* worker = &round->workers[i];
+        timing->decisions += worker->table.decisions;
+        played += worker->games_of_stages;
+        if (first_fault == CREW_NO_FAULT)
+            merge_worker(round, panel, worker);
+        else if (worker->fault.error.exit_code && worker->fault.game == first_fault)
+            return batch_fail(worker->fault_cell, &worker->fault, error);
+    }
+    timing->games += played;
+    panel->games += round->stage_count ? played / (uint64_t)round->stage_count : 0;
+    return true;
+}
+
+bool panel_play(Panel* panel, uint64_t until, const BatchOptions* options, BatchTiming* timing,
+                Error* error) {
+    CHECK(until >= panel->games);
+    double begun = crew_seconds();
+    Round round = {.job = {.first = panel->games,
+                           .count = until - panel->games,
+                           .threads = crew_threads(options->threads),
+                           .interrupted = options->interrupted,
+                           .play = play_block,
+                           .tell = panel->progress ? tell : NULL},
+                   .panel = panel,
+                   .flags = options->play_flags};
+    bool good = open_round(&round, error);
+    if (good) good = merge(&round, panel, crew_play(&round.job), timing, error);
+    timing->threads = round.job.threads;
+    timing->seconds += crew_seconds() - begun;
+    close_round(&round);
+    return good;
+}
+
+// --- reading
+
+PanelPair panel_pair(const Panel* panel, int v, int w) {
+    if (v < w) return panel->pairs[pair_index(panel, v, w)];
+    PanelPair pair = panel->pairs[pair_index(panel, w, v)];
+    uint64_t plus = pair.plus;
+    pair.plus = pair.minus;
+    pair.minus = plus;
+    return pair;
+}
+
+static double unit(const Panel* panel) { return 1.0 / (840.0 * panel->term_count); }
+
+double panel_rate(const Panel* panel, int arm) {
+    CHECK(arm >= 0 && arm < panel->arm_count);
+    const PanelScore* score = &panel->scores[arm];
+    return score->games ? (double)score->sum * unit(panel) / (double)score->games : 0;
+}
+
+Interval panel_bounds(const Panel* panel, int arm, double alpha) {
+    CHECK(arm >= 0 && arm < panel->arm_count);
+    const PanelScore* score = &panel->scores[arm];
+    return anytime_rate((double)score->sum * unit(panel), (double)score->games, alpha);
+}
+
+double panel_difference(const Panel* panel, int v, int w) {
+    PanelPair pair = panel_pair(panel, v, w);
+    return pair.games ? ((double)pair.plus - (double)pair.minus) * unit(panel) / (double)pair.games : 0;
+}
+
+Interval panel_difference_bounds(const Panel* panel, int v, int w, double alpha) {
+    PanelPair pair = panel_pair(panel, v, w);
+    return anytime_difference((double)pair.plus * unit(panel), (double)pair.minus * unit(panel),
+                              (double)pair.games, alpha);
+}
+
+Interval panel_sum_bounds(const Panel* panel, int v, int w, double alpha) {
+    PanelPair pair = panel_pair(panel, v, w);
+    Interval beyond = anytime_difference((double)pair.over * unit(panel), (double)pair.under * unit(panel),
+                                         (double)pair.games, alpha);
+    return (Interval){1 + beyond.low, 1 + beyond.high};
+}

@@ -1,0 +1,139 @@
+// Several arms over the same games: sums equal those of a batch, nothing depends on threads, an arm against
+// itself cancels exactly, and what is left out is left out.
+#include "sim/panel.h"
+
+#include "tests/hand_plan.h"
+
+static Panel panel_of(HandPlan* hand, int arms, const int* cells) {
+    Panel panel;
+    Error error;
+    if (!panel_open(&panel, hand->experiment.seed, arms, 1, &error)) fail_msg("%s", error.text);
+    for (int i = 0; i < arms; i++) panel.terms[i] = (PanelTerm){&hand->plan.cells[cells[i]], 1};
+    return panel;
+}
+
+static void play_to(Panel* panel, uint64_t until, int threads) {
+    BatchTiming timing = {0};
+    Error error;
+    if (!panel_play(panel, until, &(BatchOptions){.threads = threads}, &timing, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(panel->games, until);
+}
+
+static void test_scores_are_those_of_a_batch(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(5, 2000, 5, 2, HAND_LINEUPS);
+    Panel panel = panel_of(hand, 3, (const int[]){0, 1, 2});
+    panel.tallying = true;
+    play_to(&panel, 700, 2);
+    play_to(&panel, 2000, 3);
+    for (int i = 0; i < 3; i++) {
+        Tally tally;
+        PlayFault fault;
+        uint64_t decisions = 0;
+        tally_clear(&tally);
+        assert_true(batch_games(&hand->plan.cells[i].match, 5, 0, 2000, &(BatchOptions){.threads = 1}, &tally,
+                                &decisions, &fault));
+        assert_int_equal(panel.scores[i].games, tally.games);
+        assert_int_equal(panel.scores[i].sum, tally.win_840ths[0]);
+        assert_true(tally_equal(hand->experiment.ruleset, &tally, hand->plan.cells[i].tally));
+    }
+    panel_close(&panel);
+    hand_plan_free(hand);
+}
+
+static void test_pairs_agree_with_scores(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(6, 3000, 5, 2, HAND_LINEUPS);
+    Panel panel = panel_of(hand, 3, (const int[]){0, 1, 2});
+    play_to(&panel, 3000, 2);
+    for (int v = 0; v < 3; v++)
+        for (int w = 0; w < 3; w++) {
+            if (v == w) continue;
+            PanelPair pair = panel_pair(&panel, v, w);
+            int64_t difference = (int64_t)panel.scores[v].sum - (int64_t)panel.scores[w].sum;
+            int64_t beyond = (int64_t)(panel.scores[v].sum + panel.scores[w].sum) - 840 * 3000;
+            assert_int_equal(pair.games, 3000);
+            assert_int_equal((int64_t)pair.plus - (int64_t)pair.minus, difference);
+            assert_int_equal((int64_t)pair.over - (int64_t)pair.under, beyond);
+        }
+    panel_close(&panel);
+    hand_plan_free(hand);
+}
+
+static void test_threads_change_nothing(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(7, 2500, 5, 2, HAND_LINEUPS);
+    Panel first = panel_of(hand, 3, (const int[]){3, 4, 5});
+    play_to(&first, 2500, 1);
+    for (int threads = 2; threads <= 32; threads *= 2) {
+        Panel panel = panel_of(hand, 3, (const int[]){3, 4, 5});
+        play_to(&panel, 2500, threads);
+        assert_memory_equal(panel.scores, first.scores, 3 * sizeof *panel.scores);
+        assert_memory_equal(panel.pairs, first.pairs, 3 * sizeof *panel.pairs);
+        panel_close(&panel);
+    }
+    panel_close(&first);
+    hand_plan_free(hand);
+}
+
+static void test_an_arm_against_itself_cancels(void** state) {
+    (void)state;
+    Error error;
+    HandPlan* hand = hand_plan(8, 1000, 5, 2, HAND_LINEUPS);
+    Panel panel = panel_of(hand, 2, (const int[]){1, 1});
+    assert_true(panel_open_joint(&panel, &error));
+    play_to(&panel, 1000, 2);
+    PanelPair pair = panel_pair(&panel, 0, 1);
+    assert_int_equal(pair.plus, 0);
+    assert_int_equal(pair.minus, 0);
+    assert_true(panel_difference(&panel, 0, 1) == 0);
+    assert_int_equal(panel.joint->games, 1000);
+    for (int i = 0; i < METRICS_MAX; i++) assert_int_equal(panel.joint->metric_changed[i], 0);
+    panel_close(&panel);
+    hand_plan_free(hand);
+}
+
+static void test_an_arm_that_rests_is_not_played(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(9, 1000, 5, 2, HAND_LINEUPS);
+    Panel panel = panel_of(hand, 3, (const int[]){0, 1, 2});
+    play_to(&panel, 500, 2);
+    panel.active[1] = false;
+    play_to(&panel, 1000, 2);
+    assert_int_equal(panel.scores[0].games, 1000);
+    assert_int_equal(panel.scores[1].games, 500);
+    assert_int_equal(panel_pair(&panel, 0, 1).games, 500);
+    assert_int_equal(panel_pair(&panel, 0, 2).games, 1000);
+    panel_close(&panel);
+    hand_plan_free(hand);
+}
+
+static void test_the_mean_of_terms(void** state) {
+    (void)state;
+    Error error;
+    Panel panel;
+    HandPlan* hand = hand_plan(10, 1000, 5, 2, HAND_LINEUPS);
+    Panel single = panel_of(hand, 2, (const int[]){0, 1});
+    play_to(&single, 1000, 1);
+    assert_true(panel_open(&panel, 10, 1, 2, &error));
+    for (int i = 0; i < 2; i++) panel.terms[i] = (PanelTerm){&hand->plan.cells[i], 1};
+    play_to(&panel, 1000, 2);
+    assert_int_equal(panel.scores[0].sum, single.scores[0].sum + single.scores[1].sum);
+    assert_true(panel_rate(&panel, 0) > 0 && panel_rate(&panel, 0) < 1);
+    panel_close(&panel);
+    panel_close(&single);
+    hand_plan_free(hand);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_scores_are_those_of_a_batch),
+        cmocka_unit_test(test_pairs_agree_with_scores),
+        cmocka_unit_test(test_threads_change_nothing),
+        cmocka_unit_test(test_an_arm_against_itself_cancels),
+        cmocka_unit_test(test_an_arm_that_rests_is_not_played),
+        cmocka_unit_test(test_the_mean_of_terms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
