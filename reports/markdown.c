@@ -75,7 +75,7 @@ static void put_sheet(FILE* out, const Sheet* sheet) {
     char text[TEXT_MAX];
     int shown = 0, digits = findings_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!sheet->rows || !shown) return;
+    if (!findings_major_rows(sheet) || !shown) return;
     if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
     fputs("\n|", out);
     for (int i = 0; i < sheet->column_count; i++)
@@ -83,6 +83,7 @@ static void put_sheet(FILE* out, const Sheet* sheet) {
     fputc('\n', out);
     put_rule(out, shown);
     for (int row = 0; row < sheet->rows; row++) {
+        if (sheet->minor[row]) continue;
         fputc('|', out);
         for (int i = 0; i < sheet->column_count; i++) {
             if (!sheet->columns[i].title) continue;

@@ -366,17 +366,20 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
     char text[LINE];
     int shown = 0, digits = findings_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!sheet->rows || !shown) return;
+    int rows = findings_major_rows(sheet);
+    if (!rows || !shown) return;
     fputc('\n', out);
     if (sheet->title) grid_wrap(out, columns, sheet->title);
-    grid_open(&grid, sheet->rows + 1, shown);
+    grid_open(&grid, rows + 1, shown);
     for (int i = 0, column = 0; i < sheet->column_count; i++) {
         if (!sheet->columns[i].title) continue;
         grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
-        for (int row = 0; row < sheet->rows; row++) {
+        for (int row = 0, line = 1; row < sheet->rows; row++) {
+            if (sheet->minor[row]) continue;
             findings_text(sheet, row, i, digits, text, sizeof text);
-            grid_put(&grid, row + 1, column, "%s", text);
-            if (sheet->strong[row]) grid_strong(&grid, row + 1, column);
+            grid_put(&grid, line, column, "%s", text);
+            if (sheet->strong[row]) grid_strong(&grid, line, column);
+            line++;
         }
         column++;
     }

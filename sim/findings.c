@@ -19,6 +19,7 @@ static void free_sheet(Sheet* sheet) {
     for (int i = 0; i < sheet->rows * sheet->column_count; i++) free(sheet->figures[i].text);
     free(sheet->figures);
     free(sheet->strong);
+    free(sheet->minor);
 }
 
 void findings_close(Findings* findings) {
@@ -99,7 +100,9 @@ static bool make_room(Sheet* sheet) {
     if (figures) sheet->figures = figures;
     bool* strong = realloc(sheet->strong, (size_t)room * sizeof *strong);
     if (strong) sheet->strong = strong;
-    if (!figures || !strong) return false;
+    bool* minor = realloc(sheet->minor, (size_t)room * sizeof *minor);
+    if (minor) sheet->minor = minor;
+    if (!figures || !strong || !minor) return false;
     sheet->room = room;
     return true;
 }
@@ -111,11 +114,22 @@ void findings_row(Findings* findings, Sheet* sheet) {
     }
     memset(&sheet->figures[sheet->rows * sheet->column_count], 0,
            (size_t)sheet->column_count * sizeof *sheet->figures);
-    sheet->strong[sheet->rows++] = false;
+    sheet->strong[sheet->rows] = sheet->minor[sheet->rows] = false;
+    sheet->rows++;
 }
 
 void findings_strong(Sheet* sheet) {
     if (sheet->rows) sheet->strong[sheet->rows - 1] = true;
+}
+
+void findings_minor(Sheet* sheet) {
+    if (sheet->rows) sheet->minor[sheet->rows - 1] = true;
+}
+
+int findings_major_rows(const Sheet* sheet) {
+    int rows = 0;
+    for (int i = 0; i < sheet->rows; i++) rows += !sheet->minor[i];
+    return rows;
 }
 
 // The place of a figure in the last row; null where there is no row for want of memory.

@@ -47,8 +47,7 @@ static bool apply_players(const ExperimentWish* wish, Draft* draft, Error* error
 
 // --- rules and variants
 
-// Returns the row, or -1 with a message.
-static int parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
+int wish_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
     char key[NAME_MAX_BYTES];
     const char* equals = strchr(text, '=');
     if (!equals) {
@@ -68,7 +67,7 @@ static int parse_rule(const Ruleset* ruleset, const char* text, double* value, E
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     double value;
-    int row = parse_rule(experiment->ruleset, text, &value, error);
+    int row = wish_parse_rule(experiment->ruleset, text, &value, error);
     if (row < 0) return blame(error, "rule", text);
     for (int i = -1; i < experiment->variant_count; i++) {
         Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
