@@ -262,6 +262,7 @@ static void print_sections(const View* view) {
     int variants = experiment->variant_count, counts = experiment->player_counts,
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
+    if (experiment->assumptions) variants = 1;  // what the others are for is told at the end
     if (counts > 1) {
         for (int v = 0; v < variants; v++)
             for (int l = 0; l < lineups; l++)
@@ -338,7 +339,7 @@ static void say_assumptions(const View* view) {
 // As many decimals as the narrowness of the intervals is worth.
 static int digits_for(double half) { return half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
-static void write_table(const Report* report, FILE* out) {
+static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN, outcome = 0;
     View view = {.report = report,
@@ -393,6 +394,11 @@ static void write_findings_table(const Report* report, FILE* out) {
     if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
     for (int i = 0; i < findings->sentence_count; i++) grid_wrap(out, columns, findings->sentences[i]);
     for (int i = 0; i < findings->sheet_count; i++) print_sheet(report, &findings->sheets[i], columns, out);
+}
+
+static void write_table(const Report* report, FILE* out) {
+    write_cells(report, out);
+    if (report->findings) write_findings_table(report, out);
 }
 
 const ReportFormat report_table = {

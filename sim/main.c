@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/contrast.h"
 #include "sim/interrupt.h"
 #include "sim/output.h"
 #include "sim/progress.h"
@@ -30,11 +31,15 @@ static bool publish(const Request* request, const Plan* plan, BatchTiming timing
                      .signature = signature,
                      .color = terminal.color,
                      .columns = terminal.columns};
-    if (!signature_make(signature, error)) return false;
-    if (request->directory && !output_directory(&report, request->directory, error)) return false;
-    if (request->directory && !request->quiet)
+    Findings findings;
+    if (!signature_make(signature, error) || !contrast_findings(plan, &findings, error)) return false;
+    report.findings = &findings;
+    bool good = !request->directory || output_directory(&report, request->directory, error);
+    if (good && request->directory && !request->quiet)
         fprintf(stderr, "reckon: the results are in %s\n", request->directory);
-    return !request->format || output_stream(&report, request->format, out, error);
+    good = good && (!request->format || output_stream(&report, request->format, out, error));
+    findings_close(&findings);
+    return good;
 }
 
 static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
