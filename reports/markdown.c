@@ -4,6 +4,7 @@
 
 #include "sim/grid.h"
 #include "sim/report.h"
+#include "sim/seats.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -82,6 +83,30 @@ static void put_cells(FILE* out, const Plan* plan, int players) {
             put_cell(out, &plan->cells[i], outcomes);
 }
 
+// How even the seats are and what it is worth to begin.
+static void put_seats(FILE* out, const Plan* plan) {
+    char text[TEXT_MAX];
+    fputs("\n| cell | seat spread, points | who begins | fair share |\n", out);
+    put_rule(out, 4);
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* cell = &plan->cells[i];
+        SeatsSummary seats;
+        if (!seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats)) continue;
+        fputc('|', out);
+        put_field(out, cell->id);
+        snprintf(text, sizeof text, "%.2f (%.2f-%.2f)", 100 * seats.spread, 100 * seats.spread_ci95.low,
+                 100 * seats.spread_ci95.high);
+        put_field(out, text);
+        snprintf(text, sizeof text, "%.2f %% (%.2f-%.2f)", 100 * seats.starter.rate,
+                 100 * seats.starter.ci95.low, 100 * seats.starter.ci95.high);
+        put_field(out, seats.starter_known ? text : "");
+        snprintf(text, sizeof text, "%.2f %%", 100 * seats.starter_fair);
+        put_field(out, text);
+        fputc('\n', out);
+    }
+    fputs("\nWho begins: of the games that a player wins.\n", out);
+}
+
 static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
@@ -91,7 +116,8 @@ static void write_markdown(const Report* report, FILE* out) {
             put_cells(out, report->plan, experiment->players[i]);
     else
         put_cells(out, report->plan, experiment->players[0]);
-    fprintf(out, "\nIn brackets: 95 %% Wilson intervals. Seed %" PRIu64 ".\n", experiment->seed);
+    if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan);
+    fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(out, &report->findings->sheets[i]);
 }

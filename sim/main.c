@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/aborted.h"
 #include "sim/contrast.h"
 #include "sim/interrupt.h"
 #include "sim/output.h"
@@ -42,6 +43,14 @@ static bool publish(const Request* request, const Plan* plan, BatchTiming timing
     return good;
 }
 
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Plan* plan, Error* error) {
+    if (aborted_check(plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return true;
+}
+
 static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     Experiment experiment = {.ruleset = NULL};
@@ -52,7 +61,8 @@ static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
                 plan_make(&plan, &experiment, error) &&
                 (!request.directory || output_probe(request.directory, error));
     if (good && request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", request.seed);
-    good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error);
+    good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error) &&
+           accept_aborted(&plan, error);
     plan_free(&plan);
     experiment_free(&experiment);
     return good ? EXIT_DONE : VERB_FAILED;
