@@ -22,6 +22,8 @@ typedef enum CliOptionId {
     CLI_STRATEGY,
     CLI_RULE,
     CLI_VARIANT,
+    CLI_SWEEP,
+    CLI_ASSUMPTIONS,
     CLI_GAMES,
     CLI_SEED,
     CLI_PRECISION,

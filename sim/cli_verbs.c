@@ -30,7 +30,12 @@
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
 
 static const CliOption run_options[] = {
-    EXPERIMENT_OPTIONS, LENGTH_OPTIONS,
+    EXPERIMENT_OPTIONS,
+    {CLI_SWEEP, "sweep", 0, "RULE=VALUES", true,
+     "a rule at several values, 10,12,16 or 8..20:2 or all; several make every combination"},
+    {CLI_ASSUMPTIONS, "assumptions", 0, NULL, false,
+     "try the assumed rules over their ranges: how far does the answer move, and by which?"},
+    LENGTH_OPTIONS,
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
@@ -107,7 +112,8 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-                         "KIND is config, or what a verb writes: result (of run), compare.\n", OPTIONS(schema_options)},
+                         "KIND is config, or what a verb writes: result (of run), compare.\n",
+                         OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"

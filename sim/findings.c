@@ -237,12 +237,12 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
 int findings_digits(const Sheet* sheet) {
     double narrowest = 1;
     for (int row = 0; row < sheet->rows; row++)
-        for (int column = 0; column < sheet->column_count; column++) {
+        for (int column = 0; column < sheet->column_count && !sheet->minor[row]; column++) {
             FigureType type = sheet->columns[column].type;
             const Figure* figure = findings_figure(sheet, row, column);
             if ((type != FIGURE_RATES && type != FIGURE_POINTS_RANGE) || !figure->there) continue;
             double width = figure->high - figure->value;
             if (width > 0 && width < narrowest) narrowest = width;
         }
-    return narrowest >= 0.02 ? 1 : narrowest >= 0.002 ? 2 : 3;
+    return narrowest >= 0.05 ? 1 : narrowest >= 0.005 ? 2 : 3;
 }

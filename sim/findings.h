@@ -107,5 +107,5 @@ const Figure* findings_figure(const Sheet* sheet, int row, int column);
 // A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty
 // where there is none.
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
-// Decimals that the narrowest interval of the sheet is worth: 1 .. 3.
+// Decimals that the narrowest interval that people see is worth: 1 .. 3.
 int findings_digits(const Sheet* sheet);
