@@ -42,10 +42,9 @@ static double log_ratio(const Seen* seen, double p) {
 
 // The bound on the side of `outside`, 0 or 1, of Wilson's score interval for z^2 = `square`.
 static double score_bound(const Seen* seen, double square, double outside) {
-    double games = seen->hits + seen->misses, own = outside > 0.5 ? seen->misses : seen->hits;
-    double half = sqrt(square * (seen->hits * seen->misses / games + square / 4));
-    double distance = own * (own / games) / (own + square / 2 + half);  // from `outside`
-    return outside > 0.5 ? 1 - distance : distance;
+    double games = seen->hits + seen->misses;
+    double sum = seen->hits + square / 2 + sqrt(square * (seen->hits * seen->misses / games + square / 4));
+    return outside > 0.5 ? sum / (games + square) : seen->hits * (seen->hits / games) / sum;
 }
 
 // The point on the side of `outside`, 0 or 1, at which the ratio reaches `most`. The ratio's logarithm is

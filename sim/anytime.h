@@ -16,12 +16,13 @@
 //
 // Means: the same idea by the normal approximation (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024,
 // "Time-uniform central limit theory and asymptotic confidence sequences"), to be used from
-// ANYTIME_MEAN_GAMES games on.
+// ANYTIME_MEAN_GAMES games on, and where nearly all games show one value, from ANYTIME_MEAN_OTHERS games on
+// that show another: before, a mean of rare events misses more often than alpha.
 #pragma once
 
 #include "sim/statistics.h"
 
-enum { ANYTIME_MEAN_GAMES = 1000 };
+enum { ANYTIME_MEAN_GAMES = 1000, ANYTIME_MEAN_OTHERS = 100 };
 
 // A rate of which `sum` was seen in `games` (0 <= sum <= games, shares allowed). Within [0,1]; [0,1] without
 // games. 0 < alpha < 1.
