@@ -100,6 +100,7 @@ void findings_put_text(Findings* findings, Sheet* sheet, const char* key, const 
 void findings_put_bool(Sheet* sheet, const char* key, bool value);
 void findings_put_count(Sheet* sheet, const char* key, uint64_t count);
 void findings_put_number(Sheet* sheet, const char* key, double value);
+// One without bounds (-DBL_MAX .. DBL_MAX) is left blank.
 void findings_put_interval(Sheet* sheet, const char* key, Interval interval);
 
 // The figure in a row (0 ..) and column of a sheet.
