@@ -61,7 +61,7 @@ static void seen_text(const Statement* statement, const Judgement* judgement, ch
     if (!judgement->games)
         snprintf(text, SEEN_BYTES, "not played");
     else if (judgement->same)
-        snprintf(text, SEEN_BYTES, "0%s, the same games", unit.suffix);
+        snprintf(text, SEEN_BYTES, "0%s, same rules and players", unit.suffix);
     else if (bounded(interval))
         snprintf(text, SEEN_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
     else if (interval.low > -DBL_MAX)
@@ -202,9 +202,8 @@ static void say_method(const Audit* audit, Findings* findings) {
     int count = contract->clause_count;
     char text[ERROR_TEXT_MAX];
     findings_say(findings,
-                 "How sure: with %.6g %% confidence a range holds the truth at every number of games, so "
-                 "that it spoils "
-                 "nothing to stop as soon as all is decided; all %d together: %.6g %%.",
+                 "How sure: a range holds the truth with %.6g %% confidence, however often one looks, so that "
+                 "stopping as soon as all is decided spoils nothing; all %d together with %.6g %%.",
                  100 * (1 - audit->alpha), count, 100 * contract->confidence);
     if (has_measure(contract, MEASURE_MEAN, MEASURE_MEAN_CHANGE))
         findings_say(findings, "Ranges of means are approximate, from %d games on.", ANYTIME_MEAN_GAMES);
@@ -226,6 +225,7 @@ static void put_clause(const Audit* audit, Findings* findings, Sheet* sheet, int
     char text[SEEN_BYTES];
     findings_row(findings, sheet);
     if (judgement->verdict == VERDICT_FAIL) findings_strong(sheet);
+    findings_put_count(sheet, "number", (uint64_t)index + 1);
     findings_put_text(findings, sheet, "statement", "%s", statement->name);
     findings_put_text(findings, sheet, "cell", "%s", clause->cell->id);
     findings_put_text(findings, sheet, "verdict", "%s", judge_name(judgement->verdict));
@@ -254,6 +254,7 @@ static void put_clause(const Audit* audit, Findings* findings, Sheet* sheet, int
 
 static void put_clauses(const Audit* audit, Findings* findings) {
     static const SheetColumn columns[] = {
+        {"number", "no", FIGURE_COUNT},
         {"statement", "statement", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"seen", "seen (range)", FIGURE_TEXT},

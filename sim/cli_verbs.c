@@ -114,7 +114,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-                         "KIND is config or result; contract or check.\n", OPTIONS(schema_options)},
+                         "KIND is config, contract, result or check.\n", OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"
