@@ -253,14 +253,15 @@ static void put_clause(const Audit* audit, Findings* findings, Sheet* sheet, int
 }
 
 static void put_clauses(const Audit* audit, Findings* findings) {
-    static const SheetColumn columns[] = {
+    const char* needed = audit->inconclusive ? "needed" : NULL;  // people need no empty column
+    const SheetColumn columns[] = {
         {"number", "no", FIGURE_COUNT},
         {"statement", "statement", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"seen", "seen (range)", FIGURE_TEXT},
         {"wanted", "wanted", FIGURE_TEXT},
         {"games", "games", FIGURE_COUNT},
-        {"games_needed", "needed", FIGURE_COUNT},
+        {"games_needed", needed, FIGURE_COUNT},
         {"what", "what", FIGURE_TEXT},
         {"cell", "cell", FIGURE_TEXT},
         {"measure", NULL, FIGURE_TEXT},
