@@ -7,7 +7,14 @@
 #include <float.h>
 #include <math.h>
 
-enum { RATE_CONCENTRATION = 1000, MEAN_GAMES = 10000, STEPS_MAX = 100, STAKES = 13, STAKE_BEST = 4 };
+enum {
+    RATE_CONCENTRATION = 1000,
+    MEAN_GAMES = 10000,
+    STEPS_MAX = 100,
+    HALVINGS = 12,
+    STAKES = 13,
+    STAKE_BEST = 4
+};
 
 #define NEAR         1e-12  // of 0 or 1: where evidence is looked at instead of there
 #define TOLERANCE    1e-9   // of the logarithm of evidence: a bound has that much too much at most
@@ -155,18 +162,67 @@ static double difference_low(const Stakes* stakes, const Signed* seen, double mo
     return m >= NEAR ? 2 * m - 1 : -1;
 }
 
+// The same evidence from the sum of the figures y and that of their squared distances from their mean: for
+// x = y / m - 1, which is -1 at least, log(1 + s x) >= s x + (log(1 - s) + s) x^2 (Fan, Grama and Liu 2015).
+typedef struct Spread {
+    double mean, distances, games;
+} Spread;
+
+static double log_capital_of_spread(const Stakes* stakes, const Spread* seen, double m) {
+    double beyond = seen->mean - m, logs[STAKES], largest = -INFINITY, sum = 0;
+    double first = seen->games * beyond / m,
+           second = (seen->distances + seen->games * beyond * beyond) / (m * m);
+    for (int k = 0; k < STAKES; k++) {
+        double s = stakes->part[k];
+        logs[k] = stakes->log_weight[k] + s * first + (stakes->log_rest[k] + s) * second;
+        if (logs[k] > largest) largest = logs[k];
+    }
+    for (int k = 0; k < STAKES; k++) sum += exp(logs[k] - largest);
+    return largest + log(sum);
+}
+
+// Where that evidence reaches `most` below the mean, to a ten-thousandth of the distance, as far as that is
+// above `low`, which is known to do. What lies below is out as well, since what is less than the capital
+// reaches it.
+static double spread_low(const Stakes* stakes, const Spread* seen, double most, double low) {
+    double square = 2 * most + 4, inside = seen->mean, outside = seen->mean;
+    double distance = sqrt(square * (seen->distances + square * seen->mean * seen->mean)) / seen->games;
+    do {
+        inside = outside;
+        outside = seen->mean - distance;
+        distance *= 1.25;
+        if (!(outside > low)) return low;
+    } while (log_capital_of_spread(stakes, seen, outside) < most);
+    for (int i = 0; i < HALVINGS; i++) {
+        double middle = (inside + outside) / 2;
+        *(log_capital_of_spread(stakes, seen, middle) < most ? &inside : &outside) = middle;
+    }
+    return outside;
+}
+
 static Signed signed_of(double plus, double minus, double games) {
     double rest = games - plus - minus;  // sums of shares may be off by a rounding
     return (Signed){plus, rest > 0 ? rest : 0, minus};
 }
 
 Interval anytime_difference(double plus, double minus, double games, double alpha) {
-    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0);
+    return anytime_spread(plus, minus, plus + minus, games, alpha);
+}
+
+Interval anytime_spread(double plus, double minus, double squares, double games, double alpha) {
+    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
     Stakes stakes = make_stakes();
     Signed up = signed_of(plus, minus, games), down = signed_of(minus, plus, games);
-    double most = -log(alpha / 2);
-    return (Interval){difference_low(&stakes, &up, most), -difference_low(&stakes, &down, most)};
+    double most = -log(alpha / 2), mean = (plus - minus) / games, distances = squares - mean * (plus - minus);
+    double low = difference_low(&stakes, &up, most), high = difference_low(&stakes, &down, most);
+    if (squares < plus + minus) {  // parts of 1: less spread than whole wins with the same sums have
+        Spread spread = {0.5 + 0.5 * mean, distances > 0 ? distances / 4 : 0, games};
+        low = 2 * spread_low(&stakes, &spread, most, 0.5 + 0.5 * low) - 1;
+        spread.mean = 0.5 - 0.5 * mean;
+        high = 2 * spread_low(&stakes, &spread, most, 0.5 + 0.5 * high) - 1;
+    }
+    return (Interval){low, -high};
 }
 
 bool anytime_difference_excludes(double plus, double minus, double games, double alpha, double mean) {

@@ -12,7 +12,8 @@
 // is m on the average; what he has then made of 1 is a martingale, whatever else the games do. The interval
 // begins where it first is less than 2 / alpha, and ends likewise (Waudby-Smith and Ramdas 2024, "Estimating
 // means of bounded random variables by betting"). Exact for whole wins; for shared ones it holds by the
-// inequality above, and is wider than it need be.
+// inequality above, and from the sum of their squares by that of Fan, Grama and Liu (2015, "Exponential
+// inequalities for martingales with applications").
 //
 // Means: the same idea by the normal approximation (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024,
 // "Time-uniform central limit theory and asymptotic confidence sequences"), to be used from
@@ -36,6 +37,10 @@ bool anytime_rate_excludes(double sum, double games, double alpha, double p);
 Interval anytime_difference(double plus, double minus, double games, double alpha);
 // Whether the interval leaves out `mean`, without computing it.
 bool anytime_difference_excludes(double plus, double minus, double games, double alpha, double mean);
+
+// The same where the sum of the figure's squares is known: narrower where it is often a part of 1, such as a
+// mean over several cells. It is that of anytime_difference for squares of plus + minus.
+Interval anytime_spread(double plus, double minus, double squares, double games, double alpha);
 
 // A mean of `games` figures with that mean and sample standard deviation; unbounded (-DBL_MAX .. DBL_MAX)
 // below ANYTIME_MEAN_GAMES games.

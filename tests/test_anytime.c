@@ -62,6 +62,26 @@ static void differences_as_computed_elsewhere(void** state) {
     }
 }
 
+// To a ten-thousandth of their width.
+static void spreads_as_computed_elsewhere(void** state) {
+    (void)state;
+    static const struct {
+        double plus, minus, squares, games, alpha, low, high;
+    } rows[] = {
+        {100, 100, 25, 1000, 0.05, -0.0231920640865, 0.0231920640865},
+        {800, 600, 140, 10000, 0.05, 0.015489590519, 0.0244863068163},
+        {30000.5, 30000, 6000, 1000000, 0.001, -0.000347313513205, 0.000348313450684},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Interval interval =
+            anytime_spread(rows[i].plus, rows[i].minus, rows[i].squares, rows[i].games, rows[i].alpha);
+        double width = rows[i].high - rows[i].low;
+        near(interval.low, rows[i].low, 1e-4 * width);
+        near(interval.high, rows[i].high, 1e-4 * width);
+        assert_true(interval.low <= rows[i].low && interval.high >= rows[i].high);  // off on the safe side
+    }
+}
+
 static void means_as_computed_elsewhere(void** state) {
     (void)state;
     static const double rows[][2] = {
@@ -100,6 +120,14 @@ static void check_difference(double plus, double minus, double games, double alp
         fail_msg("+%g -%g of %g at %g: %.17g..%.17g", plus, minus, games, alpha, interval.low, interval.high);
     assert_true(minus < games || interval.low == -1);
     assert_true(plus < games || interval.high == 1);
+    for (int part = 0; part <= 4; part++) {
+        double least = (plus - minus) * mean, squares = least + (plus + minus - least) * part / 4;
+        Interval narrow = anytime_spread(plus, minus, squares, games, alpha);
+        if (!(interval.low <= narrow.low && narrow.low <= mean && mean <= narrow.high &&
+              narrow.high <= interval.high))
+            fail_msg("+%g -%g (%g) of %g at %g: %.17g..%.17g", plus, minus, squares, games, alpha, narrow.low,
+                     narrow.high);
+    }
     assert_false(anytime_difference_excludes(plus, minus, games, alpha, mean));
     assert_true(anytime_difference_excludes(plus, minus, games, alpha, -1 - 1e-9));
     assert_true(anytime_difference_excludes(plus, minus, games, alpha, 1 + 1e-9));
@@ -259,7 +287,7 @@ static void run_differences(const Kind* kind, Draws draws[3], Rng* rng, Misses* 
 
 static void differences_after_every_block(void** state) {
     (void)state;
-    enum { RUNS = 2000 };
+    enum { RUNS = 1200 };
     static const Kind kinds[] = {
         {"none, 5 % differ", 0.05, 0, 0.5},       {"none, 20 % differ", 0.2, 0, 0.5},
         {"10 points of 20 %", 0.2, 0, 0.75},      {"-40 points of 50 %", 0.5, 0, 0.1},
@@ -282,6 +310,46 @@ static void differences_after_every_block(void** state) {
                       (double)misses.anytime / RUNS, (double)misses.fixed / RUNS);
         assert_in_range(misses.anytime, kind->half > 0 ? 0 : 1, RUNS * 5 / 100);
         if (kind->half == 0) assert_true(misses.fixed > RUNS / 4);
+    }
+}
+
+// Means over four cells, in each of which three bits say who won: one run, looked at after every 400 games.
+static bool run_spread(unsigned ahead, Rng* rng, double* narrower) {
+    enum { BLOCK = 400, GAMES = 20000, CELLS = 4 };
+    double plus = 0, minus = 0, squares = 0, truth = (ahead - 1) / 8.0;
+    bool missed = false;
+    for (int games = 1; games <= GAMES; games++) {
+        uint32_t bits = rng_next(rng);
+        int sum = 0;
+        for (int i = 0; i < CELLS; i++, bits >>= 3) sum += (bits & 7) < ahead ? 1 : (bits & 7) == 7 ? -1 : 0;
+        plus += sum > 0 ? sum / 4.0 : 0;
+        minus += sum < 0 ? -sum / 4.0 : 0;
+        squares += sum * sum / 16.0;
+        if (games % BLOCK) continue;
+        Interval interval = anytime_spread(plus, minus, squares, games, 0.05);
+        missed |= truth < interval.low || truth > interval.high;
+        if (games < GAMES) continue;
+        Interval plain = anytime_difference(plus, minus, games, 0.05);
+        *narrower += (interval.high - interval.low) / (plain.high - plain.low);
+    }
+    return missed;
+}
+
+static void spreads_after_every_block(void** state) {
+    (void)state;
+    enum { RUNS = 600 };
+    for (unsigned ahead = 1; ahead <= 3; ahead += 2) {
+        double narrower = 0;
+        int misses = 0;
+        for (unsigned run = 0; run < RUNS; run++) {
+            Rng rng = draws_rng(777 + ahead, run);
+            misses += run_spread(ahead, &rng, &narrower);
+        }
+        print_message(
+            "mean of four cells, difference %.3f: %.4f miss, %.2f times as wide as without squares\n",
+            (ahead - 1) / 8.0, (double)misses / RUNS, narrower / RUNS);
+        assert_in_range(misses, 1, RUNS * 5 / 100);
+        assert_true(narrower / RUNS < 0.8);
     }
 }
 
@@ -346,6 +414,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rates_as_computed_elsewhere),
         cmocka_unit_test(differences_as_computed_elsewhere),
+        cmocka_unit_test(spreads_as_computed_elsewhere),
         cmocka_unit_test(means_as_computed_elsewhere),
         cmocka_unit_test(extremes_stay_within),
         cmocka_unit_test(bounds_move_as_they_should),
@@ -353,6 +422,7 @@ int main(void) {
         cmocka_unit_test(what_is_not_excluded_is_one_interval),
         cmocka_unit_test(rates_after_every_game),
         cmocka_unit_test(differences_after_every_block),
+        cmocka_unit_test(spreads_after_every_block),
         cmocka_unit_test(means_after_every_block),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
