@@ -201,10 +201,11 @@ static void say_method(const Audit* audit, Findings* findings) {
     const Contract* contract = audit->contract;
     int count = contract->clause_count;
     char text[ERROR_TEXT_MAX];
-    findings_say(findings,
-                 "How sure: a range holds the truth with %.6g %% confidence, however often one looks, so that "
-                 "stopping as soon as all is decided spoils nothing; all %d together with %.6g %%.",
-                 100 * (1 - audit->alpha), count, 100 * contract->confidence);
+    findings_say(
+        findings,
+        "How sure: a range holds the truth with %.6g %% confidence, however often one looks, so that "
+        "stopping as soon as all is decided spoils nothing; all %d together with %.6g %%.",
+        100 * (1 - audit->alpha), count, 100 * contract->confidence);
     if (has_measure(contract, MEASURE_MEAN, MEASURE_MEAN_CHANGE))
         findings_say(findings, "Ranges of means are approximate, from %d games on.", ANYTIME_MEAN_GAMES);
     if (!audit->baseline) return;

@@ -109,6 +109,14 @@ bool quantity_half_width(const char* text, double* half_width, Error* error) {
     return quantity_check_half_width(*half_width, error) || refuse_half_width(text, error);
 }
 
+bool quantity_rate(const char* text, double* rate, Error* error) {
+    size_t length = strlen(text);
+    bool percent = length >= 1 && text[length - 1] == '%';
+    if (scaled(text, length - percent, percent ? -2 : 0, rate) && *rate > 0 && *rate < 1) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not a rate; allowed: above 0 and below 1, as 0.95 or 95%%",
+                     text);
+}
+
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {
     char* end;
     errno = 0;

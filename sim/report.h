@@ -12,7 +12,8 @@
 // Of result files and of findings alike.
 #define REPORT_SCHEMA_VERSION "1.0.0"
 
-// Of a run (`plan`), or of a verb that decides (`findings`): one of them is there.
+// Of a run (`plan`, and in `findings` what it says beyond its cells), or of a verb that decides (`findings`
+// alone).
 typedef struct Report {
     const Plan* plan;
     BatchTiming timing;
