@@ -69,8 +69,8 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
     audit_findings(&check->audit, &check->findings);
-    if (!accept_aborted(check, error)) return VERB_FAILED;
-    return publish(check, arguments, out, error);
+    int code = publish(check, arguments, out, error);
+    return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
 }
 
 int verb_check(const Arguments* arguments, FILE* out, Error* error) {
