@@ -11,15 +11,16 @@ enum {
     RATE_CONCENTRATION = 1000,
     MEAN_GAMES = 10000,
     STEPS_MAX = 100,
-    HALVINGS = 12,
+    SPREAD_STEPS = 20,
     STAKES = 13,
     STAKE_BEST = 4
 };
 
-#define NEAR         1e-12  // of 0 or 1: where evidence is looked at instead of there
-#define TOLERANCE    1e-9   // of the logarithm of evidence: a bound has that much too much at most
-#define STAKE_MAX    0.7    // what is bet of the capital; the other stakes are halves of it, quarters, ...
-#define STAKE_SPREAD 2.5    // halvings at which a stake has half the weight of the best one
+#define NEAR             1e-12  // of 0 or 1: where evidence is looked at instead of there
+#define TOLERANCE        1e-9   // of the logarithm of evidence: a bound has that much too much at most
+#define SPREAD_TOLERANCE 1e-4   // the same where only the spread is known
+#define STAKE_MAX        0.7  // what is bet of the capital; the other stakes are halves of it, quarters, ...
+#define STAKE_SPREAD     2.5  // halvings at which a stake has half the weight of the best one
 
 // --- rates
 
@@ -181,21 +182,26 @@ static double log_capital_of_spread(const Stakes* stakes, const Spread* seen, do
     return largest + log(sum);
 }
 
-// Where that evidence reaches `most` below the mean, to a ten-thousandth of the distance, as far as that is
-// above `low`, which is known to do. What lies below is out as well, since what is less than the capital
-// reaches it.
+// Where that evidence reaches `most` below the mean, a hair too far, as far as that is above `low`, which is
+// known to do. What lies below is out as well, since the capital, of which this is a part, falls with m. The
+// evidence is nearly a square of the distance: steps of false position in its root.
 static double spread_low(const Stakes* stakes, const Spread* seen, double most, double low) {
-    double square = 2 * most + 4, inside = seen->mean, outside = seen->mean;
+    double square = 2 * most + 4, inside = seen->mean, outside = seen->mean, less = 0, more = 0;
     double distance = sqrt(square * (seen->distances + square * seen->mean * seen->mean)) / seen->games;
-    do {
+    while (more < most) {
         inside = outside;
+        less = more;
         outside = seen->mean - distance;
-        distance *= 1.25;
         if (!(outside > low)) return low;
-    } while (log_capital_of_spread(stakes, seen, outside) < most);
-    for (int i = 0; i < HALVINGS; i++) {
-        double middle = (inside + outside) / 2;
-        *(log_capital_of_spread(stakes, seen, middle) < most ? &inside : &outside) = middle;
+        more = fmax(log_capital_of_spread(stakes, seen, outside), 0);
+        distance *= 1.25;
+    }
+    for (int i = 0; i < SPREAD_STEPS && more > most + SPREAD_TOLERANCE; i++) {
+        double part = (sqrt(most + SPREAD_TOLERANCE / 2) - sqrt(less)) / (sqrt(more) - sqrt(less));
+        double middle = inside + part * (outside - inside);
+        double here = fmax(log_capital_of_spread(stakes, seen, middle), 0);
+        *(here < most ? &inside : &outside) = middle;
+        *(here < most ? &less : &more) = here;
     }
     return outside;
 }

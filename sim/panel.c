@@ -235,6 +235,7 @@ static bool open_stages(Round* round, Error* error) {
     if (good) {
         for (int i = 0; i < panel->arm_count; i++)
             if (panel->active[i]) round->active[round->active_count++] = i;
+        CHECK(!panel->joint || round->active_count == 2);
         fill_stages(round, sorted);
     }
     free(sorted);

@@ -148,12 +148,50 @@ static void large_differences_take_few_games(void** state) {
     assert_true(before < 3000);
 }
 
+// --- `run --precision`
+
+// It stops by how wide Wilson's interval is, which says next to nothing of where the truth is: the interval
+// stays what it is for fixed games.
+static void stopping_by_width_spoils_nothing(void** state) {
+    (void)state;
+    enum { REPEATS = 20000 };
+    static const char* const names[] = {"x"};
+    static const Ruleset toy = {.outcomes = names, .outcome_count = 1};
+    static const double rates[] = {0.01, 0.05, 0.2, 0.5}, precisions[] = {0.02, 0.005};
+    Tally* tally = calloc(1, sizeof *tally);
+    assert_non_null(tally);
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned j = 0; j < 2; j++) {
+            const Precision precision = {.half_width = precisions[j], .outcome = -1};
+            int covered = 0;
+            Draws draws;
+            draws_open(&draws, rates[i]);
+            for (unsigned repeat = 0; repeat < REPEATS; repeat++) {
+                Rng rng = draws_rng(500 + 2 * i + j, repeat);
+                tally->games = tally->win_840ths[0] = 0;
+                for (unsigned k = 0; !tally->games || !batch_precise(&toy, 1, &precision, tally); k++) {
+                    tally->win_840ths[0] +=
+                        840 * (uint64_t)draws_take(&draws, &rng, (uint32_t)(batch_look(k) - tally->games));
+                    tally->games = batch_look(k);
+                }
+                Interval interval = statistics_outcome(tally, 0).ci95;
+                covered += interval.low <= rates[i] && rates[i] <= interval.high;
+            }
+            draws_close(&draws);
+            print_message("rate %.2f, until +-%.3f: %.4f covered\n", rates[i], precisions[j],
+                          (double)covered / REPEATS);
+            assert_in_range(covered, 0.94 * REPEATS, 0.97 * REPEATS);
+        }
+    free(tally);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_difference_is_found_equal),
         cmocka_unit_test(a_difference_that_matters_is_not_called_equal),
         cmocka_unit_test(half_of_it_may_be_called_either),
         cmocka_unit_test(large_differences_take_few_games),
+        cmocka_unit_test(stopping_by_width_spoils_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
