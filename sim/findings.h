@@ -10,7 +10,7 @@
 enum {
     FINDINGS_SHEETS_MAX = 8,
     FINDINGS_SETTINGS_MAX = 16,
-    FINDINGS_COLUMNS_MAX = 24,
+    FINDINGS_COLUMNS_MAX = 40,
     FINDINGS_EXPERIMENTS_MAX = 2
 };
 
@@ -48,6 +48,7 @@ typedef struct Sheet {
     Figure* figures;  // row after row
     int rows, room;   // in use, allocated
     bool* strong;     // of each row: to be seen at once
+    bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
 } Sheet;
 
 // A setting that the verdict rests on: "effect" 0.005.
