@@ -13,7 +13,7 @@
 typedef struct Book {
     Findings* findings;
     const MatrixSides* sides;
-    bool several;  // tables
+    bool several, variants;  // matrices; variants among them
     const MatrixTable* table;
 } Book;
 
@@ -77,7 +77,8 @@ static Sheet* open_grid(Findings* findings, const MatrixSides* sides) {
 static void begin_grid_row(const Book* book, Sheet* grid, const char* name) {
     char label[2 * NAME_MAX_BYTES] = "";
     if (book->several)
-        snprintf(label, sizeof label, "%dp %s ", book->table->players, book->table->variant->name);
+        snprintf(label, sizeof label, "%dp %s%s", book->table->players,
+                 book->variants ? book->table->variant->name : "", book->variants ? " " : "");
     findings_row(book->findings, grid);
     findings_put_text(book->findings, grid, "row", "%s%s", label, name);
 }
@@ -110,7 +111,7 @@ static const SheetColumn table_columns[] = {
     {"players", "players", FIGURE_COUNT},  {"variant", "variant", FIGURE_TEXT},
     {"games", "games", FIGURE_COUNT},      {"band", "band", FIGURE_RATES},
     {"value", "value", FIGURE_RATE},       {"value_bounds", "95 %", FIGURE_RATES},
-    {"value_place", "place", FIGURE_TEXT}, {"lowest", "lowest", FIGURE_RATE},
+    {"value_place", NULL, FIGURE_TEXT},    {"lowest", "lowest", FIGURE_RATE},
     {"lowest_row", NULL, FIGURE_TEXT},     {"lowest_column", NULL, FIGURE_TEXT},
     {"highest", "highest", FIGURE_RATE},   {"highest_row", NULL, FIGURE_TEXT},
     {"highest_column", NULL, FIGURE_TEXT}, {"pairings", "pairings", FIGURE_COUNT},
@@ -140,22 +141,16 @@ static void put_table(const Book* book, Sheet* sheet) {
         findings_put_count(sheet, matrix_place_name((MatrixPlace)i), (uint64_t)matrix->counts[i]);
 }
 
-// --- strategies
+// --- strategies: for programs; the grid and the sentences say the same
 
 static const SheetColumn strategy_columns[] = {
-    {"players", "players", FIGURE_COUNT},
-    {"variant", "variant", FIGURE_TEXT},
-    {"side", NULL, FIGURE_TEXT},
-    {"role", "role", FIGURE_TEXT},
-    {"strategy", "strategy", FIGURE_TEXT},
-    {"weight", "weight", FIGURE_RATE},
-    {"worst_rate", "at worst", FIGURE_RATE},
-    {"worst_against", "against", FIGURE_TEXT},
-    {"best_rate", "at best", FIGURE_RATE},
-    {"best_against", "against", FIGURE_TEXT},
-    {"dominated", "dominated", FIGURE_TEXT},
-    {"dominated_by", "by", FIGURE_TEXT},
-    {"breaks_band", "breaks band", FIGURE_TEXT},
+    {"players", NULL, FIGURE_COUNT},    {"variant", NULL, FIGURE_TEXT},
+    {"side", NULL, FIGURE_TEXT},        {"role", NULL, FIGURE_TEXT},
+    {"strategy", NULL, FIGURE_TEXT},    {"weight", NULL, FIGURE_RATE},
+    {"worst_rate", NULL, FIGURE_RATE},  {"worst_against", NULL, FIGURE_TEXT},
+    {"best_rate", NULL, FIGURE_RATE},   {"best_against", NULL, FIGURE_TEXT},
+    {"dominated", NULL, FIGURE_TEXT},   {"dominated_by", NULL, FIGURE_TEXT},
+    {"breaks_band", NULL, FIGURE_TEXT},
 };
 
 static const char* sure_name(MatrixSure sure) {
@@ -219,6 +214,12 @@ static void put_fields(const Book* book, Sheet* sheet) {
     }
 }
 
+// Which matrix a row is of is told to people only where there are several; then a sheet sums them up.
+static void hide_single(Sheet* matrices, Sheet* fields) {
+    for (int i = 0; i < matrices->column_count; i++) matrices->columns[i].title = NULL;
+    for (int i = 0; i < 2; i++) fields->columns[i].title = NULL;  // players, variant
+}
+
 // --- verdict
 
 static bool says_something(const Matrix* matrix) {
@@ -262,14 +263,17 @@ void matrix_findings(Findings* findings, const MatrixSides* sides, const Experim
     matrix_words(findings, sides, experiment, played, played_count);
     Sheet* entries = findings_sheet(findings, "entries", NULL, COLUMNS(entry_columns));
     Sheet* grid = open_grid(findings, sides);
-    Sheet* matrices = findings_sheet(findings, "matrices", "Each matrix", COLUMNS(table_columns));
-    Sheet* strategies = findings_sheet(findings, "strategies", "Each strategy; rates are those of the rows",
-                                       COLUMNS(strategy_columns));
+    Sheet* matrices = findings_sheet(
+        findings, "matrices",
+        "Each matrix: the value, its interval, the range over all pairings, and how many lie where",
+        COLUMNS(table_columns));
+    Sheet* strategies = findings_sheet(findings, "strategies", NULL, COLUMNS(strategy_columns));
     Sheet* fields =
         findings_sheet(findings, "fields", "Where all play alike, what it is worth to play otherwise, alone",
                        COLUMNS(field_columns));
+    if (played_count < 2) hide_single(matrices, fields);
     for (int i = 0; i < played_count; i++) {
-        Book book = {findings, sides, played_count > 1, played[i]};
+        Book book = {findings, sides, played_count > 1, experiment->variant_count > 1, played[i]};
         put_entries(&book, entries);
         put_grid(&book, grid);
         put_table(&book, matrices);

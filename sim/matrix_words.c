@@ -31,7 +31,7 @@ typedef struct Talk {
     const Matrix* matrix;
     const char *rows, *columns;       // roles
     const char *subject, *wins;       // "survivors", "win"; "the seat", "wins"
-    char label[EXPERIMENT_TEXT_MAX];  // "With 4 players"
+    char label[EXPERIMENT_TEXT_MAX];  // "4 players"
 } Talk;
 
 static void add_mix(Words* words, const MatrixSide* side, const double* mix) {
@@ -73,7 +73,8 @@ static void add_break(const Talk* talk, Words* words, bool columns, int own) {
 static void say_balance(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     Words words = {.used = 0};
-    add(&words, "%s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; surely so in %d, surely not in %d, ",
+    add(&words,
+        "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; surely so in %d, surely not in %d, ",
         talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
         talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
         matrix->counts[MATRIX_INSIDE], matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW]);
@@ -90,12 +91,12 @@ static void say_range(const Talk* talk) {
     const MatrixSides* sides = talk->sides;
     int columns = matrix->frame.columns;
     const char* between = sides->seats ? "among" : "against";
-    findings_say(talk->findings, "%s: over all pairs %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
-                 talk->label, talk->subject, talk->wins, 100 * matrix->rates[matrix->lowest],
-                 sides->rows.names[matrix->lowest / columns], between,
-                 sides->columns.names[matrix->lowest % columns], 100 * matrix->rates[matrix->highest],
-                 sides->rows.names[matrix->highest / columns], between,
-                 sides->columns.names[matrix->highest % columns]);
+    findings_say(
+        talk->findings, "With %s: over all pairs %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
+        talk->label, talk->subject, talk->wins, 100 * matrix->rates[matrix->lowest],
+        sides->rows.names[matrix->lowest / columns], between, sides->columns.names[matrix->lowest % columns],
+        100 * matrix->rates[matrix->highest], sides->rows.names[matrix->highest / columns], between,
+        sides->columns.names[matrix->highest % columns]);
 }
 
 static void say_equilibrium(const Talk* talk) {
@@ -103,13 +104,14 @@ static void say_equilibrium(const Talk* talk) {
     Words words = {.used = 0};
     if (talk->sides->seats)
         add(&words,
-            "%s: one seat can secure %.1f %% (%.1f-%.1f) against any field whose players all play alike; "
+            "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any field whose players all play "
+            "alike; "
             "an equal share is %.1f %%. It plays ",
             talk->label, 100 * matrix->value, 100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high,
             100.0 / matrix->terms);
     else
-        add(&words, "%s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f): %s play ", talk->label,
-            talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
+        add(&words, "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f): %s play ",
+            talk->label, talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
             100 * matrix->value_bounds.high, talk->rows);
     add_weights(&words, &talk->sides->rows, matrix->rows);
     add(&words, talk->sides->seats ? "; hardest on it are fields of " : "; %s play ", talk->columns);
@@ -136,11 +138,13 @@ static void add_dominated(const Talk* talk, Words* words, MatrixSure sure, bool 
     const MatrixSide* side = columns ? &talk->sides->columns : &talk->sides->rows;
     const MatrixStrategy* strategies = columns ? talk->matrix->columns : talk->matrix->rows;
     char by[MATRIX_WORDS_MAX];
+    bool first = true;
     for (int i = 0; i < side->count; i++) {
         if (strategies[i].dominated != sure) continue;
+        if (first) add(words, "%s%s ", words->used ? "; " : "", columns ? talk->columns : talk->rows);
         matrix_words_dominator(side, &strategies[i], by, sizeof by);
-        add(words, "%s%s's %s (by %s)", words->used ? ", " : "", columns ? talk->columns : talk->rows,
-            side->names[i], by);
+        add(words, "%s%s (by %s)", first ? "" : ", ", side->names[i], by);
+        first = false;
     }
 }
 
@@ -150,11 +154,14 @@ static void say_dominated(const Talk* talk) {
     add_dominated(talk, &proven, MATRIX_PROVEN, true);
     add_dominated(talk, &looks, MATRIX_LOOKS, false);
     add_dominated(talk, &looks, MATRIX_LOOKS, true);
-    if (proven.used) findings_say(talk->findings, "%s: dominated for sure: %s.", talk->label, proven.text);
+    if (proven.used)
+        findings_say(talk->findings, "With %s: dominated for sure: %s.", talk->label, proven.text);
     if (looks.used)
-        findings_say(talk->findings, "%s: dominated by the estimates alone: %s.", talk->label, looks.text);
+        findings_say(talk->findings, "With %s: dominated by the estimates alone: %s.", talk->label,
+                     looks.text);
     if (!proven.used && !looks.used)
-        findings_say(talk->findings, "%s: no strategy is dominated, not even by the estimates.", talk->label);
+        findings_say(talk->findings, "With %s: no strategy is dominated, not even by the estimates.",
+                     talk->label);
 }
 
 // --- free-for-alls
@@ -177,11 +184,11 @@ static void say_fields(const Talk* talk) {
     Words proven = {.used = 0}, looks = {.used = 0};
     add_fields(talk, &proven, MATRIX_PROVEN);
     add_fields(talk, &looks, MATRIX_LOOKS);
-    findings_say(
-        talk->findings,
-        "%s: tables where all play alike and nobody gains by playing otherwise, alone: for sure %s; by the "
-        "estimates alone %s.",
-        talk->label, proven.used ? proven.text : "none", looks.used ? looks.text : "none");
+    findings_say(talk->findings,
+                 "With %s: tables where all play alike and nobody gains by playing otherwise, alone: for "
+                 "sure %s; by the "
+                 "estimates alone %s.",
+                 talk->label, proven.used ? proven.text : "none", looks.used ? looks.text : "none");
 }
 
 // --- all tables
@@ -212,6 +219,36 @@ static void say_certainty(Findings* findings, const MatrixSides* sides, const Ma
                  50 * width, games, sides->seats ? " for each focal seat" : "");
 }
 
+static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
+    bool variants = experiment->variant_count > 1;
+    snprintf(text, size, "%d players%s%s", table->players, variants ? ", variant " : "",
+             variants ? table->variant->name : "");
+}
+
+// Of several tables: where the value of each lies, the surest first.
+static void say_verdict(Findings* findings, const MatrixSides* sides, const Experiment* experiment,
+                        const MatrixTable* const* tables, int count) {
+    static const char* const heads[MATRIX_PLACES] = {"surely balanced with ", "surely above the band with ",
+                                                     "surely below the band with ",
+                                                     "too close to call with "};
+    Words words = {.used = 0};
+    for (int place = 0; place < MATRIX_PLACES; place++) {
+        char name[EXPERIMENT_TEXT_MAX];
+        bool first = true;
+        for (int i = 0; i < count; i++) {
+            if ((int)tables[i]->matrix.value_place != place) continue;
+            name_table(name, sizeof name, experiment, tables[i]);
+            add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "", name);
+            first = false;
+        }
+    }
+    if (sides->seats)
+        findings_say(findings, "What one seat can secure is %s.", words.text);
+    else
+        findings_say(findings, "If both sides play their best mix, the win rate of %s is %s.", sides->subject,
+                     words.text);
+}
+
 static void say_table(Findings* findings, const MatrixSides* sides, const Experiment* experiment,
                       const MatrixTable* table) {
     Talk talk = {.findings = findings, .sides = sides, .matrix = &table->matrix};
@@ -219,9 +256,7 @@ static void say_table(Findings* findings, const MatrixSides* sides, const Experi
     talk.columns = sides->ruleset->roles[sides->columns.role];
     talk.subject = sides->subject;
     talk.wins = sides->seats ? "wins" : "win";
-    snprintf(talk.label, sizeof talk.label, "With %d players%s%s", table->players,
-             experiment->variant_count > 1 ? ", variant " : "",
-             experiment->variant_count > 1 ? table->variant->name : "");
+    name_table(talk.label, sizeof talk.label, experiment, table);
     say_balance(&talk);
     say_range(&talk);
     say_equilibrium(&talk);
@@ -235,6 +270,7 @@ void matrix_words(Findings* findings, const MatrixSides* sides, const Experiment
         findings_say(findings, "Interrupted before a game was played.");
         return;
     }
+    if (count > 1) say_verdict(findings, sides, experiment, tables, count);
     for (int i = 0; i < count; i++) say_table(findings, sides, experiment, tables[i]);
     say_certainty(findings, sides, tables, count);
 }
