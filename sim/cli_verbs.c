@@ -120,7 +120,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "strategies are dominated, the mixed equilibrium and the game's value there, and in how many\n"
          "pairings the game is balanced. Where every seat wins for itself, a row is what one seat plays and\n"
          "a column what all others play; each pairing is played with that seat in every place.\n"
-         "Of the file's line-ups, the first one counts, for roles that are on neither side.\n"
+         "Roles on neither side play as the file's first line-up says for them, or by default.\n"
          "Ends with 3 if not one pairing, nor the value, is surely within the band or surely not.\n\n"
          "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
          "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"

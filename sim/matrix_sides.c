@@ -163,9 +163,10 @@ static bool fill_side(const Ruleset* ruleset, MatrixSide* side, const char* opti
 
 // --- the other roles
 
-// Whether the wish says something for a role that is on neither side.
-static bool concerns_others(const MatrixSides* sides, const Assignment* wish) {
-    if (wish->scope == ASSIGN_SEAT) return false;
+// Whether the wish says something for a role that is on neither side. A file's line-up for everybody is one
+// of those that the matrix replaces; who types one means those that are left.
+static bool concerns_others(const MatrixSides* sides, const Assignment* wish, bool typed) {
+    if (wish->scope == ASSIGN_SEAT || (wish->scope == ASSIGN_ALL && !typed)) return false;
     for (int role = 0; role < sides->ruleset->role_count; role++)
         if (role != sides->rows.role && role != sides->columns.role &&
             (wish->scope == ASSIGN_ALL || wish->index == role) &&
@@ -183,13 +184,13 @@ static bool refuse_wish(const MatrixSides* sides, const Assignment* wish, Error*
         wish->player.strategy->name);
 }
 
-static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool strict, Error* error) {
+static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool typed, Error* error) {
     Lineup* lineup = &experiment->lineups[0];
     int kept = 0;
     for (int i = 0; i < lineup->wish_count; i++) {
-        if (concerns_others(sides, &lineup->wishes[i]))
+        if (concerns_others(sides, &lineup->wishes[i], typed))
             lineup->wishes[kept++] = lineup->wishes[i];
-        else if (strict)
+        else if (typed)
             return refuse_wish(sides, &lineup->wishes[i], error);
     }
     lineup->wish_count = kept;
@@ -208,7 +209,7 @@ bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixW
                                       settle_columns(sides, wish, players, error);
     return settled && fill_side(ruleset, &sides->rows, "row", wish->row, wish->row_count, error) &&
            fill_side(ruleset, &sides->columns, "column", wish->column, wish->column_count, error) &&
-           keep_others(sides, experiment, wish->strategies, error);
+           keep_others(sides, experiment, wish->typed, error);
 }
 
 int matrix_sides_twin(const MatrixSides* sides, int column) {

@@ -31,7 +31,7 @@ typedef struct MatrixWish {
     const char *rows, *columns, *outcome;
     const char *const *row, *const *column;
     int row_count, column_count;
-    bool strategies;  // line-ups come from the command line: one that would change nothing is refused
+    bool typed;  // the line-up is the command line's: a wish that would change nothing is refused
 } MatrixWish;
 
 // Settles the sides. The experiment keeps one line-up: what was wished for roles that are on neither side.

@@ -40,7 +40,7 @@ static bool settle_sides(Session* session, const Arguments* arguments, Error* er
                        .column = cli_values(arguments, CLI_COLUMN),
                        .row_count = cli_count(arguments, CLI_ROW),
                        .column_count = cli_count(arguments, CLI_COLUMN),
-                       .strategies = cli_given(arguments, CLI_STRATEGY)};
+                       .typed = cli_given(arguments, CLI_STRATEGY)};
     return matrix_sides_make(&session->sides, &session->experiment, &wish, error);
 }
 

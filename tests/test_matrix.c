@@ -263,7 +263,7 @@ static void errors_are_as_rare_as_promised(void** state) {
     print_message("wrong in %d of %d repeats, in %d where nothing is promised; mean width %.4f\n", wrong[0],
                   repeats, wrong[1], width / repeats);
     assert_true(wrong[0] <= repeats * alphas[0] + 3 * sqrt(repeats * alphas[0] * (1 - alphas[0])));
-    assert_true(wrong[1] > repeats / 10);
+    assert_true(wrong[1] > repeats / 20);
     assert_true(width / repeats < 0.3);
 }
 
