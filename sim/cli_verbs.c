@@ -14,6 +14,15 @@
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
 #define LENGTH_OPTIONS \
     {CLI_GAMES, "games", 0, "N", false, "games in each cell: 20000, 200k, 1M; with a precision: at most"}
+#define OUT {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format"}
+#define CHECK \
+    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"}
+#define OUTCOME \
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate it is about; default: the first of the game"}
+#define CONFIDENCE \
+    {CLI_CONFIDENCE, "confidence", 0, "P", false, "of all answers together; default: 95%"}
+#define GAMES_AT_MOST \
+    {CLI_GAMES, "games", 0, "N", false, "games of each arm at most: 200k, 1M; default: 10M"}
 #define REPORT_FORMAT \
     {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
      "what goes to stdout; default: table; none with --out"}
@@ -21,15 +30,18 @@
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
 
 static const CliOption run_options[] = {
-    EXPERIMENT_OPTIONS, LENGTH_OPTIONS,
+    EXPERIMENT_OPTIONS,
+    {CLI_SWEEP, "sweep", 0, "RULE=VALUES", true,
+     "a rule at several values, 10,12,16 or 8..20:2 or all; several make every combination"},
+    {CLI_ASSUMPTIONS, "assumptions", 0, NULL, false,
+     "try the assumed rules over their ranges: how far does the answer move, and by which?"},
+    LENGTH_OPTIONS,
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
     {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
     REPORT_FORMAT,
-    QUIET,
-    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
-    HELP,
+    QUIET, CHECK, HELP,
 };
 
 static const CliOption rules_options[] = {
@@ -54,8 +66,20 @@ static const CliOption replay_options[] = {
     HELP,
 };
 
+static const CliOption compare_options[] = {
+    {CLI_A, "a", 0, "SETTINGS", true,
+     "one arm: RULE=VALUE, [WHO=]STRATEGY[:param=value,...], several in one text or one by one; or CONFIG.json"},
+    {CLI_B, "b", 0, "SETTINGS", true, "the other arm; an arm that is left out is the experiment as it is"},
+    {CLI_DUEL, "duel", 0, NULL, false,
+     "the strategies of both arms at one table, balanced over seats and factions"},
+    OUTCOME,
+    {CLI_EFFECT, "effect", 0, "X", false, "the smallest difference that matters; default: 0.5pp"},
+    CONFIDENCE,
+    {CLI_PRECISION, "precision", 0, "X", false, "play on until the ranges are at most +-X as well: 0.5pp"},
+    EXPERIMENT_OPTIONS, GAMES_AT_MOST, THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
 static const CliOption matrix_options[] = {
-    EXPERIMENT_OPTIONS,
     {CLI_ROWS, "rows", 0, "ROLE", false, "whose strategies are the rows; default: who wins first"},
     {CLI_COLUMNS, "columns", 0, "ROLE", false, "whose are the columns; default: who wins against them"},
     {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
@@ -64,15 +88,12 @@ static const CliOption matrix_options[] = {
     {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate is shown; default: that of the rows"},
     {CLI_BAND, "band", 0, "LOW..HIGH", false,
      "rates that count as balanced, 45%..55%; default: the fair share, a tenth up or down"},
-    {CLI_GAMES, "games", 0, "N", false, "games a pairing; with a precision: at most"},
+    CONFIDENCE,
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the interval of every pairing is at most +-X: 0.5pp or 0.005"},
-    THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files matrix*.*"},
-    REPORT_FORMAT,
-    QUIET,
-    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
-    HELP,
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games a pairing; with a precision: at most"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption bench_options[] = {
@@ -108,12 +129,21 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-                         "KIND is config, matrix or result.\n", OPTIONS(schema_options)},
+                         "KIND is config, or what a verb writes: result (of run), compare, matrix.\n",
+                         OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"
                          "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
                          OPTIONS(replay_options)},
+    [CLI_VERB_compare] =
+        {"compare", "[CONFIG]", "two arms over the same games, until it is decided which is better",
+         "Both arms play the same games. Ends by itself when one is better for the outcome, or when both "
+         "are\nwithin --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
+         "  reckon compare --b deck.zombie=14\n"
+         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
+         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
+         OPTIONS(compare_options)},
     [CLI_VERB_matrix] =
         {"matrix", "[CONFIG]", "every strategy of one side against every one of the other",
          "For each number of players and variant: the win rate of every pairing over the same games, which\n"

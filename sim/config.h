@@ -4,6 +4,7 @@
 
 #include "sim/experiment.h"
 #include "sim/json.h"
+#include "sim/sweep.h"
 
 // An experiment in the making.
 typedef struct Draft {
@@ -11,6 +12,8 @@ typedef struct Draft {
     Variant base;                  // the rules for every variant
     char outcome[NAME_MAX_BYTES];  // of the precision; empty: every outcome
     bool capped;                   // the precision names its largest number of games
+    Sweep sweep;
+    bool assumptions;  // are to be tried
 } Draft;
 
 // The ruleset that the file names; null with a message if it is not there or unknown.

@@ -11,6 +11,7 @@
 #include "sim/config_keys.h"
 #include "sim/default_config.h"
 #include "sim/registry.h"
+#include "sim/sweep.h"
 #include "sim/wish.h"
 
 void experiment_free(Experiment* experiment) {
@@ -165,7 +166,9 @@ static bool fill(Draft* draft, const JsonDocument* document, const ExperimentWis
     if (!ruleset) return false;
     set_defaults(draft, ruleset);
     if (document && !config_read(document, draft, error)) return false;
-    return wish_apply(wish, draft, error) && complete(draft, error) && check_whole(draft, error);
+    return wish_apply(wish, draft, error) && complete(draft, error) &&
+           sweep_expand(&draft->sweep, draft->experiment, error) &&
+           (!draft->assumptions || sweep_assumptions(draft->experiment, error)) && check_whole(draft, error);
 }
 
 static bool wishes_rules(const ExperimentWish* wish) {

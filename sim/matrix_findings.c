@@ -110,7 +110,7 @@ static void put_grid(const Book* book, Sheet* grid) {
 static const SheetColumn table_columns[] = {
     {"players", "players", FIGURE_COUNT},  {"variant", "variant", FIGURE_TEXT},
     {"games", "games", FIGURE_COUNT},      {"band", "band", FIGURE_RATES},
-    {"value", "value", FIGURE_RATE},       {"value_bounds", "95 %", FIGURE_RATES},
+    {"value", "value", FIGURE_RATE},       {"value_bounds", "interval", FIGURE_RATES},
     {"value_place", NULL, FIGURE_TEXT},    {"lowest", "lowest", FIGURE_RATE},
     {"lowest_row", NULL, FIGURE_TEXT},     {"lowest_column", NULL, FIGURE_TEXT},
     {"highest", "highest", FIGURE_RATE},   {"highest_row", NULL, FIGURE_TEXT},
@@ -198,7 +198,7 @@ static const SheetColumn field_columns[] = {
     {"stable", "stable", FIGURE_TEXT},
     {"best_reply", "best other way", FIGURE_TEXT},
     {"gain", "gain", FIGURE_POINTS},
-    {"gain_bounds", "95 %", FIGURE_POINTS_RANGE},
+    {"gain_bounds", "interval", FIGURE_POINTS_RANGE},
 };
 
 static void put_fields(const Book* book, Sheet* sheet) {
@@ -260,7 +260,7 @@ void matrix_findings(Findings* findings, const MatrixSides* sides, const Experim
     findings->experiments[findings->experiment_count++] = experiment;
     put_settings(findings, sides, confidence);
     put_verdict(findings, played, played_count);
-    matrix_words(findings, sides, experiment, played, played_count);
+    matrix_words(findings, sides, experiment, played, played_count, confidence);
     Sheet* entries = findings_sheet(findings, "entries", NULL, COLUMNS(entry_columns));
     Sheet* grid = open_grid(findings, sides);
     Sheet* matrices = findings_sheet(

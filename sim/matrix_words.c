@@ -1,6 +1,7 @@
 // What matrices say, in plain English; see matrix_words.h. Every number of a sentence is one of the matrix.
 #include "sim/matrix_words.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -201,7 +202,7 @@ static double widest(const Matrix* matrix) {
 }
 
 static void say_certainty(Findings* findings, const MatrixSides* sides, const MatrixTable* const* tables,
-                          int count) {
+                          int count, double confidence) {
     double width = 0;
     uint64_t fewest = UINT64_MAX;
     char games[NAME_MAX_BYTES];
@@ -211,12 +212,23 @@ static void say_certainty(Findings* findings, const MatrixSides* sides, const Ma
     }
     grid_count(fewest, games, sizeof games);
     findings_say(findings,
-                 "All intervals hold at once with 95 %% (the widest of a pairing is +-%.2f points at %s "
+                 "All intervals hold at once with %g %% (the widest of a pairing is +-%.2f points at %s "
                  "games%s); what is "
                  "called sure follows from them, and the interval of the value is from the value of all "
                  "lower bounds to "
                  "that of all upper bounds.",
-                 50 * width, games, sides->seats ? " for each focal seat" : "");
+                 100 * confidence, 50 * width, games, sides->seats ? " for each focal seat" : "");
+}
+
+static void say_aborted(Findings* findings, const MatrixTable* const* tables, int count) {
+    uint64_t aborted = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < tables[i]->matrix.frame.rows * tables[i]->matrix.frame.columns; k++)
+            aborted += tables[i]->matrix.scores[k].aborted;
+    if (aborted)
+        findings_say(findings,
+                     "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+                     aborted);
 }
 
 static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
@@ -265,12 +277,13 @@ static void say_table(Findings* findings, const MatrixSides* sides, const Experi
 }
 
 void matrix_words(Findings* findings, const MatrixSides* sides, const Experiment* experiment,
-                  const MatrixTable* const* tables, int count) {
+                  const MatrixTable* const* tables, int count, double confidence) {
     if (!count) {
         findings_say(findings, "Interrupted before a game was played.");
         return;
     }
     if (count > 1) say_verdict(findings, sides, experiment, tables, count);
     for (int i = 0; i < count; i++) say_table(findings, sides, experiment, tables[i]);
-    say_certainty(findings, sides, tables, count);
+    say_certainty(findings, sides, tables, count, confidence);
+    say_aborted(findings, tables, count);
 }

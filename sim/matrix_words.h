@@ -7,7 +7,7 @@ enum { MATRIX_WORDS_MAX = 2048 };
 
 // Adds the sentences about the tables; the first says the verdict.
 void matrix_words(Findings* findings, const MatrixSides* sides, const Experiment* experiment,
-                  const MatrixTable* const* tables, int count);
+                  const MatrixTable* const* tables, int count, double confidence);
 
 // By what a strategy is dominated: "lone_wolf", "a mix of lone_wolf 60.0 %, hoarder 40.0 %"; empty: by
 // nothing.

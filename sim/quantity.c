@@ -95,20 +95,28 @@ bool quantity_half_width(const char* text, double* half_width, Error* error) {
 }
 
 bool quantity_rate(const char* text, double* rate, Error* error) {
-    size_t length = strlen(text), unit = length >= 1 && text[length - 1] == '%';
-    if (scaled(text, length - unit, unit ? -2 : 0, rate) && *rate >= 0 && *rate <= 1) return true;
-    return error_set(error, EXIT_USAGE, "%.40s is not a rate; allowed: 0..1, as 0.45 or 45%%", text);
+    size_t length = strlen(text);
+    bool percent = length >= 1 && text[length - 1] == '%';
+    if (scaled(text, length - percent, percent ? -2 : 0, rate) && *rate > 0 && *rate < 1) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not a rate; allowed: above 0 and below 1, as 0.95 or 95%%",
+                     text);
+}
+
+// The ends of a band may be 0 and 1.
+static bool read_end(const char* text, double* rate) {
+    size_t length = strlen(text);
+    bool percent = length >= 1 && text[length - 1] == '%';
+    return scaled(text, length - percent, percent ? -2 : 0, rate) && *rate >= 0 && *rate <= 1;
 }
 
 bool quantity_band(const char* text, double* low, double* high, Error* error) {
     char first[NUMBER_BYTES];
     const char* dots = strstr(text, "..");
-    if (!dots || dots - text >= NUMBER_BYTES)
-        return error_set(error, EXIT_USAGE, "%.40s is not a band; allowed: LOW..HIGH, as 45%%..55%%", text);
-    snprintf(first, sizeof first, "%.*s", (int)(dots - text), text);
-    if (!quantity_rate(first, low, error) || !quantity_rate(dots + 2, high, error)) return false;
-    return *low < *high ||
-           error_set(error, EXIT_USAGE, "%.40s is not a band: it must begin below its end", text);
+    snprintf(first, sizeof first, "%.*s", dots && dots - text < NUMBER_BYTES ? (int)(dots - text) : 0, text);
+    if (dots && read_end(first, low) && read_end(dots + 2, high) && *low < *high) return true;
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a band; allowed: LOW..HIGH, rising, as 45%%..55%% or 0.45..0.55",
+                     text);
 }
 
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {

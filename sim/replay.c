@@ -107,8 +107,9 @@ static void tell_decision_story(const Teller* teller, const Decision* decision, 
                                 unsigned action) {
     const Ruleset* ruleset = teller->match->ruleset;
     char name[NAME_MAX_BYTES];
-    fprintf(teller->out, "    seat %d (%s, %s), %s:", decision->seat, ruleset->roles[decision->role],
-            strategy, ruleset->kinds[decision->kind]);
+    fprintf(teller->out, "    seat %d (", decision->seat);
+    if (ruleset->role_count > 1) fprintf(teller->out, "%s, ", ruleset->roles[decision->role]);
+    fprintf(teller->out, "%s), %s:", strategy, ruleset->kinds[decision->kind]);
     const char* separator = " ";
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         action_text(teller, (unsigned)i, name, sizeof name);

@@ -10,14 +10,14 @@
 #include "sim/quantity.h"
 #include "sim/verbs.h"
 
-#define CONFIDENCE 0.95  // of everything that is said at once
-#define BAND_PART  0.1   // of the fair share: how far from it still counts as balanced, where nothing is said
+#define BAND_PART 0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
 
 typedef struct Session {
     Request request;
     Experiment experiment;
     MatrixSides sides;
-    Interval band;  // of the command line; high 0: not said
+    Interval band;      // of the command line; high 0: not said
+    double confidence;  // of everything that is said at once
     MatrixPlan plans[SEATS_MAX];
     MatrixTable* tables;  // variants x player counts
     int table_count;
@@ -26,10 +26,13 @@ typedef struct Session {
 
 // --- before a game is played
 
-static bool read_band(Session* session, const Arguments* arguments, Error* error) {
-    const char* text = cli_value(arguments, CLI_BAND);
-    return !text || quantity_band(text, &session->band.low, &session->band.high, error) ||
-           error_prefix(error, "--band");
+static bool read_options(Session* session, const Arguments* arguments, Error* error) {
+    const char *band = cli_value(arguments, CLI_BAND), *confidence = cli_value(arguments, CLI_CONFIDENCE);
+    session->confidence = 0.95;
+    if (band && !quantity_band(band, &session->band.low, &session->band.high, error))
+        return error_prefix(error, "--band");
+    return !confidence || quantity_rate(confidence, &session->confidence, error) ||
+           error_prefix(error, "--confidence");
 }
 
 static bool settle_sides(Session* session, const Arguments* arguments, Error* error) {
@@ -57,7 +60,8 @@ static bool make_plans(Session* session, Error* error) {
 
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     const Request* request = &session->request;
-    bool good = request_read(&session->request, arguments, error) && read_band(session, arguments, error) &&
+    bool good = request_read(&session->request, arguments, error) &&
+                read_options(session, arguments, error) &&
                 experiment_make(&session->experiment, request->file, &request->wish, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 (!request->directory || output_probe(request->directory, error));
@@ -74,7 +78,7 @@ static MatrixFrame frame_of(const Session* session, int players) {
                          .columns = sides->columns.count,
                          .seats = sides->seats,
                          .band = {fair * (1 - BAND_PART), fair * (1 + BAND_PART)},
-                         .alpha = (1 - CONFIDENCE) / session->table_count};
+                         .alpha = (1 - session->confidence) / session->table_count};
     if (session->band.high > 0) frame.band = session->band;
     for (int j = 0; j < sides->columns.count; j++) frame.twins[j] = matrix_sides_twin(sides, j);
     return frame;
@@ -125,7 +129,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     findings_open(&findings, "matrix");
     findings.timing = session->timing;
     matrix_findings(&findings, &session->sides, &session->experiment, session->tables, session->table_count,
-                    CONFIDENCE);
+                    session->confidence);
     int code = decide_publish(&session->request, &findings, out, error);
     findings_close(&findings);
     return code;

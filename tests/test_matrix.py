@@ -164,6 +164,16 @@ def check_precision():
     assert result["verdict"] == "undecided" and result["matrices"][0]["unsure"] == result["matrices"][0]["pairings"]
 
 
+def check_confidence():
+    """More of it makes every interval wider, over the same games."""
+    wanted = [*SEATS, "--format", "json", "--confidence"]
+    sure, less = json.loads(run(*wanted, "99.9%")), json.loads(run(*wanted, "0.5"))
+    assert sure["settings"]["confidence"] == 0.999 and "with 99.9 %" in sure["sentences"][-1]
+    for one, other in zip(sure["entries"], less["entries"]):
+        assert one["rate"] == other["rate"]
+        assert one["bounds"][0] < other["bounds"][0] and other["bounds"][1] < one["bounds"][1]
+
+
 def check_config():
     """Variants each have a matrix; line-ups of the file count for roles on neither side alone."""
     config = {"ruleset": "escape-the-horde", "games": 3000,
@@ -232,8 +242,9 @@ REFUSED = [
     (["--strategy", "survivors=hoarder"], ["--strategy survivors=hoarder", "--row"]),
     (["--strategy", "0=random"], ["--strategy 0=random", "--row"]),
     (["--band", "45%"], ["--band", "LOW..HIGH"]),
-    (["--band", "60%..40%"], ["--band", "begin below its end"]),
+    (["--band", "60%..40%"], ["--band", "LOW..HIGH, rising"]),
     (["--band", "45%..155%"], ["--band", "155%"]),
+    (["--confidence", "1"], ["--confidence", "above 0 and below 1"]),
     (["--ruleset", "escape-zombie-city"], ["nobody stands against", "several line-ups"]),
     (["--ruleset", "stub", "--outcome", "zombies"], ["wins for itself"]),
     (["--ruleset", "zombie-survival-infection", "--columns", "undead", "--rows", "camp"], ["of one role"]),
@@ -255,6 +266,7 @@ def main():
     check_words(check_run(SEATS, "free_for_all"))
     check_files()
     check_precision()
+    check_confidence()
     check_config()
     check_interruption()
     check_that_the_schema_refuses()

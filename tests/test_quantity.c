@@ -71,18 +71,18 @@ static void test_half_width(void** unused) {
 
 static void test_rate_and_band(void** unused) {
     (void)unused;
-    static const char* const bad_rates[] = {"", "%", "1.01", "101%", "-1%", "45", "x", "0.4pp"};
+    static const char* const bad_rates[] = {"", "%", "0", "100%", "1.01", "101%", "-1%", "45", "x", "0.4pp"};
     static const char* const bad_bands[] = {"",         "45%",       "..",       "45%..",   "..55%",
                                             "45%..45%", "55%..45%%", "60%..40%", "0.4-0.6", "0.4..1.6"};
     Error error;
     double low, high;
     assert_true(quantity_rate("45%", &low, &error) && low == 0.45);
-    assert_true(quantity_rate("0", &low, &error) && low == 0);
-    assert_true(quantity_rate("100%", &low, &error) && low == 1);
     for (size_t i = 0; i < sizeof bad_rates / sizeof *bad_rates; i++)
         assert_false(quantity_rate(bad_rates[i], &low, &error));
     assert_true(quantity_band("45%..0.55", &low, &high, &error));
     assert_true(low == 0.45 && high == 0.55);
+    assert_true(quantity_band("0..100%", &low, &high, &error));
+    assert_true(low == 0 && high == 1);
     for (size_t i = 0; i < sizeof bad_bands / sizeof *bad_bands; i++)
         assert_false(quantity_band(bad_bands[i], &low, &high, &error));
 }
