@@ -92,7 +92,7 @@ static const CliOption matrix_options[] = {
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the interval of every pairing is at most +-X: 0.5pp or 0.005"},
     EXPERIMENT_OPTIONS,
-    {CLI_GAMES, "games", 0, "N", false, "games a pairing; with a precision: at most"},
+    {CLI_GAMES, "games", 0, "N", false, "games a pairing, with a precision at most; default: the file's, or 20000"},
     THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 

@@ -10,7 +10,8 @@
 #include "sim/quantity.h"
 #include "sim/verbs.h"
 
-#define BAND_PART 0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
+#define GAMES_DEFAULT "20000"  // a pairing, where neither file nor command line says
+#define BAND_PART     0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
 
 typedef struct Session {
     Request request;
@@ -58,10 +59,17 @@ static bool make_plans(Session* session, Error* error) {
            error_set(error, EXIT_IO, "out of memory for %d matrices", session->table_count);
 }
 
+static bool read_request(Session* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    if (!request_read(request, arguments, error)) return false;
+    if (!request->file && !request->wish.precision && !request->wish.games)
+        request->wish.games = GAMES_DEFAULT;
+    return read_options(session, arguments, error);
+}
+
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     const Request* request = &session->request;
-    bool good = request_read(&session->request, arguments, error) &&
-                read_options(session, arguments, error) &&
+    bool good = read_request(session, arguments, error) &&
                 experiment_make(&session->experiment, request->file, &request->wish, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 (!request->directory || output_probe(request->directory, error));
