@@ -231,10 +231,11 @@ static void say_aborted(Findings* findings, const MatrixTable* const* tables, in
                      aborted);
 }
 
+// "4 players", "variant open_roles", or both, as tables differ.
 static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
-    bool variants = experiment->variant_count > 1;
-    snprintf(text, size, "%d players%s%s", table->players, variants ? ", variant " : "",
-             variants ? table->variant->name : "");
+    bool variants = experiment->variant_count > 1, players = experiment->player_counts > 1 || !variants;
+    int used = players ? snprintf(text, size, "%d players%s", table->players, variants ? ", " : "") : 0;
+    if (variants) snprintf(text + used, size - (size_t)used, "variant %s", table->variant->name);
 }
 
 // Of several tables: where the value of each lies, the surest first.
