@@ -180,6 +180,15 @@ def check_baselines(folder):
     assert "0123456789abcdef" in " ".join(found["sentences"])
     assert found["settings"]["baseline_signature"] == "0123456789abcdef"
 
+    # A baseline with several variants, of which each cell finds its own.
+    variants = [{"name": "default"}, {"name": "bites", "rules": {"deck.bite": 3}}]
+    save(folder, "e.json", {**EXPERIMENT, "variants": variants})
+    save(folder, "several.json", run(["run", "e.json", "--format", "json", "-q"], folder, code=0).stdout)
+    save(folder, "c.json", {"experiment": {**EXPERIMENT, "variants": variants[1:]}, "statements": [CHANGE]})
+    for arguments, compared, code in ([], "same", PASS), (["--rule", "deck.bite=5"], "paired", FAIL):
+        found = findings(folder, "--baseline", "several.json", *arguments, code=code)
+        assert [row["compared"] for row in found["statements"]] == [compared]
+
     # The contract's own baseline, beside it; the command line wins.
     os.mkdir(os.path.join(folder, "sub"))
     save(folder, "sub/c.json", {"experiment": EXPERIMENT, "baseline": "../old.json", "statements": [CHANGE]})
@@ -205,9 +214,9 @@ def check_bad_baselines(folder):
             save(folder, name, text)
         done = check("c.json", "--baseline", name, folder=folder, code=code)
         assert not done.stdout and all(part in done.stderr for part in parts), (name, done.stderr)
-    # Games of another seed than the file says: all adds up, and only playing again finds it out.
-    make_baseline(folder, "other.json", seed="8")
-    with open(os.path.join(folder, "other.json"), encoding="utf-8") as file:
+    # The counts of other games: all adds up, so that only playing again finds it out.
+    make_baseline(folder, "moved.json", seed="8")
+    with open(os.path.join(folder, "moved.json"), encoding="utf-8") as file:
         save(folder, "moved.json", file.read().replace('"seed": "8"', '"seed": "7"'))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
     assert "come out differently" in done.stderr, done.stderr
