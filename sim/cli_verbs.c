@@ -52,10 +52,7 @@ static const CliOption check_options[] = {
      "annotations of a GitHub workflow on stderr, and its step summary"},
     EXPERIMENT_OPTIONS,
     {CLI_GAMES, "games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
-    THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the verdicts there, in every format, as files check.*"},
-    REPORT_FORMAT,
-    QUIET, CHECK, HELP,
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption rules_options[] = {
@@ -138,7 +135,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] =
         {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-         "KIND is config, contract, or what a verb writes: result (of run), compare, check.\n",
+         "KIND is config, or what a verb writes: result (of run), compare, check; or contract.\n",
          OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "

@@ -308,12 +308,10 @@ static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell
 
 static bool read_paired(Reader* reader, const cJSON* object, const Cell* cell) {
     const cJSON* games = result_cell_key(reader, object, "games");
-    uint64_t most = played(cell) < played(cell->reference) ? played(cell) : played(cell->reference);
     if (!games || !read_count(reader, games, &cell->tally->paired)) return false;
-    if (cell->tally->paired > most || cell->tally->paired > TALLY_PAIRED_MAX)
+    if (cell->tally->paired > played(cell) || cell->tally->paired > TALLY_PAIRED_MAX)
         return json_fail(reader->document, games, reader->error,
-                         "more than both cells have finished, or than are "
-                         "compared");
+                         "more than the cell has finished, or than are compared");
     const cJSON* outcomes = result_cell_key(reader, object, "outcomes");
     return outcomes && read_paired_outcomes(reader, outcomes, cell);
 }

@@ -8,7 +8,7 @@
 
 #include "sim/report.h"
 #include "sim/result_cell.h"
-#include "sim/result_derived.h"
+#include "sim/result_echo.h"
 
 // --- the head of the file
 
@@ -125,7 +125,7 @@ static bool check_kind(Reader* reader) {
     return true;
 }
 
-// What there must be to begin with; whatever else stands in the file must follow from it (result_derived.h).
+// What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
 static bool read_document(Result* result, const JsonDocument* document, Error* error) {
     static const struct {
         const char* key;
@@ -141,7 +141,7 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
         const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
         good = node && parts[i].read(&reader, node, result);
     }
-    good = good && result_check_derived(result, document, error);
+    good = good && result_echo_check(&reader, result);
     if (!good) result_free(result);
     return good;
 }

@@ -200,7 +200,7 @@ static void test_changes_of_pairs_are_refused(void** state) {
         const char *from, *to, *message;
     } cases[] = {
         {"\"reference\": \"2p/", "\"reference\": \"3p/", "paired.reference: does not follow"},
-        {"\"games\": ", "\"games\": 9", "paired.games: more than both cells"},
+        {"\"games\": ", "\"games\": 9", "paired.games: more than the cell"},
         {"\"gained_840ths\": ", "\"gained_840ths\": 9", "paired.outcomes.seat_0: "},
         {"\"q\": ", "\"q\": 1", "differences[0].q: does not follow"},
         {"\"flagged\"", "\"flaged\"", "differences[0].flaged: unknown key; did you mean flagged?"},
