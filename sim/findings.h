@@ -82,6 +82,8 @@ bool findings_check(const Findings* findings, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void findings_say(Findings* findings, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
+void findings_say_assumed(Findings* findings, const Experiment* experiment);
 void findings_set_text(Findings* findings, const char* key, const char* text);
 void findings_set_count(Findings* findings, const char* key, uint64_t count);
 void findings_set_real(Findings* findings, const char* key, double value);
