@@ -7,7 +7,8 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(check) X(bench) X(version)
+#define CLI_VERBS(X) \
+    X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -44,6 +45,11 @@ typedef enum CliOptionId {
     CLI_OUTCOME,
     CLI_EFFECT,
     CLI_CONFIDENCE,
+    CLI_ROWS,
+    CLI_COLUMNS,
+    CLI_ROW,
+    CLI_COLUMN,
+    CLI_BAND,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;
