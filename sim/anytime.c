@@ -216,8 +216,10 @@ Interval anytime_difference(double plus, double minus, double games, double alph
 }
 
 Interval anytime_spread(double plus, double minus, double squares, double games, double alpha) {
-    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0 && squares >= 0);
+    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
+    // Else they are not of one figure.
+    CHECK(squares * games >= (plus - minus) * (plus - minus) * (1 - 1e-9));
     Stakes stakes = make_stakes();
     Signed up = signed_of(plus, minus, games), down = signed_of(minus, plus, games);
     double most = -log(alpha / 2), mean = (plus - minus) / games, distances = squares - mean * (plus - minus);

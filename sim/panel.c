@@ -402,6 +402,7 @@ double panel_difference(const Panel* panel, int v, int w) {
 static Interval bounds(const Panel* panel, uint64_t plus, uint64_t minus, Wide squares, uint64_t games,
                        double alpha) {
     double one = unit(panel);
+    CHECK(squares > 0 || plus + minus == 0);
     return anytime_spread((double)plus * one, (double)minus * one, (double)squares * one * one, (double)games,
                           alpha);
 }

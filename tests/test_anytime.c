@@ -121,7 +121,8 @@ static void check_difference(double plus, double minus, double games, double alp
     assert_true(minus < games || interval.low == -1);
     assert_true(plus < games || interval.high == 1);
     for (int part = 0; part <= 4; part++) {
-        double least = (plus - minus) * mean, squares = least + (plus + minus - least) * part / 4;
+        double least = (plus + minus) * ((plus + minus) / games),
+               squares = least + (plus + minus - least) * part / 4;
         Interval narrow = anytime_spread(plus, minus, squares, games, alpha);
         if (!(interval.low <= narrow.low && narrow.low <= mean && mean <= narrow.high &&
               narrow.high <= interval.high))

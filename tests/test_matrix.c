@@ -38,12 +38,13 @@ static Panel exact_panel(const double* rates, int entries, uint64_t games) {
     panel.games = games;
     for (int v = 0; v < entries; v++) {
         uint64_t won = (uint64_t)llround(rates[v] * (double)games);
-        panel.scores[v] = (PanelScore){games, 0, 840 * won};
+        panel.scores[v] = (PanelScore){games, 0, 840 * won, (Wide)840 * 840 * won};
         for (int w = v + 1; w < entries; w++, pair++) {
             uint64_t other = (uint64_t)llround(rates[w] * (double)games);
             panel.pairs[pair].games = games;
             panel.pairs[pair].plus = won > other ? 840 * (won - other) : 0;
             panel.pairs[pair].minus = other > won ? 840 * (other - won) : 0;
+            panel.pairs[pair].apart_sq = (Wide)840 * (panel.pairs[pair].plus + panel.pairs[pair].minus);
         }
     }
     return panel;
@@ -59,10 +60,12 @@ static void play_random(Panel* panel, const double* rates, Rng* rng, uint64_t ga
         for (int v = 0; v < panel->arm_count; v++) {
             panel->scores[v].games++;
             panel->scores[v].sum += won[v] ? 840 : 0;
+            panel->scores[v].sum_sq += won[v] ? 840 * 840 : 0;
             for (int w = v + 1; w < panel->arm_count; w++, pair++) {
                 panel->pairs[pair].games++;
                 panel->pairs[pair].plus += won[v] && !won[w] ? 840 : 0;
                 panel->pairs[pair].minus += won[w] && !won[v] ? 840 : 0;
+                panel->pairs[pair].apart_sq += won[v] != won[w] ? 840 * 840 : 0;
             }
         }
     }
