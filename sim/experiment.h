@@ -41,6 +41,11 @@ typedef struct Precision {
     int outcome;        // -1: every outcome
 } Precision;
 
+// A part of the games of every cell, to be played apart from the others and merged later.
+typedef struct Shard {
+    int index, count;  // index 0 .. count - 1; count 0: no shard
+} Shard;
+
 typedef struct Experiment {
     const Ruleset* ruleset;
     char title[EXPERIMENT_TEXT_MAX];  // what the config is for, in words; may be empty
@@ -52,7 +57,8 @@ typedef struct Experiment {
     uint64_t games;  // in each cell; with a precision: at most so many
     uint64_t seed;
     Precision precision;
-    bool assumptions;                  // the variants behind the first one try what is assumed
+    bool assumptions;  // the variants behind the first one try what is assumed
+    Shard shard;
     char origin[EXPERIMENT_TEXT_MAX];  // where it comes from, for messages: a file's name, "command line"
     int fault_code;  // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
 } Experiment;
