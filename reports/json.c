@@ -9,8 +9,6 @@
 #include "sim/report.h"
 #include "sim/seats.h"
 
-static const char schema_version[] = "1.0.0";  // of result files and of findings alike
-
 static void put_string(JsonWriter* json, const char* key, const char* text) {
     json_write_key(json, key);
     json_write_string(json, text);
@@ -332,7 +330,7 @@ static void write_json(const Report* report, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
-    put_string(json, "schema_version", schema_version);
+    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
     json_write_key(json, "experiment");
     experiment_write_json(plan->experiment, json);
@@ -360,7 +358,7 @@ static void write_findings_json(const Report* report, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
-    put_string(json, "schema_version", schema_version);
+    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_string(json, "verb", findings->verb);
     put_program(json, report);
     json_write_key(json, "experiments");

@@ -7,7 +7,7 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(bench) X(version)
+#define CLI_VERBS(X) X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(check) X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -35,6 +35,9 @@ typedef enum CliOptionId {
     CLI_GAME,
     CLI_CELL,
     CLI_ROUNDS,
+    CLI_BASELINE,
+    CLI_JUNIT,
+    CLI_GITHUB,
     CLI_A,
     CLI_B,
     CLI_DUEL,

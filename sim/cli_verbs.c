@@ -44,6 +44,17 @@ static const CliOption run_options[] = {
     QUIET, CHECK, HELP,
 };
 
+static const CliOption check_options[] = {
+    {CLI_BASELINE, "baseline", 0, "OLD.json", false,
+     "compare with this result of `reckon run`; wins over the contract's"},
+    {CLI_JUNIT, "junit", 0, "FILE", false, "write the verdicts there as JUnit XML"},
+    {CLI_GITHUB, "github", 0, NULL, false,
+     "annotations of a GitHub workflow on stderr, and its step summary"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
 static const CliOption rules_options[] = {
     RULESET,
     {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
@@ -104,6 +115,17 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
          "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n",
          OPTIONS(run_options)},
+    [CLI_VERB_check] =
+        {"check", "CONTRACT",
+         "hold a game to a contract: pass, fail or inconclusive, for continuous integration",
+         "CONTRACT is a JSON file (`reckon schema contract` describes it): statements about rates, means, "
+         "quantiles,\nthe spread over seats or differences to a baseline, with bounds. Each cell is played "
+         "until all "
+         "is decided,\nor to the most games allowed. Options win over the file.\n\n"
+         "  reckon check configs/contracts/escape_the_horde.json\n"
+         "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
+         "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
+         OPTIONS(check_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",
@@ -111,9 +133,10 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
     [CLI_VERB_strategies] = {"strategies", "[RULESET]",
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
-    [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-                         "KIND is config, or what a verb writes: result (of run), compare.\n",
-                         OPTIONS(schema_options)},
+    [CLI_VERB_schema] =
+        {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
+         "KIND is config, or what a verb writes: result (of run), compare, check; or contract.\n",
+         OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"

@@ -313,13 +313,13 @@ static const Field top_fields[] = {
 #undef FIELD
 };
 
-const Ruleset* config_ruleset(const JsonDocument* document, Error* error) {
-    const cJSON* root = document->root;
+const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config, Error* error) {
     const cJSON* node;
-    if (!json_need_object(document, root, error)) return NULL;
-    node = cJSON_GetObjectItemCaseSensitive(root, "ruleset");
+    if (!json_need_object(document, config, error)) return NULL;
+    node = cJSON_GetObjectItemCaseSensitive(config, "ruleset");
     if (!node) {
-        json_fail(document, root, error, "the key \"ruleset\" is missing; `reckon rules` lists the rulesets");
+        json_fail(document, config, error,
+                  "the key \"ruleset\" is missing; `reckon rules` lists the rulesets");
         return NULL;
     }
     if (!json_need_string(document, node, error)) return NULL;
@@ -328,8 +328,8 @@ const Ruleset* config_ruleset(const JsonDocument* document, Error* error) {
     return ruleset;
 }
 
-bool config_read(const JsonDocument* document, Draft* draft, Error* error) {
+bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error) {
     Reader reader = {document, draft, draft->experiment->ruleset, error};
-    return fields_read(&reader, document->root, top_fields, sizeof top_fields / sizeof *top_fields,
+    return fields_read(&reader, config, top_fields, sizeof top_fields / sizeof *top_fields,
                        draft->experiment);
 }

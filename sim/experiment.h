@@ -3,6 +3,7 @@
 // wins), then frozen.
 #pragma once
 
+#include "sim/json.h"
 #include "sim/json_write.h"
 #include "sim/play.h"
 
@@ -74,6 +75,10 @@ typedef struct ExperimentWish {
 // Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without
 // a file and without a ruleset it is the main game's default question. On failure there is nothing to free.
 bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error);
+// The same from a config that is an object in a document that has been read: the experiment of a contract, or
+// the effective config that a result echoes.
+bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
+                          const ExperimentWish* wish, Error* error);
 void experiment_free(Experiment* experiment);
 
 // Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.

@@ -9,6 +9,7 @@
 
 enum { VERB_FAILED = -1 };
 
+int verb_check(const Arguments* arguments, FILE* out, Error* error);
 int verb_rules(const Arguments* arguments, FILE* out, Error* error);
 int verb_strategies(const Arguments* arguments, FILE* out, Error* error);
 int verb_schema(const Arguments* arguments, FILE* out, Error* error);
