@@ -66,7 +66,7 @@ typedef struct Experiment {
 
 // What the command line says, as it stands there; null or no elements: nothing.
 typedef struct ExperimentWish {
-    const char *ruleset, *players, *games, *seed, *precision;
+    const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
     int rule_count, strategy_count, variant_count, sweep_count;
     bool assumptions;
@@ -87,6 +87,9 @@ void experiment_all_players(Experiment* experiment);
 // The outcome of that name with so many players.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
+
+// Whether both are the same but for the shard: their effective configs are the same text.
+bool experiment_same(const Experiment* a, const Experiment* b);
 
 // Writes the effective config: a config which, run again, gives the same result.
 void experiment_write_json(const Experiment* experiment, JsonWriter* writer);
