@@ -374,7 +374,8 @@ static void write_findings_json(const Report* report, FILE* out) {
     }
     json_write_end(json);
     put_words(json, findings);
-    for (int i = 0; i < findings->sheet_count; i++) put_sheet(json, &findings->sheets[i]);
+    for (int i = 0; i < findings->sheet_count; i++)
+        if (!findings->sheets[i].for_people) put_sheet(json, &findings->sheets[i]);
     put_timing(json, &findings->timing);
     json_write_end(json);
     json_write_close(json);

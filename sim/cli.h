@@ -8,8 +8,8 @@
 
 // Every verb there is; `cli.c` has the table of each, main the function.
 #define CLI_VERBS(X) \
-    X(run)           \
-    X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(check) X(bench) X(version)
+    X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) \
+    X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -51,6 +51,11 @@ typedef enum CliOptionId {
     CLI_CHECKPOINT,
     CLI_SHARD,
     CLI_ALLOW_GAPS,
+    CLI_ROWS,
+    CLI_COLUMNS,
+    CLI_ROW,
+    CLI_COLUMN,
+    CLI_BAND,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

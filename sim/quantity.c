@@ -137,6 +137,17 @@ bool quantity_shard(const char* text, int* index, int* count, Error* error) {
     return true;
 }
 
+bool quantity_band(const char* text, double* low, double* high, Error* error) {
+    char first[NUMBER_BYTES];
+    const char* dots = strstr(text, "..");
+    snprintf(first, sizeof first, "%.*s", dots && dots - text < NUMBER_BYTES ? (int)(dots - text) : 0, text);
+    if (dots && quantity_share(first, 0, 1, low, error) && quantity_share(dots + 2, 0, 1, high, error) &&
+        *low < *high)
+        return true;
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a band; allowed: LOW..HIGH, rising, as 45%%..55%% or 0.45..0.55", text);
+}
+
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {
     char* end;
     errno = 0;

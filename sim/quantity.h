@@ -27,5 +27,7 @@ bool quantity_rate(const char* text, double* rate, Error* error);
 bool quantity_seconds(const char* text, double* seconds, Error* error);
 // A part of a whole, "2/8": the index, from 0 on, and the number of parts, at most SHARDS_MAX.
 bool quantity_shard(const char* text, int* index, int* count, Error* error);
+// A band of rates, its low end below its high one: "45%..55%", "0..0.5".
+bool quantity_band(const char* text, double* low, double* high, Error* error);
 // A whole number in min..max.
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error);

@@ -18,5 +18,6 @@ int verb_strategies(const Arguments* arguments, FILE* out, Error* error);
 int verb_schema(const Arguments* arguments, FILE* out, Error* error);
 int verb_replay(const Arguments* arguments, FILE* out, Error* error);
 int verb_compare(const Arguments* arguments, FILE* out, Error* error);
+int verb_matrix(const Arguments* arguments, FILE* out, Error* error);
 int verb_bench(const Arguments* arguments, FILE* out, Error* error);
 int verb_version(const Arguments* arguments, FILE* out, Error* error);

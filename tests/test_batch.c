@@ -121,6 +121,7 @@ static void parts_add_up(void** state) {
             assert_true(batch_games(&parts->plan.cells[c].match, SEED, begin, ends[i] - begin, &options,
                                     parts->plan.cells[c].tally, &decisions, &fault));
         }
+        parts->plan.cells[c].stop_reason = STOP_GAMES;
     }
     expect_same(whole, parts);
     hand_plan_free(whole);
