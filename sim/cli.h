@@ -8,7 +8,8 @@
 
 // Every verb there is; `cli.c` has the table of each, main the function.
 #define CLI_VERBS(X) \
-    X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) X(bench) X(version)
+    X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) \
+    X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -45,6 +46,11 @@ typedef enum CliOptionId {
     CLI_OUTCOME,
     CLI_EFFECT,
     CLI_CONFIDENCE,
+    CLI_RESUME,
+    CLI_EXTEND,
+    CLI_CHECKPOINT,
+    CLI_SHARD,
+    CLI_ALLOW_GAPS,
     CLI_ROWS,
     CLI_COLUMNS,
     CLI_ROW,
@@ -65,7 +71,7 @@ typedef struct CliOption {
 
 typedef struct CliVerb {
     const char* name;
-    const char* operand;  // "[CONFIG]"; null: takes none
+    const char* operand;  // "[CONFIG]"; with "..." at its end it takes several; null: takes none
     const char* summary;  // one line
     const char* text;     // more of --help, lines; may be null
     const CliOption* options;
@@ -76,7 +82,9 @@ typedef struct Arguments {
     const CliVerb* verb;  // null: --help without a verb
     CliVerbId id;
     bool help;
-    const char* operand;  // null: none
+    const char* operand;    // the first; null: none
+    const char** operands;  // all of them
+    int operand_count;
     const char** values;  // room for all values of each option
     int room;
     int counts[CLI_OPTIONS_END];  // how often each option stands there

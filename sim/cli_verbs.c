@@ -39,10 +39,23 @@ static const CliOption run_options[] = {
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
+    {CLI_OUT, "out", 0, "DIR", false,
+     "write the result there, in every format, as files result.*; kept up to date while it runs"},
+    {CLI_RESUME, "resume", 0, "DIR", false, "go on with the run that was interrupted there"},
+    {CLI_EXTEND, "extend", 0, "N", false, "with --resume: so many games more in each cell"},
+    {CLI_CHECKPOINT, "checkpoint", 0, "SECONDS", false,
+     "from one update of --out to the next, at least; default: 30"},
+    {CLI_SHARD, "shard", 0, "I/N", false, "play the I-th of N parts of the games, to be merged later"},
     REPORT_FORMAT,
     QUIET, CHECK, HELP,
 };
+
+static const CliOption merge_options[] = {
+    {CLI_ALLOW_GAPS, "allow-gaps", 0, NULL, false, "merge also where games are missing"},
+    OUT, REPORT_FORMAT, QUIET, HELP,
+};
+
+static const CliOption report_options[] = {OUT, REPORT_FORMAT, QUIET, HELP};
 
 static const CliOption check_options[] = {
     {CLI_BASELINE, "baseline", 0, "OLD.json", false,
@@ -143,6 +156,16 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
          "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
          OPTIONS(check_options)},
+    [CLI_VERB_merge] =
+        {"merge", "FILE...", "add results of shards or sessions into one",
+         "FILE is a result file, or a directory that holds one. The sums are exact, in any order.\n"
+         "Refused: another config, version or behaviour; games that are in two files, or in none.\n\n"
+         "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
+         "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
+         "  reckon merge part1 part2 --out whole\n",
+         OPTIONS(merge_options)},
+    [CLI_VERB_report] = {"report", "FILE", "a result file in another form",
+                         "  reckon report results/result.json --format markdown\n", OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",

@@ -165,6 +165,12 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     return good;
 }
 
+bool output_json(const Report* report, const char* directory, Error* error) {
+    Output output;
+    const ReportFormat* json = registry_find_report("json", error);
+    return json && write_file(report, json, directory, &output, error) && output_publish(&output, error);
+}
+
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
     errno = 0;
     write_report(report, format, out);
