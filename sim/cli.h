@@ -7,9 +7,10 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) \
-    X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) \
-    X(bench) X(version)
+#define CLI_VERBS(X)                                                                                     \
+    X(run)                                                                                               \
+    X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) X(bench) \
+        X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,

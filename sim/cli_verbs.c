@@ -99,7 +99,7 @@ static const CliOption compare_options[] = {
     OUTCOME,
     {CLI_EFFECT, "effect", 0, "X", false, "the smallest difference that matters; default: 0.5pp"},
     CONFIDENCE,
-    {CLI_PRECISION, "precision", 0, "X", false, "play on until the ranges are at most +-X as well: 0.5pp"},
+    {CLI_PRECISION, "precision", 0, "X", false, "play fresh games until their 95 % ranges are at most +-X: 0.5pp"},
     EXPERIMENT_OPTIONS, GAMES_AT_MOST, THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 

@@ -8,6 +8,8 @@
 
 #include "sim/decide.h"
 
+enum { FRESH_MIN = 1000 };  // games that an estimate of its own is worth
+
 const char* compare_verdict_name(CompareVerdict verdict) {
     static const char* const names[] = {"undecided", "A better", "B better", "practically equal"};
     CHECK(verdict < COMPARE_VERDICTS);
@@ -87,32 +89,51 @@ void compare_free(Comparison* comparison) {
 
 // --- playing
 
-static bool is_done(const Comparison* comparison, const ComparePair* pair) {
-    double half = (pair->bounds.high - pair->bounds.low) / 2;
-    return pair->verdict != COMPARE_UNDECIDED &&
-           (comparison->precision <= 0 || half <= comparison->precision);
-}
-
-static bool play_pair(Comparison* comparison, ComparePair* pair, const Request* request, Error* error) {
-    double alpha = comparison->alpha / comparison->pair_count;
+// Plays to the next look, or the last game. False when it failed; fewer games when interrupted.
+static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t most, const Request* request,
+                         Error* error) {
     char what[EXPERIMENT_TEXT_MAX];
     snprintf(what, sizeof what, "%s against %s, %d players", comparison->a.text, comparison->b.text,
              pair->a->players);
-    while (!is_done(comparison, pair) && pair->panel.games < comparison->games_max) {
-        uint64_t until = decide_next_look(pair->panel.games, comparison->games_max);
-        if (!decide_play(request, &pair->panel, what, until, comparison->games_max, &comparison->timing,
-                         error))
-            return false;
-        if (pair->panel.games < until) return true;  // interrupted: no look is due
+    uint64_t until = decide_next_look(pair->panel.games, most);
+    return decide_play(request, &pair->panel, what, until, most, &comparison->timing, error);
+}
+
+static bool decide(Comparison* comparison, ComparePair* pair, const Request* request, Error* error) {
+    double alpha = comparison->alpha / comparison->pair_count;
+    while (pair->verdict == COMPARE_UNDECIDED && pair->panel.games < comparison->games_max) {
+        if (!play_to_look(comparison, pair, comparison->games_max, request, error)) return false;
+        if (decide_interrupted()) return true;  // no look is due
+        pair->decided_after = pair->panel.games;
         pair->bounds = panel_difference_bounds(&pair->panel, 1, 0, alpha);
         pair->verdict = compare_decide(pair->bounds, comparison->effect);
     }
     return true;
 }
 
+static bool is_precise(const Comparison* comparison, const ComparePair* pair) {
+    return (pair->ci95.high - pair->ci95.low) / 2 <= comparison->precision;
+}
+
+// As many games again as the decision took, or with a precision until that is reached.
+static bool estimate(Comparison* comparison, ComparePair* pair, const Request* request, Error* error) {
+    uint64_t begin = pair->panel.games, left = comparison->games_max - begin;
+    uint64_t wanted = comparison->precision > 0 || left < begin ? comparison->games_max : 2 * begin;
+    if (pair->verdict == COMPARE_UNDECIDED || left < FRESH_MIN) return true;
+    panel_forget(&pair->panel);
+    pair->fresh = true;
+    do {
+        if (!play_to_look(comparison, pair, wanted, request, error)) return false;
+        pair->ci95 = panel_difference_fixed(&pair->panel, 1, 0, STATISTICS_Z95);
+    } while (pair->panel.games < wanted && !is_precise(comparison, pair) && !decide_interrupted());
+    return true;
+}
+
 bool compare_play(Comparison* comparison, const Request* request, Error* error) {
     for (int i = 0; i < comparison->pair_count; i++)
-        if (!play_pair(comparison, &comparison->pairs[i], request, error)) return false;
+        if (!decide(comparison, &comparison->pairs[i], request, error) ||
+            !estimate(comparison, &comparison->pairs[i], request, error))
+            return false;
     return true;
 }
 

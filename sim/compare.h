@@ -22,9 +22,14 @@ typedef struct ComparePair {
     int outcome;  // whose rate is compared, as numbered in both cells; -1 in a duel, where each side wins its
                   // own
     Duel duel;
-    Panel panel;      // arm 0 is A, arm 1 is B; with joint sums unless it is a duel
-    Interval bounds;  // of the rate of B less that of A, anytime-valid at the pair's share of alpha
+    Panel panel;  // arm 0 is A, arm 1 is B; with joint sums unless it is a duel
     CompareVerdict verdict;
+    Interval bounds;         // of the rate of B less that of A, anytime-valid at the pair's share of alpha
+    uint64_t decided_after;  // games that the verdict and these bounds are of
+    // Whether the panel's sums are of games played after the decision. What decides stops when the difference
+    // happens to look large, so that its own games would exaggerate it; as many fresh ones do not.
+    bool fresh;
+    Interval ci95;  // of the difference in the fresh games
 } ComparePair;
 
 typedef struct Comparison {
@@ -32,7 +37,7 @@ typedef struct Comparison {
     bool duel;
     char outcome[NAME_MAX_BYTES];  // its name; empty in a duel
     double effect;                 // the smallest difference of rates that matters
-    double precision;              // plays on until the ranges are at most +- this as well; 0: not asked for
+    double precision;              // plays on until the 95 % ranges are at most +- this; 0: not asked for
     double alpha;                  // of all pairs together
     uint64_t games_max;            // of each arm
     ComparePair* pairs;

@@ -28,37 +28,47 @@ static void label_of(const Comparison* comparison, const ComparePair* pair, char
 
 // --- sentences
 
+// What the figures are of: "(-2.1..-0.4) in 32,000 fresh games, after 32,000 that decided".
+static void basis_of(const ComparePair* pair, char* text, size_t size) {
+    const Interval* range = pair->fresh ? &pair->ci95 : &pair->bounds;
+    char games[32], decided[32];
+    grid_count(pair->panel.scores[0].games + pair->panel.scores[0].aborted, games, sizeof games);
+    grid_count(pair->decided_after, decided, sizeof decided);
+    int used = snprintf(text, size, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
+    if (pair->fresh)
+        snprintf(text + used, size - (size_t)used, " fresh games of each, after %s that decided", decided);
+    else
+        snprintf(text + used, size - (size_t)used, " games of each");
+}
+
 static void say_pair(const Comparison* comparison, const ComparePair* pair, Findings* findings) {
-    char label[EXPERIMENT_TEXT_MAX], games[32];
+    char label[EXPERIMENT_TEXT_MAX], basis[256];
     double a = 100 * panel_rate(&pair->panel, 0), b = 100 * panel_rate(&pair->panel, 1);
     double change = 100 * panel_difference(&pair->panel, 1, 0);
-    double low = 100 * pair->bounds.low, high = 100 * pair->bounds.high;
+    bool b_better = pair->verdict == COMPARE_B_BETTER;
     label_of(comparison, pair, label, sizeof label);
-    grid_count(pair->panel.games, games, sizeof games);
+    basis_of(pair, basis, sizeof basis);
     switch (pair->verdict) {
         case COMPARE_A_BETTER:
-        case COMPARE_B_BETTER: {
-            bool b_better = pair->verdict == COMPARE_B_BETTER;
+        case COMPARE_B_BETTER:
             findings_say(findings,
-                         "%s: %s is better for %s: %.2f %% against %.2f %%; B less A is %+.2f points "
-                         "(%+.2f..%+.2f), after %s games of each.",
+                         "%s: %s is better for %s: %.2f %% against %.2f %%; B less A is %+.2f points %s.",
                          label, b_better ? "B" : "A", outcome_of(comparison), b_better ? b : a,
-                         b_better ? a : b, change, low, high, games);
+                         b_better ? a : b, change, basis);
             break;
-        }
         case COMPARE_EQUAL:
-            findings_say(findings,
-                         "%s: practically equal for %s: A %.2f %%, B %.2f %%; B less A is %+.2f points "
-                         "(%+.2f..%+.2f), within the +-%g that matter, after %s games of each.",
-                         label, outcome_of(comparison), a, b, change, low, high, 100 * comparison->effect,
-                         games);
+            findings_say(
+                findings,
+                "%s: practically equal for %s, within the +-%g points that matter: A %.2f %%, B %.2f %%; "
+                "B less A is %+.2f points %s.",
+                label, outcome_of(comparison), 100 * comparison->effect, a, b, change, basis);
             break;
         default:
             findings_say(
                 findings,
-                "%s: undecided for %s after %s games of each: A %.2f %%, B %.2f %%; B less A is %+.2f "
-                "points, anything from %+.2f to %+.2f. More games (--games) would tell.",
-                label, outcome_of(comparison), games, a, b, change, low, high);
+                "%s: undecided for %s: A %.2f %%, B %.2f %%; B less A is %+.2f points %s. More games "
+                "(--games) would tell.",
+                label, outcome_of(comparison), a, b, change, basis);
     }
 }
 
@@ -111,8 +121,10 @@ static void say_method(const Comparison* comparison, Findings* findings) {
     }
     findings_say(
         findings,
-        "How sure: the ranges hold however long was played; with probability %g or more no answer is "
-        "wrong (an arm called better that is not, or equal where %g points or more are between them).",
+        "How sure: with probability %g or more no answer is wrong (an arm called better that is not, or "
+        "equal where %g points or more are between them), however early it came. The figures are of fresh "
+        "games, which did not decide when to stop, with 95 %% ranges; where there are none the range holds "
+        "at any stop.",
         1 - comparison->alpha, 100 * comparison->effect);
     say_pairing(comparison, findings);
     if (aborted)
@@ -133,12 +145,14 @@ static void put_cells(const Comparison* comparison, Findings* findings) {
         {"rate_a", "A %", FIGURE_RATE},
         {"rate_b", "B %", FIGURE_RATE},
         {"difference", "B - A", FIGURE_POINTS},
-        {"range", "range", FIGURE_POINTS_RANGE},
+        {"ci95", "95%", FIGURE_POINTS_RANGE},
+        {"range", "decided by", FIGURE_POINTS_RANGE},
+        {"decided_after", "after games", FIGURE_COUNT},
         {"verdict", "verdict", FIGURE_TEXT},
-        {"both", flips ? "both win" : NULL, FIGURE_COUNT},
-        {"only_a", flips ? "only A" : NULL, FIGURE_COUNT},
-        {"only_b", flips ? "only B" : NULL, FIGURE_COUNT},
-        {"neither", flips ? "neither" : NULL, FIGURE_COUNT},
+        {"both", NULL, FIGURE_COUNT},
+        {"only_a", NULL, FIGURE_COUNT},
+        {"only_b", NULL, FIGURE_COUNT},
+        {"neither", NULL, FIGURE_COUNT},
         {"games", "games", FIGURE_COUNT},
         {"aborted_a", NULL, FIGURE_COUNT},
         {"aborted_b", NULL, FIGURE_COUNT},
@@ -155,9 +169,11 @@ static void put_cells(const Comparison* comparison, Findings* findings) {
         findings_put_number(sheet, "rate_a", panel_rate(&pair->panel, 0));
         findings_put_number(sheet, "rate_b", panel_rate(&pair->panel, 1));
         findings_put_number(sheet, "difference", panel_difference(&pair->panel, 1, 0));
+        if (pair->fresh) findings_put_interval(sheet, "ci95", pair->ci95);
         findings_put_interval(sheet, "range", pair->bounds);
+        findings_put_count(sheet, "decided_after", pair->decided_after);
         findings_put_text(findings, sheet, "verdict", "%s", compare_verdict_name(pair->verdict));
-        findings_put_count(sheet, "games", pair->panel.games);
+        findings_put_count(sheet, "games", pair->panel.scores[0].games + pair->panel.scores[0].aborted);
         findings_put_count(sheet, "aborted_a", pair->panel.scores[0].aborted);
         findings_put_count(sheet, "aborted_b", pair->panel.scores[1].aborted);
         if (compare_pairing_gain(pair) > 0)
@@ -168,6 +184,28 @@ static void put_cells(const Comparison* comparison, Findings* findings) {
         findings_put_count(sheet, "only_a", pair->panel.joint->only_first[pair->outcome]);
         findings_put_count(sheet, "only_b", pair->panel.joint->only_second[pair->outcome]);
         findings_put_count(sheet, "neither", pair->panel.joint->neither[pair->outcome]);
+    }
+}
+
+// The same for people, as the table of what became of each game.
+static void put_flips(const Comparison* comparison, Findings* findings) {
+    const SheetColumn columns[] = {
+        {"players", "players", FIGURE_COUNT},    {"both", "in both", FIGURE_COUNT},
+        {"only_a", "only in A", FIGURE_COUNT},   {"only_b", "only in B", FIGURE_COUNT},
+        {"neither", "in neither", FIGURE_COUNT},
+    };
+    Sheet* sheet =
+        findings_sheet(findings, "flips", "Games in which it won", columns, sizeof columns / sizeof *columns);
+    sheet->for_people = true;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        const PanelJoint* joint = pair->panel.joint;
+        findings_row(findings, sheet);
+        findings_put_count(sheet, "players", (uint64_t)pair->a->players);
+        findings_put_count(sheet, "both", joint->both[pair->outcome]);
+        findings_put_count(sheet, "only_a", joint->only_first[pair->outcome]);
+        findings_put_count(sheet, "only_b", joint->only_second[pair->outcome]);
+        findings_put_count(sheet, "neither", joint->neither[pair->outcome]);
     }
 }
 
@@ -294,6 +332,7 @@ void compare_findings(const Comparison* comparison, Findings* findings) {
     say_method(comparison, findings);
     put_cells(comparison, findings);
     if (comparison->duel) return;
+    put_flips(comparison, findings);
     put_outcomes(comparison, findings);
     put_metrics(comparison, findings);
 }

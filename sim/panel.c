@@ -92,6 +92,14 @@ void panel_close(Panel* panel) {
     memset(panel, 0, sizeof *panel);
 }
 
+void panel_forget(Panel* panel) {
+    memset(panel->scores, 0, (size_t)panel->arm_count * sizeof *panel->scores);
+    memset(panel->pairs, 0, pair_count(panel) * sizeof *panel->pairs);
+    if (panel->joint) memset(panel->joint, 0, sizeof *panel->joint);
+    int terms = panel->tallying ? panel->arm_count * panel->term_count : 0;
+    for (int i = 0; i < terms; i++) tally_clear(panel->terms[i].cell->tally);
+}
+
 // --- playing one game index
 
 static unsigned share_of(const GameResult* result, uint32_t outcomes) {
@@ -405,6 +413,13 @@ static Interval bounds(const Panel* panel, uint64_t plus, uint64_t minus, Wide s
     CHECK(squares > 0 || plus + minus == 0);
     return anytime_spread((double)plus * one, (double)minus * one, (double)squares * one * one, (double)games,
                           alpha);
+}
+
+Interval panel_difference_fixed(const Panel* panel, int v, int w, double z) {
+    PanelPair pair = panel_pair(panel, v, w);
+    double whole = 1 / unit(panel);
+    return statistics_spread((double)pair.plus / whole, (double)pair.minus / whole,
+                             (double)pair.apart_sq / (whole * whole), (double)pair.games, z);
 }
 
 Interval panel_difference_bounds(const Panel* panel, int v, int w, double alpha) {

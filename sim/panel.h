@@ -69,6 +69,8 @@ bool panel_open(Panel* panel, uint64_t seed, int arms, int terms, Error* error);
 bool panel_open_joint(Panel* panel, Error* error);
 void panel_close(Panel* panel);
 
+// Forgets all sums, but not which games were played: what is played from now on is fresh.
+void panel_forget(Panel* panel);
 // Plays the active arms from game `panel->games` to `until`; fewer when interrupted (then panel->games says
 // how many). Adds to timing's games (one for each game of each cell), decisions and seconds; of the options,
 // `progress` is not used (the panel has its own). False with `error` filled when a game failed, as batch_run.
@@ -82,5 +84,7 @@ Interval panel_bounds(const Panel* panel, int arm, double alpha);
 // The mean of (score of v - score of w), and its anytime-valid interval.
 double panel_difference(const Panel* panel, int v, int w);
 Interval panel_difference_bounds(const Panel* panel, int v, int w, double alpha);
+// The interval of the same where the number of games was fixed beforehand (statistics_spread).
+Interval panel_difference_fixed(const Panel* panel, int v, int w, double z);
 // The anytime-valid interval of the mean of (score of v + score of w).
 Interval panel_sum_bounds(const Panel* panel, int v, int w, double alpha);

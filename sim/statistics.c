@@ -87,11 +87,15 @@ double statistics_z(double alpha) {
 // --- paired differences
 
 Interval statistics_difference(double plus, double minus, double games, double z) {
-    CHECK(z >= 0 && plus >= 0 && minus >= 0);
+    return statistics_spread(plus, minus, plus + minus, games, z);
+}
+
+Interval statistics_spread(double plus, double minus, double squares, double games, double z) {
+    CHECK(z >= 0 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    double up = (plus + 1) / (games + 2), down = (minus + 1) / (games + 2);
-    double half = z * sqrt((up + down - (up - down) * (up - down)) / (games + 2));
-    return (Interval){clamp(up - down - half, -1, 1), clamp(up - down + half, -1, 1)};
+    double mean = (plus - minus) / (games + 2), square = (squares + 2) / (games + 2);
+    double half = z * sqrt((square - mean * mean) / (games + 2));
+    return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
 }
 
 // Twice the probability of `few` or fewer heads in `tosses`; from the largest term down, as far as it

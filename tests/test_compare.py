@@ -36,7 +36,8 @@ def test_rules():
     assert found["verdict"] == "B better" and len(found["cells"]) == 3
     for cell in found["cells"]:
         assert cell["both"] + cell["only_a"] + cell["only_b"] + cell["neither"] == cell["games"]
-        assert cell["range"][0] > 0
+        assert cell["range"][0] > 0 and cell["ci95"][0] < cell["difference"] < cell["ci95"][1]
+        assert cell["games"] == cell["decided_after"]  # as many fresh ones
         assert abs(cell["rate_b"] - cell["rate_a"] - cell["difference"]) < 1e-12
     assert len({row["metric"] for row in found["metrics"]}) * 3 == len(found["metrics"])
 
@@ -60,8 +61,8 @@ def test_undecided():
 def test_precision_plays_on():
     early = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4")["cells"][0]
     late = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--precision", "1pp")["cells"][0]
-    assert late["games"] > early["games"]
-    assert late["range"][1] - late["range"][0] <= 0.02
+    assert late["games"] > early["games"] and late["decided_after"] == early["decided_after"]
+    assert late["ci95"][1] - late["ci95"][0] <= 0.02 and late["range"] == early["range"]
 
 
 def test_duels():

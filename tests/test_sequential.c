@@ -19,6 +19,9 @@ typedef struct Record {
     int verdicts[COMPARE_VERDICTS];
     int covered;                       // runs in whose last interval the truth is
     double games, error, fixed_error;  // sums: games played, estimate less truth when stopped
+    double fresh_error;                // sum of what the estimate from as many fresh games is off by
+    double fresh_square;               // sum of its square
+    int fresh_covered;                 // runs in whose interval for the fresh games the truth is
     int fixed_wrong;  // runs in which at some look the truth is not in the interval for fixed games
 } Record;
 
@@ -59,6 +62,17 @@ static bool is_wrong_with_fixed(const Draws draws[2], Rng* rng, double truth) {
     return false;
 }
 
+// As many games again as the decision took, and the estimate from them alone: what `compare` prints.
+static void estimate_afresh(const Draws draws[2], Rng* rng, double truth, const Run* run, Record* record) {
+    Run fresh = {0};
+    play_to(&fresh, run->games, draws, rng);
+    Interval ci95 = statistics_difference(fresh.plus, fresh.minus, fresh.games, STATISTICS_Z95);
+    double error = (fresh.plus - fresh.minus) / fresh.games - truth;
+    record->fresh_error += error;
+    record->fresh_square += error * error;
+    record->fresh_covered += ci95.low <= truth && truth <= ci95.high;
+}
+
 static Record repeat(Truth what, uint64_t seed) {
     Draws draws[2];
     Record record = {.covered = 0};
@@ -71,17 +85,20 @@ static Record repeat(Truth what, uint64_t seed) {
         record.covered += run.bounds.low <= what.truth && what.truth <= run.bounds.high;
         record.games += run.games;
         record.error += (run.plus - run.minus) / run.games - what.truth;
+        estimate_afresh(draws, &rng, what.truth, &run, &record);
         record.fixed_wrong += is_wrong_with_fixed(draws, &again, what.truth);
     }
     for (int k = 0; k < 2; k++) draws_close(&draws[k]);
     print_message(
         "difference %+.3f, %2.0f %% differ: A %5.3f, B %5.3f, equal %5.3f, undecided %5.3f; %6.0f games, "
         "bias "
-        "%+.5f, covered %.3f; looks with the interval for fixed games miss %.3f\n",
+        "%+.5f, covered %.3f; fresh: bias %+.5f, covered %.3f; looks with the interval for fixed games miss "
+        "%.3f\n",
         what.truth, 100 * what.differ, (double)record.verdicts[COMPARE_A_BETTER] / RUNS,
         (double)record.verdicts[COMPARE_B_BETTER] / RUNS, (double)record.verdicts[COMPARE_EQUAL] / RUNS,
         (double)record.verdicts[COMPARE_UNDECIDED] / RUNS, record.games / RUNS, record.error / RUNS,
-        (double)record.covered / RUNS, (double)record.fixed_wrong / RUNS);
+        (double)record.covered / RUNS, record.fresh_error / RUNS, (double)record.fresh_covered / RUNS,
+        (double)record.fixed_wrong / RUNS);
     return record;
 }
 
@@ -90,12 +107,14 @@ static double share(const Record* record, CompareVerdict verdict) {
 }
 
 // What holds whatever the truth: the last interval holds it, the fixed one would not have, and the estimate
-// is off by less than what matters.
+// is off by less than what matters. The estimate from fresh games is off by chance alone.
 static Record expect_honest(Truth what, uint64_t seed) {
     Record record = repeat(what, seed);
     assert_true(record.covered >= (1 - ALPHA) * RUNS);
     assert_true(record.fixed_wrong > RUNS / 4);
     assert_true(fabs(record.error / RUNS) < EFFECT / 2);
+    assert_true(fabs(record.fresh_error) < 4 * sqrt(record.fresh_square));
+    assert_in_range(record.fresh_covered, (int)(0.93 * RUNS), (int)(0.97 * RUNS));
     return record;
 }
 
