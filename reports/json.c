@@ -9,8 +9,6 @@
 #include "sim/report.h"
 #include "sim/seats.h"
 
-static const char schema_version[] = "1.0.0";  // of result files and of findings alike
-
 static void put_string(JsonWriter* json, const char* key, const char* text) {
     json_write_key(json, key);
     json_write_string(json, text);
@@ -198,6 +196,28 @@ static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* ta
     json_write_end(json);
 }
 
+// Against the reference, as raw sums: what the differences are derived from.
+static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    char name[NAME_MAX_BYTES];
+    if (!cell->reference) return;
+    json_write_key(json, "paired");
+    json_write_object(json);
+    put_string(json, "reference", cell->reference->id);
+    put_uint(json, "games", cell->tally->paired);
+    json_write_key(json, "outcomes");
+    json_write_object(json);
+    for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) {
+        ruleset_outcome_name(ruleset, cell->players, i, name, sizeof name);
+        json_write_key(json, name);
+        json_write_object(json);
+        put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
+        put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
+        json_write_end(json);
+    }
+    json_write_end(json);
+    json_write_end(json);
+}
+
 static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_write_object(json);
     put_string(json, "id", cell->id);
@@ -213,6 +233,7 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     json_write_object(json);
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);
     json_write_end(json);
+    put_paired(json, ruleset, cell);
     put_seats(json, ruleset, cell);
     json_write_key(json, "end_reasons");
     json_write_object(json);
@@ -235,24 +256,6 @@ static void put_timing(JsonWriter* json, const BatchTiming* timing) {
     put_real(json, "decisions_per_second", seconds > 0 ? (double)timing->decisions / seconds : 0);
     put_int(json, "threads", timing->threads);
     json_write_end(json);
-}
-
-static void write_json(const Report* report, FILE* out) {
-    const Plan* plan = report->plan;
-    JsonWriter writer, *json = &writer;
-    json_write_open(json, out);
-    json_write_object(json);
-    put_string(json, "schema_version", schema_version);
-    put_program(json, report);
-    json_write_key(json, "experiment");
-    experiment_write_json(plan->experiment, json);
-    json_write_key(json, "cells");
-    json_write_array(json);
-    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
-    json_write_end(json);
-    put_timing(json, &report->timing);
-    json_write_end(json);
-    json_write_close(json);
 }
 
 // --- findings
@@ -306,6 +309,26 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
+static void write_json(const Report* report, FILE* out) {
+    const Plan* plan = report->plan;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
+    put_program(json, report);
+    json_write_key(json, "experiment");
+    experiment_write_json(plan->experiment, json);
+    json_write_key(json, "cells");
+    json_write_array(json);
+    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
+    json_write_end(json);
+    for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
+        put_sheet(json, &report->findings->sheets[i]);
+    put_timing(json, &report->timing);
+    json_write_end(json);
+    json_write_close(json);
+}
+
 static void put_words(JsonWriter* json, const Findings* findings) {
     if (findings->verdict) put_string(json, "verdict", findings->verdict);
     json_write_key(json, "sentences");
@@ -319,7 +342,7 @@ static void write_findings_json(const Report* report, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
-    put_string(json, "schema_version", schema_version);
+    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_string(json, "verb", findings->verb);
     put_program(json, report);
     json_write_key(json, "experiments");

@@ -21,6 +21,31 @@ static void put_rule(FILE* out, int columns) {
     fputc('\n', out);
 }
 
+// --- sheets of findings
+
+static void put_sheet(FILE* out, const Sheet* sheet) {
+    char text[TEXT_MAX];
+    int shown = 0, digits = findings_digits(sheet);
+    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
+    if (!findings_major_rows(sheet) || !shown) return;
+    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
+    fputs("\n|", out);
+    for (int i = 0; i < sheet->column_count; i++)
+        if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
+    fputc('\n', out);
+    put_rule(out, shown);
+    for (int row = 0; row < sheet->rows; row++) {
+        if (sheet->minor[row]) continue;
+        fputc('|', out);
+        for (int i = 0; i < sheet->column_count; i++) {
+            if (!sheet->columns[i].title) continue;
+            findings_text(sheet, row, i, digits, text, sizeof text);
+            put_field(out, text);
+        }
+        fputc('\n', out);
+    }
+}
+
 // --- a run: a row for each cell
 
 static void put_cell(FILE* out, const Cell* cell, int outcomes) {
@@ -93,31 +118,11 @@ static void write_markdown(const Report* report, FILE* out) {
         put_cells(out, report->plan, experiment->players[0]);
     if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan);
     fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
+    for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
+        put_sheet(out, &report->findings->sheets[i]);
 }
 
 // --- findings
-
-static void put_sheet(FILE* out, const Sheet* sheet) {
-    char text[TEXT_MAX];
-    int shown = 0, digits = findings_digits(sheet);
-    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!sheet->rows || !shown) return;
-    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
-    fputs("\n|", out);
-    for (int i = 0; i < sheet->column_count; i++)
-        if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
-    fputc('\n', out);
-    put_rule(out, shown);
-    for (int row = 0; row < sheet->rows; row++) {
-        fputc('|', out);
-        for (int i = 0; i < sheet->column_count; i++) {
-            if (!sheet->columns[i].title) continue;
-            findings_text(sheet, row, i, digits, text, sizeof text);
-            put_field(out, text);
-        }
-        fputc('\n', out);
-    }
-}
 
 static void write_findings_markdown(const Report* report, FILE* out) {
     const Findings* findings = report->findings;

@@ -228,6 +228,7 @@ static void print_sections(const View* view) {
     int variants = experiment->variant_count, counts = experiment->player_counts,
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
+    if (experiment->assumptions) variants = 1;  // what the others are for is told at the end
     if (counts > 1) {
         for (int v = 0; v < variants; v++)
             for (int l = 0; l < lineups; l++)
@@ -310,7 +311,7 @@ static void say_assumptions(const View* view) {
 // As many decimals as the narrowness of the intervals is worth.
 static int digits_for(double half) { return half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
-static void write_table(const Report* report, FILE* out) {
+static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN, outcome = 0;
     View view = {.report = report,
@@ -338,17 +339,20 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
     char text[LINE];
     int shown = 0, digits = findings_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!sheet->rows || !shown) return;
+    int rows = findings_major_rows(sheet);
+    if (!rows || !shown) return;
     fputc('\n', out);
     if (sheet->title) grid_wrap(out, columns, sheet->title);
-    grid_open(&grid, sheet->rows + 1, shown);
+    grid_open(&grid, rows + 1, shown);
     for (int i = 0, column = 0; i < sheet->column_count; i++) {
         if (!sheet->columns[i].title) continue;
         grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
-        for (int row = 0; row < sheet->rows; row++) {
+        for (int row = 0, line = 1; row < sheet->rows; row++) {
+            if (sheet->minor[row]) continue;
             findings_text(sheet, row, i, digits, text, sizeof text);
-            grid_put(&grid, row + 1, column, "%s", text);
-            if (sheet->strong[row]) grid_strong(&grid, row + 1, column);
+            grid_put(&grid, line, column, "%s", text);
+            if (sheet->strong[row]) grid_strong(&grid, line, column);
+            line++;
         }
         column++;
     }
@@ -362,6 +366,11 @@ static void write_findings_table(const Report* report, FILE* out) {
     if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
     for (int i = 0; i < findings->sentence_count; i++) grid_wrap(out, columns, findings->sentences[i]);
     for (int i = 0; i < findings->sheet_count; i++) print_sheet(report, &findings->sheets[i], columns, out);
+}
+
+static void write_table(const Report* report, FILE* out) {
+    write_cells(report, out);
+    if (report->findings) write_findings_table(report, out);
 }
 
 const ReportFormat report_table = {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "sim/aborted.h"
+#include "sim/contrast.h"
 #include "sim/interrupt.h"
 #include "sim/output.h"
 #include "sim/progress.h"
@@ -31,11 +32,15 @@ static bool publish(const Request* request, const Plan* plan, BatchTiming timing
                      .signature = signature,
                      .color = terminal.color,
                      .columns = terminal.columns};
-    if (!signature_make(signature, error)) return false;
-    if (request->directory && !output_directory(&report, request->directory, error)) return false;
-    if (request->directory && !request->quiet)
+    Findings findings;
+    if (!signature_make(signature, error) || !contrast_findings(plan, &findings, error)) return false;
+    report.findings = &findings;
+    bool good = !request->directory || output_directory(&report, request->directory, error);
+    if (good && request->directory && !request->quiet)
         fprintf(stderr, "reckon: the results are in %s\n", request->directory);
-    return !request->format || output_stream(&report, request->format, out, error);
+    good = good && (!request->format || output_stream(&report, request->format, out, error));
+    findings_close(&findings);
+    return good;
 }
 
 // Whether no game was aborted, or so few that a warning will do.

@@ -20,6 +20,9 @@ static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
     wish->strategy_count = cli_count(arguments, CLI_STRATEGY);
     wish->variants = cli_values(arguments, CLI_VARIANT);
     wish->variant_count = cli_count(arguments, CLI_VARIANT);
+    wish->sweeps = cli_values(arguments, CLI_SWEEP);
+    wish->sweep_count = cli_count(arguments, CLI_SWEEP);
+    wish->assumptions = cli_given(arguments, CLI_ASSUMPTIONS);
 }
 
 static bool pick_seed(Request* request, Error* error) {

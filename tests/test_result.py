@@ -19,6 +19,8 @@ RUNS = [
     ["--ruleset", "stub", "--precision", "0.02", "--games", "20000"],
     ["--ruleset", "escape-the-horde", "--players", "all", "--games", "500"],
     ["--ruleset", "escape-the-horde", "--players", "5", "--strategy", "random", "--games", "1"],
+    ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=2..4", "--sweep", "tie=all", "--games", "300"],
+    ["--ruleset", "escape-the-horde", "--assumptions", "--games", "40"],
     ["--ruleset", "card-of-the-dead", "--players", "2,5", "--strategy", "random", "--strategy", "1=bully", "--games",
      "300"],
     ["--ruleset", "zombie-run", "--players", "all", "--strategy", "0=hunter", "--games", "200"],
@@ -130,7 +132,10 @@ def check_run(arguments):
     # Files hold what goes to stdout.
     with tempfile.TemporaryDirectory() as folder:
         run(*arguments, "--out", folder)
-        assert sorted(os.listdir(folder)) == ["result.csv", "result.json", "result.md", "result.txt"]
+        sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
+        sheets += ["differences"] if "--sweep" in arguments else []
+        sheets = [f"result_{sheet}.csv" for sheet in sheets]
+        assert sorted(os.listdir(folder)) == sorted(["result.csv", "result.json", "result.md", "result.txt"] + sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)
         with open(os.path.join(folder, "result.csv"), encoding="utf-8", newline="") as file:
