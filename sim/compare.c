@@ -116,12 +116,19 @@ bool compare_play(Comparison* comparison, const Request* request, Error* error) 
     return true;
 }
 
+// The sum of squared deviations from the mean over `games`, in units of which `whole` are 1.
+static double variance(double sum, Wide squares, double games, double whole) {
+    return ((double)squares - sum * (sum / games)) / (whole * whole * games);
+}
+
 double compare_pairing_gain(const ComparePair* pair) {
+    const PanelScore *a = &pair->panel.scores[0], *b = &pair->panel.scores[1];
     PanelPair sums = panel_pair(&pair->panel, 1, 0);
-    double unit = 840.0 * pair->panel.term_count, games = (double)sums.games;
-    double a = panel_rate(&pair->panel, 0), b = panel_rate(&pair->panel, 1);
+    double whole = 840.0 * pair->panel.term_count;
     if (sums.games == 0) return 0;
-    double paired = ((double)sums.plus + (double)sums.minus) / (unit * games) - (b - a) * (b - a);
-    double apart = a * (1 - a) + b * (1 - b);
+    double apart = variance((double)a->sum, a->sum_sq, (double)a->games, whole) +
+                   variance((double)b->sum, b->sum_sq, (double)b->games, whole);
+    double paired =
+        variance((double)sums.plus - (double)sums.minus, sums.apart_sq, (double)sums.games, whole);
     return paired > 0 && apart > 0 ? apart / paired : 0;
 }

@@ -215,11 +215,13 @@ typedef struct MetricChange {
 
 static MetricChange metric_change(const PanelJoint* joint, int metric) {
     double games = (double)joint->games, sum = (double)joint->metric_change[metric];
-    if (joint->games < 2) return (MetricChange){0, 0, {-DBL_MAX, DBL_MAX}, false};
+    const Interval anything = {-DBL_MAX, DBL_MAX};
+    if (joint->games < 2) return (MetricChange){0, 0, anything, false};
     double mean = sum / games;
     double squares = (double)joint->metric_change_sq[metric] - sum * mean;
     double sd = squares > 0 ? sqrt(squares / (games - 1)) : 0;
-    Interval range = anytime_mean(mean, sd, games, METRIC_ALPHA);
+    bool few = joint->metric_changed[metric] < ANYTIME_MEAN_OTHERS;
+    Interval range = few ? anything : anytime_mean(mean, sd, games, METRIC_ALPHA);
     return (MetricChange){mean, sd, range, range.low > 0 || range.high < 0};
 }
 
@@ -249,7 +251,7 @@ static void put_metric(const ComparePair* pair, int metric, double shown, Findin
     findings_put_number(sheet, "mean_a", statistics_metric(pair->a->tally, metric).mean);
     findings_put_number(sheet, "mean_b", statistics_metric(pair->b->tally, metric).mean);
     findings_put_number(sheet, "change", change.mean);
-    if (joint->games >= ANYTIME_MEAN_GAMES) findings_put_interval(sheet, "range", change.range);
+    if (change.range.high < DBL_MAX) findings_put_interval(sheet, "range", change.range);
     findings_put_count(sheet, "changed_games", joint->metric_changed[metric]);
     bool visible = change.sure && change.sd > 0 && fabs(change.mean) / change.sd >= shown;
     if (!visible) findings_minor(sheet);

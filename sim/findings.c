@@ -1,6 +1,7 @@
 // What a deciding verb has found; see findings.h. Written by the verbs, read by the reports.
 #include "sim/findings.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -58,6 +59,19 @@ void findings_say(Findings* findings, const char* format, ...) {
         findings->sentences[findings->sentence_count++] = sentence;
     else
         findings->good = false;
+}
+
+void findings_say_assumed(Findings* findings, const Experiment* experiment) {
+    const Ruleset* ruleset = experiment->ruleset;
+    int count = 0;
+    for (int i = 0; i < ruleset->rule_count; i++)
+        count += ruleset->rules[i].tag == TAG_ASSUMED && !experiment->variants[0].overridden[i];
+    if (!count) return;
+    findings_say(
+        findings,
+        "Assumed: all of this rests on %d rule%s that no source prints; `reckon rules %s` lists them, "
+        "`reckon run --assumptions` says how far they move the answer.",
+        count, count == 1 ? "" : "s", ruleset->id);
 }
 
 static Figure* add_setting(Findings* findings, const char* key, FigureType type) {
@@ -175,6 +189,7 @@ void findings_put_number(Sheet* sheet, const char* key, double value) {
 
 void findings_put_interval(Sheet* sheet, const char* key, Interval interval) {
     CHECK(isfinite(interval.low) && isfinite(interval.high));
+    if (interval.high - interval.low > DBL_MAX) return;
     Figure* figure =
         last_figure(sheet, key, 1u << FIGURE_REALS | 1u << FIGURE_RATES | 1u << FIGURE_POINTS_RANGE);
     if (!figure) return;
@@ -192,8 +207,19 @@ const Figure* findings_figure(const Sheet* sheet, int row, int column) {
 // A number of any size with some four figures that matter.
 static void real_text(double value, char* text, size_t size) {
     double magnitude = fabs(value);
+    if (magnitude >= 1e15) {
+        snprintf(text, size, "%.3e", value);
+        return;
+    }
     int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
     snprintf(text, size, "%.*f", decimals, value);
+}
+
+// On one line, whatever is in it.
+static void line_text(const char* from, char* text, size_t size) {
+    snprintf(text, size, "%s", from);
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ') *text = ' ';
 }
 
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size) {
@@ -203,7 +229,7 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
     if (!figure->there) return;
     switch (sheet->columns[column].type) {
         case FIGURE_TEXT:
-            snprintf(text, size, "%s", figure->text);
+            line_text(figure->text, text, size);
             break;
         case FIGURE_BOOL:
             snprintf(text, size, "%s", figure->count ? "yes" : "no");

@@ -10,7 +10,7 @@
 enum {
     FINDINGS_SHEETS_MAX = 8,
     FINDINGS_SETTINGS_MAX = 16,
-    FINDINGS_COLUMNS_MAX = 24,
+    FINDINGS_COLUMNS_MAX = 40,
     FINDINGS_EXPERIMENTS_MAX = 2
 };
 
@@ -49,6 +49,7 @@ typedef struct Sheet {
     int rows, room;   // in use, allocated
     bool* strong;     // of each row: to be seen at once
     bool* minor;      // of each row: for programs only
+    bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
 } Sheet;
 
 // A setting that the verdict rests on: "effect" 0.005.
@@ -81,6 +82,8 @@ bool findings_check(const Findings* findings, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void findings_say(Findings* findings, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
+void findings_say_assumed(Findings* findings, const Experiment* experiment);
 void findings_set_text(Findings* findings, const char* key, const char* text);
 void findings_set_count(Findings* findings, const char* key, uint64_t count);
 void findings_set_real(Findings* findings, const char* key, double value);
@@ -100,6 +103,7 @@ void findings_put_text(Findings* findings, Sheet* sheet, const char* key, const 
 void findings_put_bool(Sheet* sheet, const char* key, bool value);
 void findings_put_count(Sheet* sheet, const char* key, uint64_t count);
 void findings_put_number(Sheet* sheet, const char* key, double value);
+// One without bounds (-DBL_MAX .. DBL_MAX) is left blank.
 void findings_put_interval(Sheet* sheet, const char* key, Interval interval);
 
 // The figure in a row (0 ..) and column of a sheet.

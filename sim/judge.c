@@ -32,9 +32,22 @@ static Interval baseline_rate(const Evidence* evidence, int outcome, double alph
 // A figure that has never varied may still vary: as if one game more had been off by one.
 static double spread(double variance, double games) { return sqrt(variance + 1 / fmax(games, 1)); }
 
+// Whether the approximation holds: either a figure never varied, or enough games show another value than most
+// do.
+static bool varies_enough(double others) { return others == 0 || others >= ANYTIME_MEAN_OTHERS; }
+
+// Games that show another value than the one seen most often.
+static double others(const Tally* tally, int metric) {
+    uint64_t most = 0;
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++)
+        if (tally->metrics[metric].bins[bin] > most) most = tally->metrics[metric].bins[bin];
+    return played(tally) - (double)most;
+}
+
 static Interval mean_interval(const Tally* tally, int metric, double alpha, double scale) {
     MetricSummary summary = statistics_metric(tally, metric);
     double games = scale * played(tally);
+    if (!varies_enough(scale * others(tally, metric))) return (Interval){-DBL_MAX, DBL_MAX};
     return anytime_mean(summary.mean, spread(summary.sd * summary.sd, games), games, alpha);
 }
 
@@ -54,7 +67,8 @@ static double mean_change(const PanelJoint* joint, int metric) {
 // The sum of squared deviations times the games is a whole number, which fits.
 static Interval paired_mean(const PanelJoint* joint, int metric, double alpha, double scale) {
     double games = (double)joint->games;
-    if (joint->games < 2) return (Interval){-DBL_MAX, DBL_MAX};
+    if (joint->games < 2 || !varies_enough(scale * (double)joint->metric_changed[metric]))
+        return (Interval){-DBL_MAX, DBL_MAX};
     int64_t sum = joint->metric_change[metric];
     Wide size = (Wide)(sum < 0 ? -(Wide)sum : (Wide)sum);
     Wide deviations = joint->metric_change_sq[metric] * joint->games - size * size;

@@ -21,12 +21,14 @@ typedef struct PanelScore {
     uint64_t games;    // played by the arm and not aborted in any of its terms
     uint64_t aborted;  // games in which one of its terms was aborted: they count in nothing else
     uint64_t sum;
+    Wide sum_sq;
 } PanelScore;
 
 // Of two arms v and w, over the games that neither aborted, in the same units: what v scored beyond w and w
-// beyond v, and what both together scored beyond 1 and short of 1.
+// beyond v, and what both together scored beyond 1 and short of 1; the sums of the squares of both.
 typedef struct PanelPair {
     uint64_t games, plus, minus, over, under;
+    Wide apart_sq, beyond_sq;
 } PanelPair;
 
 // Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare` tells

@@ -38,7 +38,8 @@ double statistics_z(double alpha);
 // [-1,1] without games. Shared wins make it conservative.
 Interval statistics_difference(double plus, double minus, double games, double z);
 // The probability, if there were no difference, of one as large as that or larger, either way: the exact sign
-// test (McNemar 1947) for whole wins in few games, its normal approximation else. 1 without any difference.
+// test (McNemar 1947) for whole wins that differ in a million games at most, its normal approximation else. 1
+// without any difference.
 double statistics_difference_p(double plus, double minus);
 
 // Benjamini and Hochberg 1995: of `count` p-values those at which the expected share of false flags among all

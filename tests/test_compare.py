@@ -52,7 +52,7 @@ def test_itself():
 
 def test_undecided():
     found = findings(*STUB, "--outcome", "zombies", "--a", "random", "--b", "eager", "--effect", "0.01pp", "--games",
-                     "300", code=3)
+                     "100", code=3)
     check_schema(found)
     assert found["verdict"] == "undecided"
 
