@@ -189,11 +189,11 @@ void cli_help(const CliVerb* verb, FILE* out) {
             "sure\nthat is. reckon VERB [options]; reckon VERB --help says more.\n\n");
     for (int i = 0; i < CLI_VERBS_END; i++)
         fprintf(out, "  %-12s%s\n", cli_verbs[i].name, cli_verbs[i].summary);
-    fprintf(
-        out,
-        "\nExit codes: 0 done, 64 wrong usage, 65 bad data in a file, 66 no input, 69 a strategy failed, 70 "
-        "broken\ninvariant, 73 cannot create a file, 74 input/output error, 130 interrupted, 143 "
-        "terminated.\n");
+    fprintf(out,
+            "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
+            "66 no input, 69 a strategy failed, 70 "
+            "broken\ninvariant, 73 cannot create a file, 74 input/output error, 130 interrupted, 143 "
+            "terminated.\n");
 }
 
 void cli_brief(FILE* out) {

@@ -7,7 +7,7 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) X(run) X(rules) X(strategies) X(schema) X(replay) X(bench) X(version)
+#define CLI_VERBS(X) X(run) X(tune) X(rules) X(strategies) X(schema) X(replay) X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -33,6 +33,16 @@ typedef enum CliOptionId {
     CLI_GAME,
     CLI_CELL,
     CLI_ROUNDS,
+    CLI_TUNE,
+    CLI_OUTCOME,
+    CLI_TARGET,
+    CLI_BAND,
+    CLI_EASY,
+    CLI_BRUTAL,
+    CLI_CRITERION,
+    CLI_PAIRING,
+    CLI_CONFIDENCE,
+    CLI_RESOLUTION,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

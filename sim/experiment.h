@@ -59,7 +59,8 @@ typedef struct Experiment {
 typedef struct ExperimentWish {
     const char *ruleset, *players, *games, *seed, *precision;
     const char *const *rules, *const *strategies, *const *variants;
-    int rule_count, strategy_count, variant_count;
+    const char* const* pairings;  // a line-up each, its wishes separated by spaces
+    int rule_count, strategy_count, variant_count, pairing_count;
 } ExperimentWish;
 
 // Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sim/grid.h"
+#include "sim/json_write.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -155,7 +156,8 @@ void findings_put_count(Sheet* sheet, const char* key, uint64_t count) {
 
 void findings_put_number(Sheet* sheet, const char* key, double value) {
     CHECK(isfinite(value));
-    Figure* figure = last_figure(sheet, key, 1u << FIGURE_REAL | 1u << FIGURE_RATE | 1u << FIGURE_POINTS);
+    Figure* figure = last_figure(
+        sheet, key, 1u << FIGURE_REAL | 1u << FIGURE_VALUE | 1u << FIGURE_RATE | 1u << FIGURE_POINTS);
     if (figure) figure->value = value;
 }
 
@@ -175,11 +177,22 @@ const Figure* findings_figure(const Sheet* sheet, int row, int column) {
     return &sheet->figures[row * sheet->column_count + column];
 }
 
+bool findings_whole(double value) { return fabs(value) < 1e15 && value == floor(value); }
+
 // A number of any size with some four figures that matter.
 static void real_text(double value, char* text, size_t size) {
     double magnitude = fabs(value);
     int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
     snprintf(text, size, "%.*f", decimals, value);
+}
+
+static void value_text(double value, char* text, size_t size) {
+    char digits[JSON_REAL_BYTES];
+    json_real_text(value, digits);
+    if (findings_whole(value))
+        snprintf(text, size, "%.0f", value);
+    else
+        snprintf(text, size, "%s", digits);
 }
 
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size) {
@@ -199,6 +212,9 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
             break;
         case FIGURE_REAL:
             real_text(figure->value, text, size);
+            break;
+        case FIGURE_VALUE:
+            value_text(figure->value, text, size);
             break;
         case FIGURE_RATE:
             snprintf(text, size, "%.*f", digits, 100 * figure->value);

@@ -28,7 +28,6 @@ static bool check_numeric(const Knob* knob, Error* error) {
                      knob->name, allowed);
 }
 
-
 static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
     error_set(error, EXIT_USAGE, "%s has no rule, role or seat \"%.80s\"", ruleset->id, key);
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);

@@ -1,5 +1,5 @@
-// What `tune` turns: a numeric rule of the ruleset, or a parameter of somebody's strategy, and the values that
-// are tried.
+// What `tune` turns: a numeric rule of the ruleset, or a parameter of somebody's strategy, and the values
+// that are tried.
 #pragma once
 
 #include "sim/assignment.h"
@@ -12,10 +12,10 @@ enum {
 };
 
 typedef struct Knob {
-    char name[NAME_MAX_BYTES];  // "deck.zombie", "survivors=cooperative:hand_min"
-    const Param* row;           // of the rule or parameter
-    int rule;                   // index of the rule; -1: a parameter
-    Assignment player;          // of a parameter: whose, of which strategy
+    char name[NAME_MAX_BYTES];       // "deck.zombie", "survivors=cooperative:hand_min"
+    const Param* row;                // of the rule or parameter
+    int rule;                        // index of the rule; -1: a parameter
+    Assignment player;               // of a parameter: whose, of which strategy
     double values[KNOB_VALUES_MAX];  // rising
     int count;                       // two or more
 } Knob;

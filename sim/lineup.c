@@ -18,7 +18,7 @@ static void describe(const Player* player, char* text, size_t size) {
     }
 }
 
-static bool same_player(const Player* a, const Player* b) {
+bool lineup_same_player(const Player* a, const Player* b) {
     if (a->strategy != b->strategy) return false;
     for (int i = 0; i < a->strategy->param_count; i++)
         if (a->params[i] != b->params[i]) return false;
@@ -27,7 +27,7 @@ static bool same_player(const Player* a, const Player* b) {
 
 static bool same_seat(const Match* match, int seat, int other) {
     for (int role = 0; role < match->ruleset->role_count; role++)
-        if (!same_player(&match->table[seat][role], &match->table[other][role])) return false;
+        if (!lineup_same_player(&match->table[seat][role], &match->table[other][role])) return false;
     return true;
 }
 
@@ -35,7 +35,7 @@ bool lineup_uniform(const Match* match) {
     for (int seat = 1; seat < match->players; seat++)
         if (!same_seat(match, seat, 0)) return false;
     for (int role = 1; role < match->ruleset->role_count; role++)
-        if (!same_player(&match->table[0][role], &match->table[0][0])) return false;
+        if (!lineup_same_player(&match->table[0][role], &match->table[0][0])) return false;
     return true;
 }
 
@@ -48,7 +48,7 @@ int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]) 
     for (int seat = 1; seat < match->players; seat++) {
         int role = 0;
         while (role < match->ruleset->role_count &&
-               same_player(&match->table[seat][role], &match->table[0][role]))
+               lineup_same_player(&match->table[seat][role], &match->table[0][role]))
             role++;
         if (role == match->ruleset->role_count) continue;
         snprintf(entries[count].who, sizeof entries[count].who, "%d", seat);

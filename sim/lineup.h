@@ -15,5 +15,7 @@ typedef struct LineupEntry {
 // Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
 // returns how many.
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
+// Whether both play the same strategy with the same parameters.
+bool lineup_same_player(const Player* a, const Player* b);
 // Whether one strategy with the same parameters plays every seat and role.
 bool lineup_uniform(const Match* match);

@@ -94,6 +94,29 @@ bool quantity_half_width(const char* text, double* half_width, Error* error) {
     return quantity_check_half_width(*half_width, error) || refuse_half_width(text, error);
 }
 
+// Reads `length` bytes as a share of any size.
+static bool read_share(const char* text, size_t length, double* share) {
+    bool percent = length >= 1 && text[length - 1] == '%';
+    return scaled(text, length - percent, percent ? -2 : 0, share);
+}
+
+bool quantity_share(const char* text, double* share, Error* error) {
+    if (read_share(text, strlen(text), share) && *share > 0 && *share < 1) return true;
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a share; allowed: above 0 %% and below 100 %%, as 50%% or 0.5", text);
+}
+
+bool quantity_band(const char* text, double* low, double* high, Error* error) {
+    const char* dots = strstr(text, "..");
+    bool read =
+        dots && read_share(text, (size_t)(dots - text), low) && read_share(dots + 2, strlen(dots + 2), high);
+    if (read && *low >= 0 && *low < *high && *high <= 1) return true;
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a band of shares; allowed: LOW..HIGH with 0 %% <= LOW < HIGH <= 100 %%, "
+                     "as 45%%..55%%",
+                     text);
+}
+
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {
     char* end;
     errno = 0;

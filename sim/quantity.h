@@ -19,5 +19,9 @@ bool quantity_random_seed(uint64_t* seed, Error* error);
 // Half the width of an interval: "0.005", "0.5pp" (percentage points), "0.5%"; above 0, below 0.5.
 bool quantity_half_width(const char* text, double* half_width, Error* error);
 bool quantity_check_half_width(double half_width, Error* error);
+// A share of something, above 0 and below 1: "50%", "0.5".
+bool quantity_share(const char* text, double* share, Error* error);
+// A band of shares, both ends within 0 .. 1, the first below the second: "45%..55%", "0.45..0.55".
+bool quantity_band(const char* text, double* low, double* high, Error* error);
 // A whole number in min..max.
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error);

@@ -28,24 +28,36 @@ static int farthest(const Race* race, const RaceGoal* goal, int value) {
 
 typedef enum Ends { ENDS_LOW, ENDS_SEEN, ENDS_HIGH } Ends;
 
-// The value of the game whose payoffs are the rates of the pairings, or the ends of their intervals.
-static bool game_value(const Race* race, int value, Ends ends, double alpha, double* result, Error* error) {
+static double payoff_of(const Race* race, int arm, Ends ends, double alpha) {
+    if (ends == ENDS_SEEN) return panel_rate(race->panel, arm);
+    Interval bounds = panel_bounds(race->panel, arm, alpha);
+    return ends == ENDS_LOW ? bounds.low : bounds.high;
+}
+
+// Solves the game whose payoffs are the rates of the pairings, or the ends of their intervals at `alpha`.
+static bool solve(const Race* race, int value, Ends ends, double alpha, double* row_mix, double* column_mix,
+                  double* result, Error* error) {
     int size = race->rows * race->columns;
-    double* payoff = malloc((size_t)(size + race->rows + race->columns) * sizeof *payoff);
+    double* payoff = malloc((size_t)size * sizeof *payoff);
     if (!payoff) return error_set(error, EXIT_IO, "out of memory for %d pairings", size);
-    for (int i = 0; i < size; i++) {
-        int arm = race_arm(race, value) + race->pairing_at[i];
-        Interval bounds = {0, 0};
-        if (ends != ENDS_SEEN) bounds = panel_bounds(race->panel, arm, alpha);
-        payoff[i] = ends == ENDS_LOW    ? bounds.low
-                    : ends == ENDS_HIGH ? bounds.high
-                                        : panel_rate(race->panel, arm);
-    }
-    bool solved = equilibrium_solve(payoff, race->rows, race->columns, payoff + size,
-                                    payoff + size + race->rows, result, error);
+    for (int i = 0; i < size; i++)
+        payoff[i] = payoff_of(race, race_arm(race, value) + race->pairing_at[i], ends, alpha);
+    bool solved = equilibrium_solve(payoff, race->rows, race->columns, row_mix, column_mix, result, error);
     free(payoff);
-    *result = solved ? fmin(fmax(*result, 0), 1) : 0;
     return solved;
+}
+
+static bool game_value(const Race* race, int value, Ends ends, double alpha, double* result, Error* error) {
+    double row_mix[PANEL_ARMS_MAX], column_mix[PANEL_ARMS_MAX];
+    if (!solve(race, value, ends, alpha, row_mix, column_mix, result, error)) return false;
+    *result = fmin(fmax(*result, 0), 1);
+    return true;
+}
+
+bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, Error* error) {
+    double result;
+    CHECK(race->criterion == RACE_EQUILIBRIUM);
+    return solve(race, value, ENDS_SEEN, 0, row_mix, column_mix, &result, error);
 }
 
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error) {
@@ -143,13 +155,14 @@ static bool no_farther(Box box, double resolution) {
            (box.difference.low >= -resolution || box.sum.low >= -resolution);
 }
 
-static void judge_pairs(const Race* race, RaceGoal* goal, const int leader[2]) {
-    int best = goal->best, other = leader[0] == best ? leader[1] : leader[0];
+static void judge_pairs(const Race* race, RaceGoal* goal, int other) {
+    int best = goal->best;
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
         if (goal->out[v] || v == best) continue;
         Box box = compare(race, goal, best, v);
-        goal->out[v] = nearer(box) || (other != NOBODY && v != other && nearer(compare(race, goal, other, v)));
+        goal->out[v] =
+            nearer(box) || (other != NOBODY && v != other && nearer(compare(race, goal, other, v)));
         if (!goal->out[v] && !no_farther(box, race->resolution)) decided = false;
     }
     if (decided) goal->state = RACE_DECIDED;
@@ -180,7 +193,7 @@ static void judge_band(const Race* race, RaceGoal* goal, const Interval* losses,
             nearest = v;
     }
     if (left == 0) goal->state = RACE_UNREACHABLE;
-    if (nearest == NOBODY) return;
+    if (nearest == NOBODY || goal->state == RACE_DECIDED) return;
     goal->state = RACE_DECIDED;
     goal->best = nearest;
 }
@@ -197,19 +210,23 @@ static bool judge_losses(const Race* race, RaceGoal* goal, const double* rates, 
     return true;
 }
 
-bool race_look(const Race* race, RaceGoal* goal, Error* error) {
-    double rates[PANEL_ARMS_MAX];
-    int leader[2];
-    CHECK(race->values >= 1 && race->values * race_arms(race) == race->panel->arm_count);
-    CHECK(goal->low <= goal->high);
-    if (goal->state != RACE_OPEN) return true;
-    if (!read_rates(race, goal, rates, error)) return false;
-    find_leaders(goal, rates, race->values, leader);
+// A goal that is decided keeps its best value; others may still be proven worse than it.
+static bool judge_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+    int leader[2] = {NOBODY, NOBODY};
+    if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);
     if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
         return judge_losses(race, goal, rates, error);
     if (race->values > 1)
-        judge_pairs(race, goal, leader);
+        judge_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
     else
         goal->state = RACE_DECIDED;
     return true;
+}
+
+bool race_look(const Race* race, RaceGoal* goal, Error* error) {
+    double rates[PANEL_ARMS_MAX];
+    CHECK(race->values >= 1 && race->values * race_arms(race) == race->panel->arm_count);
+    CHECK(goal->low <= goal->high);
+    if (goal->state == RACE_UNREACHABLE) return true;
+    return read_rates(race, goal, rates, error) && judge_open(race, goal, rates, error);
 }

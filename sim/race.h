@@ -2,8 +2,8 @@
 // sums of one panel, in which they play the same games. A value is out as soon as it is proven worse than
 // another one. Pure statistics: reads the panel's sums, says who need play on; `tune` plays.
 //
-// A value's loss is how far its rate is from the goal. Under `average` the rate is the mean over the pairings,
-// one arm a value, and two values v and w are told apart by their paired sums: with a goal t,
+// A value's loss is how far its rate is from the goal. Under `average` the rate is the mean over the
+// pairings, one arm a value, and two values v and w are told apart by their paired sums: with a goal t,
 //
 //     loss(w) < loss(v)   <=>   (p_v - p_w) and (p_v + p_w - 2t) have the same sign,
 //     |loss(v) - loss(w)| = min(|p_v - p_w|, |p_v + p_w - 2t|) where one of the rates is nearer,
@@ -50,7 +50,8 @@ typedef struct RaceGoal {
     bool inside[PANEL_ARMS_MAX];  // proven inside the band, to the resolution
 } RaceGoal;
 
-// Judges a goal that is open on all games played so far. Error: EXIT_INTERNAL, EXIT_IO, from the equilibrium.
+// Judges a goal on all games played so far. Once it is decided its best value stays, and others may still be
+// proven worse. Error: EXIT_INTERNAL, EXIT_IO, from the equilibrium.
 bool race_look(const Race* race, RaceGoal* goal, Error* error);
 
 // The rate of a value as far as the goal is concerned: the mean, that of the pairing farthest from the goal,
@@ -58,6 +59,8 @@ bool race_look(const Race* race, RaceGoal* goal, Error* error);
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error);
 bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* bounds,
                  Error* error);
+// The mixes of rows and columns at the equilibrium of a value, from the rates seen.
+bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, Error* error);
 // The first arm of a value, and how many it has.
 int race_arm(const Race* race, int value);
 int race_arms(const Race* race);

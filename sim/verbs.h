@@ -14,4 +14,5 @@ int verb_strategies(const Arguments* arguments, FILE* out, Error* error);
 int verb_schema(const Arguments* arguments, FILE* out, Error* error);
 int verb_replay(const Arguments* arguments, FILE* out, Error* error);
 int verb_bench(const Arguments* arguments, FILE* out, Error* error);
+int verb_tune(const Arguments* arguments, FILE* out, Error* error);
 int verb_version(const Arguments* arguments, FILE* out, Error* error);
