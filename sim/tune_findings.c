@@ -70,7 +70,7 @@ static void put_lines(const Writer* writer) {
         {"above", "above", FIGURE_VALUE},
         {"above_rate", "%", FIGURE_RATE},
         {"above_interval", "interval", FIGURE_RATES},
-        {"may_be", "as near", FIGURE_TEXT},
+        {"may_be", "perhaps", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"games", NULL, FIGURE_COUNT},
     };

@@ -133,13 +133,12 @@ static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answ
     add(text, " of the games go to %s%s", question->outcome, criterion_words(question));
     add_neighbours(writer, text, answer, 0);
     add(text, ".");
-    if (count_may_be(answer, 0) == 0) return;
+    int near = count_may_be(answer, 0);
+    if (near == 0) return;
     add(text, " ");
     add_may_be(text, answer, 0);
-    if (goal->low < goal->high)
-        add(text, " %s in the band as well.", count_may_be(answer, 0) > 1 ? "are" : "is");
-    else
-        add(text, " may be as near: nothing else is proven.", 100 * question->resolution);
+    add(text, " %s %s.", near > 1 ? "are" : "is",
+        goal->low < goal->high ? "in the band as well" : "not proven worse");
 }
 
 static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer) {
