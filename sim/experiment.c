@@ -169,8 +169,7 @@ static bool fill(Draft* draft, const JsonDocument* document, const ExperimentWis
 }
 
 static bool wishes_rules(const ExperimentWish* wish) {
-    return wish->ruleset || wish->players || wish->rule_count || wish->strategy_count ||
-           wish->pairing_count;
+    return wish->ruleset || wish->players || wish->rule_count || wish->strategy_count || wish->pairing_count;
 }
 
 bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error) {

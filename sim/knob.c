@@ -21,7 +21,9 @@ static bool check_numeric(const Knob* knob, Error* error) {
     char allowed[ERROR_TEXT_MAX / 2];
     if (numeric(row)) return true;
     param_allowed(row, allowed, sizeof allowed);
-    if (row->fixed) return error_set(error, EXIT_USAGE, "%s is fixed at %s", knob->name, allowed);
+    if (row->fixed)
+        return error_set(error, EXIT_USAGE, "%s is fixed at %s; there is nothing to tune", knob->name,
+                         allowed);
     return error_set(error, EXIT_USAGE,
                      "%s is no number but one of %s; only numeric rules and parameters can be tuned, "
                      "readings can be compared as variants of a config",

@@ -103,7 +103,7 @@ static bool read_share(const char* text, size_t length, double* share) {
 bool quantity_share(const char* text, double* share, Error* error) {
     if (read_share(text, strlen(text), share) && *share > 0 && *share < 1) return true;
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a share; allowed: above 0 %% and below 100 %%, as 50%% or 0.5", text);
+                     "%.40s is not a share; allowed: above 0%% and below 100%%, as 50%% or 0.5", text);
 }
 
 bool quantity_band(const char* text, double* low, double* high, Error* error) {
@@ -112,7 +112,7 @@ bool quantity_band(const char* text, double* low, double* high, Error* error) {
         dots && read_share(text, (size_t)(dots - text), low) && read_share(dots + 2, strlen(dots + 2), high);
     if (read && *low >= 0 && *low < *high && *high <= 1) return true;
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a band of shares; allowed: LOW..HIGH with 0 %% <= LOW < HIGH <= 100 %%, "
+                     "%.40s is not a band of shares; allowed: LOW..HIGH with 0%% <= LOW < HIGH <= 100%%, "
                      "as 45%%..55%%",
                      text);
 }

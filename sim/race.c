@@ -85,6 +85,10 @@ static Interval loss_of(const RaceGoal* goal, Interval rate) {
                       fmax(0, fmax(goal->low - rate.low, rate.high - goal->high))};
 }
 
+static Interval pairing_loss(const Race* race, const RaceGoal* goal, int arm, double alpha) {
+    return loss_of(goal, panel_bounds(race->panel, arm, alpha / race->pairings));
+}
+
 static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* loss,
                         Error* error) {
     Interval rate;
@@ -95,11 +99,25 @@ static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, doubl
     }
     *loss = (Interval){0, 0};
     for (int i = 0; i < race->pairings; i++) {
-        rate = panel_bounds(race->panel, race_arm(race, value) + i, alpha / race->pairings);
-        Interval here = loss_of(goal, rate);
+        Interval here = pairing_loss(race, goal, race_arm(race, value) + i, alpha);
         *loss = (Interval){fmax(loss->low, here.low), fmax(loss->high, here.high)};
     }
     return true;
+}
+
+void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
+    Interval losses[PANEL_ARMS_MAX];
+    int first = race_arm(race, value), count = race_arms(race);
+    double least = 0;  // that the value loses in its farthest pairing
+    if (race->criterion != RACE_WORST) {
+        for (int i = 0; i < count; i++) arms[first + i] = true;
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        losses[i] = pairing_loss(race, goal, first + i, race->alpha / race->values);
+        least = fmax(least, losses[i].low);
+    }
+    for (int i = 0; i < count; i++) arms[first + i] = arms[first + i] || losses[i].high >= least;
 }
 
 // --- who leads

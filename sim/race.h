@@ -59,6 +59,9 @@ bool race_look(const Race* race, RaceGoal* goal, Error* error);
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error);
 bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* bounds,
                  Error* error);
+// Marks the arms of a value whose games can still move it: all, but by the worst pairing only those that may
+// be the farthest one.
+void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms);
 // The mixes of rows and columns at the equilibrium of a value, from the rates seen.
 bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, Error* error);
 // The first arm of a value, and how many it has.

@@ -155,34 +155,32 @@ void tune_close(TuneAnswer* answer) {
 
 // --- playing
 
-// Adds those that a goal shows and whose rates are not known to the precision yet.
-static bool want_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* wanted, Error* error) {
+// Adds the arms of the values that a goal shows and whose rates are not known to the precision yet.
+static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arms, Error* error) {
     const TuneQuestion* question = answer->question;
     for (int v = goal->best - 1; v <= goal->best + 1; v++) {
         Interval bounds;
-        if (v < 0 || v >= answer->value_count || wanted[v]) continue;
+        if (v < 0 || v >= answer->value_count) continue;
         if (!race_bounds(&answer->race, goal, v, 1 - question->confidence, &bounds, error)) return false;
-        wanted[v] = bounds.high - bounds.low > 2 * question->precision;
+        if (bounds.high - bounds.low > 2 * question->precision) race_need(&answer->race, goal, v, arms);
     }
     return true;
 }
 
-// Judges the games played so far, and says which values play on. `any` tells whether one does.
+// Judges the games played so far, and says which arms play on. `any` tells whether one does.
 static bool look(TuneAnswer* answer, bool* any, Error* error) {
-    bool wanted[KNOB_VALUES_MAX] = {false};
-    int arms = race_arms(&answer->race);
+    bool arms[PANEL_ARMS_MAX] = {false};
     for (int i = 0; i < answer->question->goal_count; i++) {
         RaceGoal* goal = &answer->goals[i];
         if (!race_look(&answer->race, goal, error)) return false;
         for (int v = 0; v < answer->value_count; v++)
-            if (goal->state == RACE_OPEN && !goal->out[v]) wanted[v] = true;
+            if (goal->state == RACE_OPEN && !goal->out[v]) race_need(&answer->race, goal, v, arms);
+        if (!need_shown(answer, goal, arms, error)) return false;
     }
-    for (int i = 0; i < answer->question->goal_count; i++)
-        if (!want_shown(answer, &answer->goals[i], wanted, error)) return false;
     *any = false;
-    for (int v = 0; v < answer->value_count; v++) {
-        for (int i = 0; i < arms; i++) answer->panel.active[race_arm(&answer->race, v) + i] = wanted[v];
-        *any = *any || wanted[v];
+    for (int i = 0; i < answer->panel.arm_count; i++) {
+        answer->panel.active[i] = arms[i];
+        *any = *any || arms[i];
     }
     return true;
 }
@@ -221,17 +219,21 @@ bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
 }
 
 uint64_t tune_games(const TuneAnswer* answer, int value) {
-    const PanelScore* score = &answer->panel.scores[race_arm(&answer->race, value)];
-    return score->games + score->aborted;
+    uint64_t most = 0;
+    for (int i = 0; i < race_arms(&answer->race); i++) {
+        const PanelScore* score = &answer->panel.scores[race_arm(&answer->race, value) + i];
+        if (score->games + score->aborted > most) most = score->games + score->aborted;
+    }
+    return most;
 }
 
 uint64_t tune_games_played(const TuneAnswer* answer) {
     uint64_t sum = 0;
-    for (int v = 0; v < answer->value_count; v++) sum += tune_games(answer, v);
-    return sum * (uint64_t)answer->question->experiment->lineup_count;
+    for (int i = 0; i < answer->panel.arm_count; i++)
+        sum += answer->panel.scores[i].games + answer->panel.scores[i].aborted;
+    return sum * (uint64_t)answer->panel.term_count;
 }
 
 uint64_t tune_games_of_grid(const TuneAnswer* answer) {
-    return answer->panel.games * (uint64_t)answer->value_count *
-           (uint64_t)answer->question->experiment->lineup_count;
+    return answer->panel.games * (uint64_t)answer->panel.arm_count * (uint64_t)answer->panel.term_count;
 }

@@ -71,7 +71,7 @@ void tune_close(TuneAnswer* answer);
 bool tune_play(TuneAnswer* answer, const Request* request, BatchTiming* timing, Error* error);
 // Whether a value may be as good as the one that is recommended: it is in the band too, or not proven worse.
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
-// Games that a value has played, in each of its pairings.
+// Games that a value has played in a pairing; where some rested, in the one that played most.
 uint64_t tune_games(const TuneAnswer* answer, int value);
 // Games of all values and pairings; and how many they had been if every value had played as long as any did:
 // what a full grid of the same certainty costs.

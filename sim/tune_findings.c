@@ -83,12 +83,15 @@ static void put_lines(const Writer* writer) {
 
 // --- everything else, for programs and for who wants to know why
 
-// Every value that was tried.
+// Every value that was tried, and for which goals it may be the best.
 static void put_values(const Writer* writer) {
     static const SheetColumn columns[] = {
-        {"players", NULL, FIGURE_COUNT},  {"value", NULL, FIGURE_VALUE}, {"rate", NULL, FIGURE_RATE},
-        {"interval", NULL, FIGURE_RATES}, {"games", NULL, FIGURE_COUNT}, {"possible", NULL, FIGURE_BOOL},
+        {"players", NULL, FIGURE_COUNT},    {"value", NULL, FIGURE_VALUE},
+        {"rate", NULL, FIGURE_RATE},        {"interval", NULL, FIGURE_RATES},
+        {"games", NULL, FIGURE_COUNT},      {"may_be_target", NULL, FIGURE_BOOL},
+        {"may_be_easy", NULL, FIGURE_BOOL}, {"may_be_brutal", NULL, FIGURE_BOOL},
     };
+    const TuneQuestion* question = writer->question;
     Sheet* sheet =
         findings_sheet(writer->findings, "values", NULL, columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < writer->count; i++) {
@@ -99,7 +102,12 @@ static void put_values(const Writer* writer) {
             findings_put_number(sheet, "value", answer->values[v]);
             put_seen(sheet, "rate", "interval", &answer->seen[0][v]);
             findings_put_count(sheet, "games", tune_games(answer, v));
-            findings_put_bool(sheet, "possible", !answer->goals[0].out[v]);
+            for (int goal = 0; goal < question->goal_count; goal++) {
+                char key[NAME_MAX_BYTES];
+                bool best = v == answer->goals[goal].best && answer->goals[goal].state != RACE_UNREACHABLE;
+                snprintf(key, sizeof key, "may_be_%s", question->goals[goal].name);
+                findings_put_bool(sheet, key, best || tune_may_be(answer, goal, v));
+            }
         }
     }
 }

@@ -57,19 +57,19 @@ static void add_may_be(Text* text, const TuneAnswer* answer, int goal) {
 
 static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
 
-// "49.6 % (48.9-50.3)".
+// "49.6% (48.9-50.3)".
 static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* seen) {
     int digits = decimals(question);
-    add(text, "%.*f %% (%.*f-%.*f)", digits, 100 * seen->rate, digits, 100 * seen->bounds.low, digits,
+    add(text, "%.*f%% (%.*f-%.*f)", digits, 100 * seen->rate, digits, 100 * seen->bounds.low, digits,
         100 * seen->bounds.high);
 }
 
-// "50 %", "45-55 %".
+// "50%", "45-55%".
 static void add_wanted(Text* text, double low, double high) {
     if (low < high)
-        add(text, "%.4g-%.4g %%", 100 * low, 100 * high);
+        add(text, "%.4g-%.4g%%", 100 * low, 100 * high);
     else
-        add(text, "%.4g %%", 100 * low);
+        add(text, "%.4g%%", 100 * low);
 }
 
 static void wanted_text(const TuneGoal* goal, Text* text) { add_wanted(text, goal->low, goal->high); }
@@ -93,19 +93,28 @@ static void add_neighbours(const Writer* writer, Text* text, const TuneAnswer* a
     }
 }
 
-// Where the best value is the last that was tried, and what it gives is on the near side of what is wanted.
-static void add_edge(const Writer* writer, Text* text, const TuneAnswer* answer) {
-    const RaceGoal* goal = &answer->goals[0];
-    int best = goal->best;
-    if (best != 0 && best != answer->value_count - 1) return;
-    const TuneSeen* seen = &answer->seen[0][best];
-    if (seen->bounds.low <= goal->high && seen->bounds.high >= goal->low) return;
-    const Param* row = writer->question->knob->row;
-    bool last = answer->values[best] <= row->min || answer->values[best] >= row->max;
-    add(text, " ");
-    add_value(text, answer, best);
-    add(text, " is the last value %s; ", last ? "that is allowed" : "that was tried");
-    add(text, last ? "what is wanted is out of reach." : "a wider range may come nearer.");
+// "more" or "less" where every value that was tried gives more, or less, than is wanted; else null.
+static const char* beyond(const TuneAnswer* answer, int goal) {
+    const RaceGoal* of = &answer->goals[goal];
+    const TuneSeen* seen = answer->seen[goal];
+    int more = 0, less = 0;
+    for (int v = 0; v < answer->value_count; v++) {
+        more += seen[v].rate > of->high;
+        less += seen[v].rate < of->low;
+    }
+    if (more == answer->value_count && seen[of->best].bounds.low > of->high) return "more";
+    return less == answer->value_count && seen[of->best].bounds.high < of->low ? "less" : NULL;
+}
+
+static void add_beyond(Text* text, const TuneAnswer* answer) {
+    const Param* row = answer->question->knob->row;
+    const char* side = beyond(answer, 0);
+    int best = answer->goals[0].best;
+    if (!side || answer->question->criterion == RACE_WORST) return;
+    add(text, " Every value that was tried gives %s.", side);
+    bool room = (best == 0 && answer->values[best] > row->min) ||
+                (best == answer->value_count - 1 && answer->values[best] < row->max);
+    if (room) add(text, " A wider range may come nearer.");
 }
 
 static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answer) {
@@ -117,12 +126,13 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
         add_value(text, answer, answer->goals[i].best);
         add(text, ": ");
         add_seen(text, writer->question, &answer->seen[i][answer->goals[i].best]);
+        if (beyond(answer, i)) add(text, ", and every other value still %s", beyond(answer, i));
         if (answer->goals[i].state == RACE_OPEN) add(text, ", not decided");
     }
     if (writer->question->goal_count > 1) add(text, ".");
 }
 
-// "With 4 players take deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives ...".
+// "With 4 players take deck.zombie = 14: 49.6% (48.9-50.3) of the games go to survivors; 13 gives ...".
 static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
     const RaceGoal* goal = &answer->goals[0];
@@ -180,7 +190,7 @@ static void say_answer(const Writer* writer, const TuneAnswer* answer) {
     if (state == RACE_DECIDED) say_decided(writer, &text, answer);
     if (state == RACE_OPEN) say_open(writer, &text, answer);
     if (state == RACE_UNREACHABLE) say_unreachable(writer, &text, answer);
-    if (state == RACE_DECIDED) add_edge(writer, &text, answer);
+    if (state == RACE_DECIDED) add_beyond(&text, answer);
     add_levels(writer, &text, answer);
     findings_say(writer->findings, "%s", text.words);
 }
@@ -217,8 +227,8 @@ static void say_certainty(const Writer* writer) {
     grid_count(played, games, sizeof games);
     findings_say(
         writer->findings,
-        "With %.4g %% confidence what is decided is right in all lines together, to %.3g points; each "
-        "interval holds with %.4g %%, however long was played. %s games; every value played as long as "
+        "With %.4g%% confidence what is decided is right in all lines together, to %.3g points; each "
+        "interval holds with %.4g%%, however long was played. %s games; every value played as long as "
         "the hardest had taken %.1f times as many.",
         100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
         played ? (double)grid / (double)played : 1.0);

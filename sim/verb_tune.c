@@ -31,9 +31,8 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
     if (!request->file && !wish->games) wish->games = games_default;
     if (!experiment_make(experiment, request->file, wish, error)) return false;
     if (experiment->variant_count == 1) return true;
-    error_set(error, experiment->fault_code,
-              "%s: tune starts from one variant, there are %d; name it: --variant %s", experiment->origin,
-              experiment->variant_count, experiment->variants[0].name);
+    error_set(error, EXIT_USAGE, "%s: tune starts from one variant, there are %d; name it: --variant %s",
+              experiment->origin, experiment->variant_count, experiment->variants[0].name);
     experiment_free(experiment);
     return false;
 }
