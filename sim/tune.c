@@ -215,7 +215,8 @@ bool tune_play(TuneAnswer* answer, const Request* request, BatchTiming* timing, 
 
 bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
     const RaceGoal* of = &answer->goals[goal];
-    return value != of->best && (of->low < of->high ? of->inside[value] : !of->out[value]);
+    bool decided_band = of->low < of->high && of->state != RACE_OPEN;
+    return value != of->best && (decided_band ? of->inside[value] : !of->out[value]);
 }
 
 uint64_t tune_games(const TuneAnswer* answer, int value) {

@@ -229,7 +229,7 @@ static void say_certainty(const Writer* writer) {
         writer->findings,
         "With %.4g%% confidence what is decided is right in all lines together, to %.3g points; each "
         "interval holds with %.4g%%, however long was played. %s games; every value played as long as "
-        "the hardest had taken %.1f times as many.",
+        "the hardest would have taken %.1f times as many.",
         100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
         played ? (double)grid / (double)played : 1.0);
 }
