@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/crew.h"
 #include "sim/replay.h"
@@ -21,6 +22,15 @@ typedef struct Crew {
     int threads;
 } Crew;
 
+// Who won the games of a cell that others are compared with, so that they need not be played again for each.
+typedef struct Memory {
+    const Cell* cell;  // null: nobody's
+    Winners* winners;  // of the first `count` games; UNKNOWN where none was played yet
+    size_t count;
+} Memory;
+
+enum { UNKNOWN = 0xffff };
+
 // Games of one match, to be played by a crew. The job comes first: the crew hands it back.
 typedef struct Segment {
     CrewJob job;
@@ -28,6 +38,8 @@ typedef struct Segment {
     uint64_t seed;
     unsigned flags;
     Worker* workers;
+    const Match* reference;   // that the games are compared with; null: none
+    Winners* remembered;      // of the reference, or where there is none of these games; null: not wanted
     BatchProgress* progress;  // null: nobody is told
     const Plan* plan;         // what the progress is told of
     int cell;
@@ -47,6 +59,26 @@ static bool crew_open(Crew* crew, int threads, Error* error) {
 
 static void crew_close(Crew* crew) { free(crew->workers); }
 
+// Compares the game just played with the reference's, which is played now unless it is remembered; or notes
+// who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
+static bool compare(const Segment* segment, Worker* worker, uint64_t game) {
+    Winners* remembered = &segment->remembered[game];
+    GameResult result;
+    if (!segment->reference) {
+        *remembered = tally_winners(&worker->result);
+        return true;
+    }
+    if (*remembered == UNKNOWN) {
+        if (!play_game(segment->reference, segment->seed, game, segment->flags, &worker->table, &result,
+                       &worker->fault))
+            return false;
+        *remembered = tally_winners(&result);
+    }
+    tally_pair(segment->match->ruleset, segment->match->players, &worker->tally, *remembered,
+               &worker->result);
+    return true;
+}
+
 static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     const Segment* segment = (const Segment*)job;
     const Match* match = segment->match;
@@ -57,6 +89,7 @@ static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, u
                        &worker->fault))
             return false;
         tally_game(match->ruleset, match->players, &worker->tally, &worker->result);
+        if (segment->remembered && game < TALLY_PAIRED_MAX && !compare(segment, worker, game)) return false;
     }
     return true;
 }
@@ -114,8 +147,8 @@ bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
 }
 
 // Plays on until the cell has `until` games; fewer when the run is interrupted.
-static bool run_to(Crew* crew, Plan* plan, int index, uint64_t until, const BatchOptions* options,
-                   BatchTiming* timing, Error* error) {
+static bool run_to(const Crew* crew, const Memory* memory, Plan* plan, int index, uint64_t until,
+                   const BatchOptions* options, BatchTiming* timing, Error* error) {
     Cell* cell = &plan->cells[index];
     PlayFault fault = {0};
     uint64_t done = cell->tally->games;
@@ -123,6 +156,8 @@ static bool run_to(Crew* crew, Plan* plan, int index, uint64_t until, const Batc
                        .match = &cell->match,
                        .seed = plan->experiment->seed,
                        .flags = options->play_flags,
+                       .reference = cell->reference ? &cell->reference->match : NULL,
+                       .remembered = memory->winners,
                        .progress = options->progress,
                        .plan = plan,
                        .cell = index};
@@ -131,18 +166,34 @@ static bool run_to(Crew* crew, Plan* plan, int index, uint64_t until, const Batc
     return good || batch_fail(cell, &fault, error);
 }
 
+// Of several variants the games of the first are remembered for the others.
+static bool open_memory(Memory* memory, const Experiment* experiment, Error* error) {
+    *memory = (Memory){NULL, NULL, 0};
+    if (experiment->variant_count == 1) return true;
+    memory->count = experiment->games < TALLY_PAIRED_MAX ? experiment->games : TALLY_PAIRED_MAX;
+    memory->winners = malloc(memory->count * sizeof *memory->winners);
+    return memory->winners || error_set(error, EXIT_IO, "out of memory for the games of the reference");
+}
+
+static void remember(Memory* memory, const Cell* cell) {
+    if (!memory->winners || memory->cell == cell) return;
+    memory->cell = cell;
+    memset(memory->winners, 0xff, memory->count * sizeof *memory->winners);
+}
+
 // From look to look. Without a precision to reach and somebody to tell there is one look, at the end.
-static bool run_cell(Crew* crew, Plan* plan, int index, const BatchOptions* options, BatchTiming* timing,
-                     Error* error) {
+static bool run_cell(const Crew* crew, Memory* memory, Plan* plan, int index, const BatchOptions* options,
+                     BatchTiming* timing, Error* error) {
     const Experiment* experiment = plan->experiment;
     Cell* cell = &plan->cells[index];
     bool looking = experiment->precision.half_width > 0 || options->progress;
+    remember(memory, cell->reference ? cell->reference : cell);
     for (unsigned k = 0;; k++) {
         uint64_t look = looking ? batch_look(k) : experiment->games;
         uint64_t until = look < experiment->games ? look : experiment->games;
         bool last = until == experiment->games;
         if (until < cell->tally->games && !last) continue;
-        if (until > cell->tally->games && !run_to(crew, plan, index, until, options, timing, error))
+        if (until > cell->tally->games && !run_to(crew, memory, plan, index, until, options, timing, error))
             return false;
         bool short_of = cell->tally->games < until;
         bool precise = batch_precise(experiment->ruleset, cell->players, &experiment->precision, cell->tally);
@@ -151,16 +202,30 @@ static bool run_cell(Crew* crew, Plan* plan, int index, const BatchOptions* opti
     }
 }
 
+// Cells with the same players and line-up follow each other, whatever their variant: of one reference at a
+// time the games are remembered.
+static bool run_cells(const Crew* crew, Memory* memory, Plan* plan, const BatchOptions* options,
+                      BatchTiming* timing, Error* error) {
+    int variants = plan->experiment->variant_count, group = plan->cell_count / variants;
+    for (int i = 0; i < group; i++)
+        for (int v = 0; v < variants; v++)
+            if (!run_cell(crew, memory, plan, v * group + i, options, timing, error)) return false;
+    return true;
+}
+
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
     Crew crew;
+    Memory memory;
     double begun = crew_seconds();
     *timing = (BatchTiming){0};
-    if (!crew_open(&crew, options->threads, error)) return false;
-    timing->threads = crew.threads;
-    bool good = true;
-    for (int i = 0; good && i < plan->cell_count; i++)
-        good = run_cell(&crew, plan, i, options, timing, error);
-    crew_close(&crew);
+    if (!open_memory(&memory, plan->experiment, error)) return false;
+    bool good = crew_open(&crew, options->threads, error);
+    if (good) {
+        timing->threads = crew.threads;
+        good = run_cells(&crew, &memory, plan, options, timing, error);
+        crew_close(&crew);
+    }
+    free(memory.winners);
     timing->seconds = crew_seconds() - begun;
     return good;
 }

@@ -191,9 +191,10 @@ void cli_help(const CliVerb* verb, FILE* out) {
         fprintf(out, "  %-12s%s\n", cli_verbs[i].name, cli_verbs[i].summary);
     fprintf(out,
             "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
-            "66 no input, 69 a strategy failed, 70 "
-            "broken\ninvariant, 73 cannot create a file, 74 input/output error, 130 interrupted, 143 "
-            "terminated.\n");
+            "66 no "
+            "input,\n69 a strategy failed, 70 broken invariant, 73 cannot create a file, 74 input/output "
+            "error, 130 "
+            "interrupted,\n143 terminated.\n");
 }
 
 void cli_brief(FILE* out) {

@@ -7,7 +7,8 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) X(run) X(tune) X(rules) X(strategies) X(schema) X(replay) X(bench) X(version)
+#define CLI_VERBS(X) \
+    X(run) X(compare) X(tune) X(check) X(rules) X(strategies) X(schema) X(replay) X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -22,6 +23,8 @@ typedef enum CliOptionId {
     CLI_STRATEGY,
     CLI_RULE,
     CLI_VARIANT,
+    CLI_SWEEP,
+    CLI_ASSUMPTIONS,
     CLI_GAMES,
     CLI_SEED,
     CLI_PRECISION,
@@ -33,16 +36,23 @@ typedef enum CliOptionId {
     CLI_GAME,
     CLI_CELL,
     CLI_ROUNDS,
-    CLI_TUNE,
+    CLI_A,
+    CLI_B,
+    CLI_DUEL,
     CLI_OUTCOME,
+    CLI_EFFECT,
+    CLI_CONFIDENCE,
+    CLI_BASELINE,
+    CLI_TUNE,
     CLI_TARGET,
     CLI_BAND,
     CLI_EASY,
     CLI_BRUTAL,
     CLI_CRITERION,
     CLI_PAIRING,
-    CLI_CONFIDENCE,
     CLI_RESOLUTION,
+    CLI_JUNIT,
+    CLI_GITHUB,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

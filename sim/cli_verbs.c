@@ -14,6 +14,15 @@
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
 #define LENGTH_OPTIONS \
     {CLI_GAMES, "games", 0, "N", false, "games in each cell: 20000, 200k, 1M; with a precision: at most"}
+#define OUT {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format"}
+#define CHECK \
+    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"}
+#define OUTCOME \
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate it is about; default: the first of the game"}
+#define CONFIDENCE \
+    {CLI_CONFIDENCE, "confidence", 0, "P", false, "of all answers together; default: 95%"}
+#define GAMES_AT_MOST \
+    {CLI_GAMES, "games", 0, "N", false, "games of each arm at most: 200k, 1M; default: 10M"}
 #define REPORT_FORMAT \
     {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
      "what goes to stdout; default: table; none with --out"}
@@ -21,15 +30,32 @@
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
 
 static const CliOption run_options[] = {
-    EXPERIMENT_OPTIONS, LENGTH_OPTIONS,
+    EXPERIMENT_OPTIONS,
+    {CLI_SWEEP, "sweep", 0, "RULE=VALUES", true,
+     "a rule at several values, 10,12,16 or 8..20:2 or all; several make every combination"},
+    {CLI_ASSUMPTIONS, "assumptions", 0, NULL, false,
+     "try the assumed rules over their ranges: how far does the answer move, and by which?"},
+    LENGTH_OPTIONS,
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
     {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
     REPORT_FORMAT,
-    QUIET,
-    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
-    HELP,
+    QUIET, CHECK, HELP,
+};
+
+static const CliOption check_options[] = {
+    {CLI_BASELINE, "baseline", 0, "OLD.json", false,
+     "compare with this result of `reckon run`; wins over the contract's"},
+    {CLI_JUNIT, "junit", 0, "FILE", false, "write the verdicts there as JUnit XML"},
+    {CLI_GITHUB, "github", 0, NULL, false,
+     "annotations of a GitHub workflow on stderr, and its step summary"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
+    THREADS,
+    {CLI_OUT, "out", 0, "DIR", false, "write the verdicts there, in every format, as files check.*"},
+    REPORT_FORMAT,
+    QUIET, CHECK, HELP,
 };
 
 static const CliOption tune_options[] = {
@@ -53,9 +79,7 @@ static const CliOption tune_options[] = {
     THREADS,
     {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files tune*.*"},
     REPORT_FORMAT,
-    QUIET,
-    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
-    HELP,
+    QUIET, CHECK, HELP,
 };
 
 static const CliOption rules_options[] = {
@@ -78,6 +102,19 @@ static const CliOption replay_options[] = {
     EXPERIMENT_OPTIONS,
     {CLI_FORMAT, "format", 0, "story|json", false, "for people, or an object a line; default: story"},
     HELP,
+};
+
+static const CliOption compare_options[] = {
+    {CLI_A, "a", 0, "SETTINGS", true,
+     "one arm: RULE=VALUE, [WHO=]STRATEGY[:param=value,...], several in one text or one by one; or CONFIG.json"},
+    {CLI_B, "b", 0, "SETTINGS", true, "the other arm; an arm that is left out is the experiment as it is"},
+    {CLI_DUEL, "duel", 0, NULL, false,
+     "the strategies of both arms at one table, balanced over seats and factions"},
+    OUTCOME,
+    {CLI_EFFECT, "effect", 0, "X", false, "the smallest difference that matters; default: 0.5pp"},
+    CONFIDENCE,
+    {CLI_PRECISION, "precision", 0, "X", false, "play on until the ranges are at most +-X as well: 0.5pp"},
+    EXPERIMENT_OPTIONS, GAMES_AT_MOST, THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption bench_options[] = {
@@ -116,6 +153,17 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
          "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
          OPTIONS(tune_options)},
+    [CLI_VERB_check] =
+        {"check", "CONTRACT",
+         "hold a game to a contract: pass, fail or inconclusive, for continuous integration",
+         "CONTRACT is a JSON file (`reckon schema contract` describes it): statements about rates, means, "
+         "quantiles,\nthe spread over seats or differences to a baseline, with bounds. Each cell is played "
+         "until all "
+         "is decided,\nor to the most games allowed. Options win over the file.\n\n"
+         "  reckon check configs/contracts/escape_the_horde.json\n"
+         "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
+         "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
+         OPTIONS(check_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",
@@ -123,13 +171,23 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
     [CLI_VERB_strategies] = {"strategies", "[RULESET]",
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
-    [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-                         "KIND is config or result.\n", OPTIONS(schema_options)},
+    [CLI_VERB_schema] =
+        {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
+         "KIND is config, contract, or what a verb writes: result (of run), compare, check.\n",
+         OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"
                          "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
                          OPTIONS(replay_options)},
+    [CLI_VERB_compare] =
+        {"compare", "[CONFIG]", "two arms over the same games, until it is decided which is better",
+         "Both arms play the same games. Ends by itself when one is better for the outcome, or when both "
+         "are\nwithin --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
+         "  reckon compare --b deck.zombie=14\n"
+         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
+         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
+         OPTIONS(compare_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

@@ -100,9 +100,13 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     put_players(experiment, writer);
     json_write_key(writer, "variants");
     json_write_array(writer);
-    for (int i = 0; i < experiment->variant_count; i++)
-        put_variant(experiment->ruleset, &experiment->variants[i], writer);
+    int variants = experiment->assumptions ? 1 : experiment->variant_count;  // the others are made from it
+    for (int i = 0; i < variants; i++) put_variant(experiment->ruleset, &experiment->variants[i], writer);
     json_write_end(writer);
+    if (experiment->assumptions) {
+        json_write_key(writer, "assumptions");
+        json_write_bool(writer, true);
+    }
     json_write_key(writer, "strategies");
     json_write_array(writer);
     for (int i = 0; i < experiment->lineup_count; i++)

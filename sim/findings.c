@@ -20,6 +20,7 @@ static void free_sheet(Sheet* sheet) {
     for (int i = 0; i < sheet->rows * sheet->column_count; i++) free(sheet->figures[i].text);
     free(sheet->figures);
     free(sheet->strong);
+    free(sheet->minor);
 }
 
 void findings_close(Findings* findings) {
@@ -100,7 +101,9 @@ static bool make_room(Sheet* sheet) {
     if (figures) sheet->figures = figures;
     bool* strong = realloc(sheet->strong, (size_t)room * sizeof *strong);
     if (strong) sheet->strong = strong;
-    if (!figures || !strong) return false;
+    bool* minor = realloc(sheet->minor, (size_t)room * sizeof *minor);
+    if (minor) sheet->minor = minor;
+    if (!figures || !strong || !minor) return false;
     sheet->room = room;
     return true;
 }
@@ -112,11 +115,22 @@ void findings_row(Findings* findings, Sheet* sheet) {
     }
     memset(&sheet->figures[sheet->rows * sheet->column_count], 0,
            (size_t)sheet->column_count * sizeof *sheet->figures);
-    sheet->strong[sheet->rows++] = false;
+    sheet->strong[sheet->rows] = sheet->minor[sheet->rows] = false;
+    sheet->rows++;
 }
 
 void findings_strong(Sheet* sheet) {
     if (sheet->rows) sheet->strong[sheet->rows - 1] = true;
+}
+
+void findings_minor(Sheet* sheet) {
+    if (sheet->rows) sheet->minor[sheet->rows - 1] = true;
+}
+
+int findings_major_rows(const Sheet* sheet) {
+    int rows = 0;
+    for (int i = 0; i < sheet->rows; i++) rows += !sheet->minor[i];
+    return rows;
 }
 
 // The place of a figure in the last row; null where there is no row for want of memory.
@@ -239,12 +253,12 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
 int findings_digits(const Sheet* sheet) {
     double narrowest = 1;
     for (int row = 0; row < sheet->rows; row++)
-        for (int column = 0; column < sheet->column_count; column++) {
+        for (int column = 0; column < sheet->column_count && !sheet->minor[row]; column++) {
             FigureType type = sheet->columns[column].type;
             const Figure* figure = findings_figure(sheet, row, column);
             if ((type != FIGURE_RATES && type != FIGURE_POINTS_RANGE) || !figure->there) continue;
             double width = figure->high - figure->value;
             if (width > 0 && width < narrowest) narrowest = width;
         }
-    return narrowest >= 0.02 ? 1 : narrowest >= 0.002 ? 2 : 3;
+    return narrowest >= 0.05 ? 1 : narrowest >= 0.005 ? 2 : 3;
 }

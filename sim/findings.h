@@ -49,6 +49,7 @@ typedef struct Sheet {
     Figure* figures;  // row after row
     int rows, room;   // in use, allocated
     bool* strong;     // of each row: to be seen at once
+    bool* minor;      // of each row: for programs only
 } Sheet;
 
 // A setting that the verdict rests on: "effect" 0.005.
@@ -90,7 +91,10 @@ Sheet* findings_sheet(Findings* findings, const char* name, const char* title, c
                       int count);
 // Begins the next row; figures that are not put are blank, null in JSON.
 void findings_row(Findings* findings, Sheet* sheet);
-void findings_strong(Sheet* sheet);  // the row begun last
+void findings_strong(Sheet* sheet);  // the row begun last is to be seen at once
+void findings_minor(Sheet* sheet);   // it is left out where people read
+// How many rows people see.
+int findings_major_rows(const Sheet* sheet);
 // Puts a figure into the row begun last, in the column of that key, whose type must fit.
 void findings_put_text(Findings* findings, Sheet* sheet, const char* key, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -106,5 +110,5 @@ const Figure* findings_figure(const Sheet* sheet, int row, int column);
 // A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty
 // where there is none.
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
-// Decimals that the narrowest interval of the sheet is worth: 1 .. 3.
+// Decimals that the narrowest interval that people see is worth: 1 .. 3.
 int findings_digits(const Sheet* sheet);

@@ -25,15 +25,29 @@ bool lineup_same_player(const Player* a, const Player* b) {
     return true;
 }
 
-static bool same_seat(const Match* match, int seat, int other) {
+bool lineup_same(const Match* match, int seat, int other) {
     for (int role = 0; role < match->ruleset->role_count; role++)
         if (!lineup_same_player(&match->table[seat][role], &match->table[other][role])) return false;
     return true;
 }
 
+void lineup_seat(const Match* match, int seat, char* text, size_t size) {
+    const Player* first = &match->table[seat][0];
+    bool alike = true;
+    for (int role = 1; role < match->ruleset->role_count; role++)
+        alike = alike && lineup_same_player(first, &match->table[seat][role]);
+    size_t used = 0;
+    text[0] = 0;
+    for (int role = 0; role < (alike ? 1 : match->ruleset->role_count) && used < size; role++) {
+        if (role && used + 1 < size) text[used++] = '/';
+        describe(&match->table[seat][role], text + used, size - used);
+        used += strlen(text + used);
+    }
+}
+
 bool lineup_uniform(const Match* match) {
     for (int seat = 1; seat < match->players; seat++)
-        if (!same_seat(match, seat, 0)) return false;
+        if (!lineup_same(match, seat, 0)) return false;
     for (int role = 1; role < match->ruleset->role_count; role++)
         if (!lineup_same_player(&match->table[0][role], &match->table[0][0])) return false;
     return true;

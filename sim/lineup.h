@@ -17,5 +17,10 @@ typedef struct LineupEntry {
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
 // Whether both play the same strategy with the same parameters.
 bool lineup_same_player(const Player* a, const Player* b);
+// What a seat plays: "raider", or "raider/avenger" where its roles are played differently, in the order of
+// the ruleset's roles.
+void lineup_seat(const Match* match, int seat, char* text, size_t size);
+// Whether two seats play alike, in every role.
+bool lineup_same(const Match* match, int seat, int other);
 // Whether one strategy with the same parameters plays every seat and role.
 bool lineup_uniform(const Match* match);

@@ -3,6 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/aborted.h"
+#include "sim/contrast.h"
 #include "sim/interrupt.h"
 #include "sim/output.h"
 #include "sim/progress.h"
@@ -30,11 +32,23 @@ static bool publish(const Request* request, const Plan* plan, BatchTiming timing
                      .signature = signature,
                      .color = terminal.color,
                      .columns = terminal.columns};
-    if (!signature_make(signature, error)) return false;
-    if (request->directory && !output_directory(&report, request->directory, error)) return false;
-    if (request->directory && !request->quiet)
+    Findings findings;
+    if (!signature_make(signature, error) || !contrast_findings(plan, &findings, error)) return false;
+    report.findings = &findings;
+    bool good = !request->directory || output_directory(&report, request->directory, error);
+    if (good && request->directory && !request->quiet)
         fprintf(stderr, "reckon: the results are in %s\n", request->directory);
-    return !request->format || output_stream(&report, request->format, out, error);
+    good = good && (!request->format || output_stream(&report, request->format, out, error));
+    findings_close(&findings);
+    return good;
+}
+
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Plan* plan, Error* error) {
+    if (aborted_check(plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return true;
 }
 
 static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
@@ -47,7 +61,8 @@ static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
                 plan_make(&plan, &experiment, error) &&
                 (!request.directory || output_probe(request.directory, error));
     if (good && request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", request.seed);
-    good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error);
+    good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error) &&
+           accept_aborted(&plan, error);
     plan_free(&plan);
     experiment_free(&experiment);
     return good ? EXIT_DONE : VERB_FAILED;

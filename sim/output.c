@@ -80,21 +80,22 @@ static bool make_directory(const char* directory, Error* error) {
 }
 
 static void write_report(const Report* report, const ReportFormat* format, FILE* out) {
-    if (report->findings)
-        format->write_findings(report, out);
-    else
+    if (report->plan)
         format->write(report, out);
+    else
+        format->write_findings(report, out);
 }
+
+// The sheet that is meant, where a format writes one: of a run the first file is that of its cells.
+static int sheet_of(const Report* report) { return report->plan ? report->sheet - 1 : report->sheet; }
 
 // "result.json", "compare.csv", "compare_metrics.csv".
 static void file_name(const Report* report, const ReportFormat* format, char* name, size_t size) {
-    const Findings* findings = report->findings;
-    if (!findings)
-        snprintf(name, size, "result.%s", format->extension);
-    else if (report->sheet == 0)
-        snprintf(name, size, "%s.%s", findings->verb, format->extension);
+    const char* stem = report->findings ? report->findings->verb : "result";
+    if (report->sheet == 0)
+        snprintf(name, size, "%s.%s", stem, format->extension);
     else
-        snprintf(name, size, "%s_%s.%s", findings->verb, findings->sheets[report->sheet].name,
+        snprintf(name, size, "%s_%s.%s", stem, report->findings->sheets[sheet_of(report)].name,
                  format->extension);
 }
 
@@ -107,7 +108,10 @@ static bool write_file(const Report* report, const ReportFormat* format, const c
         return error_set(error, EXIT_CANNOT_CREATE, "cannot create a file in '%.200s': the name is too long",
                          directory);
     if (!output_open(output, path, error)) return false;
-    write_report(report, format, output->file);
+    Report part = *report;
+    if (report->sheet) part.sheet = sheet_of(report);
+    if (report->plan && report->sheet) part.plan = NULL;
+    write_report(&part, format, output->file);
     return output_finish(output, error);
 }
 
@@ -124,7 +128,8 @@ bool output_probe(const char* directory, Error* error) {
 
 // How many files a format makes of the report.
 static int files_of(const Report* report, const ReportFormat* format) {
-    return report->findings && format->one_sheet ? report->findings->sheet_count : 1;
+    if (!report->findings || !format->one_sheet) return 1;
+    return report->findings->sheet_count + (report->plan != NULL);
 }
 
 bool output_directory(const Report* report, const char* directory, Error* error) {

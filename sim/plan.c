@@ -48,6 +48,8 @@ static void fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     cell->match.players = players;
     memcpy(cell->match.table, lineup->table, sizeof cell->match.table);
     cell->tally = &plan->tallies[plan->cell_count];
+    int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
+    cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
 }
 

@@ -14,7 +14,10 @@ typedef struct Cell {
     int players;
     const Variant* variant;
     const Lineup* lineup;
-    Match match;   // match.rules is owned by the plan
+    Match match;  // match.rules is owned by the plan
+    // The cell of the first variant with the same players and line-up; null for that itself, and where there
+    // is one variant only.
+    const struct Cell* reference;
     Tally* tally;  // what has been played so far; owned by the plan
     StopReason stop_reason;
 } Cell;

@@ -84,33 +84,47 @@ bool quantity_check_half_width(double half_width, Error* error) {
     return refuse_half_width(text, error);
 }
 
+// The length of the unit that the text ends with: "pp" or "%", both hundredths.
+static size_t hundredths(const char* text) {
+    size_t length = strlen(text);
+    if (length >= 2 && !strcmp(text + length - 2, "pp")) return 2;
+    return length >= 1 && text[length - 1] == '%';
+}
+
+bool quantity_share(const char* text, double min, double max, double* share, Error* error) {
+    bool negative = text[0] == '-';
+    const char* digits = text + negative;
+    size_t unit = hundredths(digits);
+    *share = 0;
+    bool number = scaled(digits, strlen(digits) - unit, unit ? -2 : 0, share);
+    if (negative) *share = -*share;
+    if (number && *share >= min && *share <= max) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not allowed; allowed: %g%%..%g%%, as 0.45, 45%% or 5pp",
+                     text, 100 * min, 100 * max);
+}
+
 bool quantity_half_width(const char* text, double* half_width, Error* error) {
-    size_t length = strlen(text), unit = 0;
-    if (length >= 2 && !strcmp(text + length - 2, "pp"))
-        unit = 2;
-    else if (length >= 1 && text[length - 1] == '%')
-        unit = 1;
+    size_t length = strlen(text), unit = hundredths(text);
     if (!scaled(text, length - unit, unit ? -2 : 0, half_width)) return refuse_half_width(text, error);
     return quantity_check_half_width(*half_width, error) || refuse_half_width(text, error);
 }
 
-// Reads `length` bytes as a share of any size.
-static bool read_share(const char* text, size_t length, double* share) {
+bool quantity_rate(const char* text, double* rate, Error* error) {
+    size_t length = strlen(text);
     bool percent = length >= 1 && text[length - 1] == '%';
-    return scaled(text, length - percent, percent ? -2 : 0, share);
-}
-
-bool quantity_share(const char* text, double* share, Error* error) {
-    if (read_share(text, strlen(text), share) && *share > 0 && *share < 1) return true;
-    return error_set(error, EXIT_USAGE,
-                     "%.40s is not a share; allowed: above 0%% and below 100%%, as 50%% or 0.5", text);
+    if (scaled(text, length - percent, percent ? -2 : 0, rate) && *rate > 0 && *rate < 1) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not a rate; allowed: above 0 and below 1, as 0.95 or 95%%",
+                     text);
 }
 
 bool quantity_band(const char* text, double* low, double* high, Error* error) {
+    char first[NUMBER_BYTES];
     const char* dots = strstr(text, "..");
-    bool read =
-        dots && read_share(text, (size_t)(dots - text), low) && read_share(dots + 2, strlen(dots + 2), high);
-    if (read && *low >= 0 && *low < *high && *high <= 1) return true;
+    size_t length = dots ? (size_t)(dots - text) : 0;
+    if (length < sizeof first) snprintf(first, sizeof first, "%.*s", (int)length, text);
+    if (dots && length < sizeof first && quantity_share(first, 0, 1, low, error) &&
+        quantity_share(dots + 2, 0, 1, high, error) && *low < *high)
+        return true;
     return error_set(error, EXIT_USAGE,
                      "%.40s is not a band of shares; allowed: LOW..HIGH with 0%% <= LOW < HIGH <= 100%%, "
                      "as 45%%..55%%",

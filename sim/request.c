@@ -22,6 +22,9 @@ static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
     wish->pairing_count = cli_count(arguments, CLI_PAIRING);
     wish->variants = cli_values(arguments, CLI_VARIANT);
     wish->variant_count = cli_count(arguments, CLI_VARIANT);
+    wish->sweeps = cli_values(arguments, CLI_SWEEP);
+    wish->sweep_count = cli_count(arguments, CLI_SWEEP);
+    wish->assumptions = cli_given(arguments, CLI_ASSUMPTIONS);
 }
 
 static bool pick_seed(Request* request, Error* error) {

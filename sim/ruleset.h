@@ -70,6 +70,12 @@ typedef struct Ruleset {
     bool seat_outcomes;
     const char* const* outcomes;
     int outcome_count;
+    // How the places in turn order fared, place 0 being who began, where the ruleset keeps figures of that
+    // (one of the two, else null): metrics that hold the 840ths of the win of each place, named this and the
+    // place's number ("share.order"); or a metric that holds the winner's place, for wins that are never
+    // shared.
+    const char* place_shares;
+    const char* winner_place;
     // The roles that win with each of `outcomes`, names separated by '|'; empty: nobody does.
     const char* const* outcome_roles;
     ActionSet decline;  // the actions that do nothing or end something

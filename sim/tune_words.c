@@ -57,19 +57,19 @@ static void add_may_be(Text* text, const TuneAnswer* answer, int goal) {
 
 static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
 
-// "49.6% (48.9-50.3)".
+// "49.6 % (48.9-50.3)".
 static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* seen) {
     int digits = decimals(question);
-    add(text, "%.*f%% (%.*f-%.*f)", digits, 100 * seen->rate, digits, 100 * seen->bounds.low, digits,
+    add(text, "%.*f %% (%.*f-%.*f)", digits, 100 * seen->rate, digits, 100 * seen->bounds.low, digits,
         100 * seen->bounds.high);
 }
 
-// "50%", "45-55%".
+// "50 %", "45-55 %".
 static void add_wanted(Text* text, double low, double high) {
     if (low < high)
-        add(text, "%.4g-%.4g%%", 100 * low, 100 * high);
+        add(text, "%.4g-%.4g %%", 100 * low, 100 * high);
     else
-        add(text, "%.4g%%", 100 * low);
+        add(text, "%.4g %%", 100 * low);
 }
 
 static void wanted_text(const TuneGoal* goal, Text* text) { add_wanted(text, goal->low, goal->high); }
@@ -132,7 +132,7 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
     if (writer->question->goal_count > 1) add(text, ".");
 }
 
-// "With 4 players take deck.zombie = 14: 49.6% (48.9-50.3) of the games go to survivors; 13 gives ...".
+// "With 4 players take deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives ...".
 static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
     const RaceGoal* goal = &answer->goals[0];
@@ -227,8 +227,8 @@ static void say_certainty(const Writer* writer) {
     grid_count(played, games, sizeof games);
     findings_say(
         writer->findings,
-        "With %.4g%% confidence what is decided is right in all lines together, to %.3g points; each "
-        "interval holds with %.4g%%, however long was played. %s games; every value played as long as "
+        "With %.4g %% confidence what is decided is right in all lines together, to %.3g points; each "
+        "interval holds with %.4g %%, however long was played. %s games; every value played as long as "
         "the hardest would have taken %.1f times as many.",
         100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
         played ? (double)grid / (double)played : 1.0);

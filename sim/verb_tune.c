@@ -47,7 +47,7 @@ static bool blame(const Arguments* arguments, CliOptionId option, const char* na
 static bool read_share(const Arguments* arguments, CliOptionId option, const char* name, double* share,
                        Error* error) {
     const char* text = cli_value(arguments, option);
-    return !text || quantity_share(text, share, error) || blame(arguments, option, name, error);
+    return !text || quantity_rate(text, share, error) || blame(arguments, option, name, error);
 }
 
 static bool read_width(const Arguments* arguments, CliOptionId option, const char* name, double* width,

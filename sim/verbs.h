@@ -9,10 +9,12 @@
 
 enum { VERB_FAILED = -1 };
 
+int verb_check(const Arguments* arguments, FILE* out, Error* error);
 int verb_rules(const Arguments* arguments, FILE* out, Error* error);
 int verb_strategies(const Arguments* arguments, FILE* out, Error* error);
 int verb_schema(const Arguments* arguments, FILE* out, Error* error);
 int verb_replay(const Arguments* arguments, FILE* out, Error* error);
+int verb_compare(const Arguments* arguments, FILE* out, Error* error);
 int verb_bench(const Arguments* arguments, FILE* out, Error* error);
 int verb_tune(const Arguments* arguments, FILE* out, Error* error);
 int verb_version(const Arguments* arguments, FILE* out, Error* error);

@@ -47,17 +47,9 @@ static bool apply_players(const ExperimentWish* wish, Draft* draft, Error* error
 
 // --- rules and variants
 
-// Returns the row, or -1 with a message.
-static int parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
-    char key[NAME_MAX_BYTES];
-    const char* equals = strchr(text, '=');
-    if (!equals) {
-        error_set(error, EXIT_USAGE, "not of the form rule=value");
-        return -1;
-    }
-    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+int wish_find_rule(const Ruleset* ruleset, const char* key, Error* error) {
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
-    if (row >= 0) return param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
+    if (row >= 0) return row;
     error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, key);
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
@@ -65,10 +57,22 @@ static int parse_rule(const Ruleset* ruleset, const char* text, double* value, E
     return -1;
 }
 
+int wish_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
+    char key[NAME_MAX_BYTES];
+    const char* equals = strchr(text, '=');
+    if (!equals) {
+        error_set(error, EXIT_USAGE, "not of the form rule=value");
+        return -1;
+    }
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    int row = wish_find_rule(ruleset, key, error);
+    return row >= 0 && param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
+}
+
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     double value;
-    int row = parse_rule(experiment->ruleset, text, &value, error);
+    int row = wish_parse_rule(experiment->ruleset, text, &value, error);
     if (row < 0) return blame(error, "rule", text);
     for (int i = -1; i < experiment->variant_count; i++) {
         Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
@@ -179,6 +183,10 @@ bool wish_apply(const ExperimentWish* wish, Draft* draft, Error* error) {
     if (wish->variant_count && !apply_variants(wish, draft, error)) return false;
     for (int i = 0; i < wish->rule_count; i++)
         if (!apply_rule(wish->rules[i], draft, error)) return false;
+    for (int i = 0; i < wish->sweep_count; i++)
+        if (!sweep_parse(&draft->sweep, draft->experiment->ruleset, wish->sweeps[i], error))
+            return blame(error, "sweep", wish->sweeps[i]);
+    draft->assumptions = draft->assumptions || wish->assumptions;
     if (wish->strategy_count && !apply_strategies(wish, draft, error)) return false;
     if (wish->pairing_count && !apply_pairings(wish, draft, error)) return false;
     if (!apply_length(wish, draft, error)) return false;

@@ -69,6 +69,24 @@ static void test_half_width(void** unused) {
         assert_false(quantity_half_width(bad[i], &half_width, &error));
 }
 
+static void test_share(void** unused) {
+    (void)unused;
+    static const char* const bad[] = {"",     "-",     "%",   "-%",    "--1",  "1.01",
+                                      "101%", "-51pp", "nan", "0.1 %", "1e999"};
+    Error error;
+    double share;
+    assert_true(quantity_share("45%", 0, 1, &share, &error));
+    assert_true(share == 0.45);
+    assert_true(quantity_share("-0.5pp", -0.5, 1, &share, &error));
+    assert_true(share == -0.005);
+    assert_true(quantity_share("1", 0, 1, &share, &error));
+    assert_true(share == 1);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(quantity_share(bad[i], -0.5, 1, &share, &error));
+        assert_non_null(strstr(error.text, "allowed: -50%..100%"));
+    }
+}
+
 static void test_whole(void** unused) {
     (void)unused;
     static const char* const bad[] = {"",   "0",  "5", "2.0", "two", "99999999999999999999",
@@ -88,7 +106,7 @@ static void test_whole(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),      cmocka_unit_test(test_seed),  cmocka_unit_test(test_random_seed),
-        cmocka_unit_test(test_half_width), cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_half_width), cmocka_unit_test(test_share), cmocka_unit_test(test_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -149,6 +149,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
+    .place_shares = "share.order",
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
     .rules_size = sizeof(CodRules),
     .state_size = sizeof(CodState),

@@ -112,6 +112,7 @@ const Ruleset ruleset_zombie_run = {
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
+    .place_shares = "win_position_",
     .decline = {{0, 0, 0,
                  UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
                      UINT64_C(1) << (DO_DISCARD - 192)}},
