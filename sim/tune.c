@@ -228,6 +228,13 @@ uint64_t tune_games(const TuneAnswer* answer, int value) {
     return most;
 }
 
+uint64_t tune_aborted(const TuneAnswer* answer, int value) {
+    uint64_t sum = 0;
+    for (int i = 0; i < race_arms(&answer->race); i++)
+        sum += answer->panel.scores[race_arm(&answer->race, value) + i].aborted;
+    return sum;
+}
+
 uint64_t tune_games_played(const TuneAnswer* answer) {
     uint64_t sum = 0;
     for (int i = 0; i < answer->panel.arm_count; i++)

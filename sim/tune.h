@@ -73,6 +73,8 @@ bool tune_play(TuneAnswer* answer, const Request* request, BatchTiming* timing, 
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
 // Games that a value has played in a pairing; where some rested, in the one that played most.
 uint64_t tune_games(const TuneAnswer* answer, int value);
+// Games of a value that hit their safety cap and count for nobody, over its pairings.
+uint64_t tune_aborted(const TuneAnswer* answer, int value);
 // Games of all values and pairings; and how many they had been if every value had played as long as any did:
 // what a full grid of the same certainty costs.
 uint64_t tune_games_played(const TuneAnswer* answer);

@@ -39,14 +39,14 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
     findings_put_text(findings, sheet, "level", "%s", writer->question->goals[goal].name);
     findings_put_interval(sheet, "wanted", (Interval){of->low, of->high});
     findings_put_number(sheet, "value", answer->values[of->best]);
-    put_seen(sheet, "rate", "interval", &seen[of->best]);
+    put_seen(sheet, "rate", "range", &seen[of->best]);
     if (of->best > 0) {
         findings_put_number(sheet, "below", answer->values[of->best - 1]);
-        put_seen(sheet, "below_rate", "below_interval", &seen[of->best - 1]);
+        put_seen(sheet, "below_rate", "below_range", &seen[of->best - 1]);
     }
     if (of->best + 1 < answer->value_count) {
         findings_put_number(sheet, "above", answer->values[of->best + 1]);
-        put_seen(sheet, "above_rate", "above_interval", &seen[of->best + 1]);
+        put_seen(sheet, "above_rate", "above_range", &seen[of->best + 1]);
     }
     if (may_be[0]) findings_put_text(findings, sheet, "may_be", "%s", may_be);
     findings_put_text(findings, sheet, "verdict", "%s", state_name(of->state));
@@ -63,13 +63,13 @@ static void put_lines(const Writer* writer) {
         {"wanted", NULL, FIGURE_RATES},
         {"value", question->knob->name, FIGURE_VALUE},
         {"rate", question->outcome, FIGURE_RATE},
-        {"interval", "interval", FIGURE_RATES},
+        {"range", "range", FIGURE_RATES},
         {"below", "below", FIGURE_VALUE},
         {"below_rate", "%", FIGURE_RATE},
-        {"below_interval", "interval", FIGURE_RATES},
+        {"below_range", "range", FIGURE_RATES},
         {"above", "above", FIGURE_VALUE},
         {"above_rate", "%", FIGURE_RATE},
-        {"above_interval", "interval", FIGURE_RATES},
+        {"above_range", "range", FIGURE_RATES},
         {"may_be", "perhaps", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"games", NULL, FIGURE_COUNT},
@@ -86,10 +86,11 @@ static void put_lines(const Writer* writer) {
 // Every value that was tried, and for which goals it may be the best.
 static void put_values(const Writer* writer) {
     static const SheetColumn columns[] = {
-        {"players", NULL, FIGURE_COUNT},    {"value", NULL, FIGURE_VALUE},
-        {"rate", NULL, FIGURE_RATE},        {"interval", NULL, FIGURE_RATES},
-        {"games", NULL, FIGURE_COUNT},      {"may_be_target", NULL, FIGURE_BOOL},
-        {"may_be_easy", NULL, FIGURE_BOOL}, {"may_be_brutal", NULL, FIGURE_BOOL},
+        {"players", NULL, FIGURE_COUNT},      {"value", NULL, FIGURE_VALUE},
+        {"rate", NULL, FIGURE_RATE},          {"range", NULL, FIGURE_RATES},
+        {"games", NULL, FIGURE_COUNT},        {"aborted", NULL, FIGURE_COUNT},
+        {"may_be_target", NULL, FIGURE_BOOL}, {"may_be_easy", NULL, FIGURE_BOOL},
+        {"may_be_brutal", NULL, FIGURE_BOOL},
     };
     const TuneQuestion* question = writer->question;
     Sheet* sheet =
@@ -100,8 +101,9 @@ static void put_values(const Writer* writer) {
             findings_row(writer->findings, sheet);
             findings_put_count(sheet, "players", (uint64_t)answer->players);
             findings_put_number(sheet, "value", answer->values[v]);
-            put_seen(sheet, "rate", "interval", &answer->seen[0][v]);
+            put_seen(sheet, "rate", "range", &answer->seen[0][v]);
             findings_put_count(sheet, "games", tune_games(answer, v));
+            findings_put_count(sheet, "aborted", tune_aborted(answer, v));
             for (int goal = 0; goal < question->goal_count; goal++) {
                 char key[NAME_MAX_BYTES];
                 bool best = v == answer->goals[goal].best && answer->goals[goal].state != RACE_UNREACHABLE;
@@ -132,7 +134,7 @@ static void put_pairings(const Writer* writer) {
     static const SheetColumn columns[] = {
         {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
         {"value", "value", FIGURE_VALUE},     {"pairing", "pairing", FIGURE_TEXT},
-        {"rate", "%", FIGURE_RATE},           {"interval", "interval", FIGURE_RATES},
+        {"rate", "%", FIGURE_RATE},           {"range", "range", FIGURE_RATES},
     };
     const TuneQuestion* question = writer->question;
     if (question->criterion == RACE_AVERAGE) return;
@@ -151,7 +153,7 @@ static void put_pairings(const Writer* writer) {
             findings_put_number(sheet, "value", answer->values[best]);
             findings_put_text(writer->findings, sheet, "pairing", "%s",
                               question->experiment->lineups[k].name);
-            put_seen(sheet, "rate", "interval", &seen);
+            put_seen(sheet, "rate", "range", &seen);
         }
     }
 }

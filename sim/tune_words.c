@@ -228,10 +228,21 @@ static void say_certainty(const Writer* writer) {
     findings_say(
         writer->findings,
         "With %.4g %% confidence what is decided is right in all lines together, to %.3g points; each "
-        "interval holds with %.4g %%, however long was played. %s games; every value played as long as "
+        "range holds with %.4g %%, however long was played. %s games; every value played as long as "
         "the hardest would have taken %.1f times as many.",
         100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
         played ? (double)grid / (double)played : 1.0);
+}
+
+static void say_aborted(const Writer* writer) {
+    uint64_t aborted = 0;
+    for (int i = 0; i < writer->count; i++)
+        for (int v = 0; v < writer->answers[i].value_count; v++)
+            aborted += tune_aborted(&writer->answers[i], v);
+    if (aborted == 0) return;
+    findings_say(writer->findings,
+                 "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+                 aborted);
 }
 
 static void say_left_out(const Writer* writer) {
@@ -283,6 +294,7 @@ void tune_words(Findings* findings, const TuneQuestion* question, const TuneAnsw
     say_all(&writer);
     for (int i = 0; i < count; i++) say_answer(&writer, &answers[i]);
     say_certainty(&writer);
+    say_aborted(&writer);
     say_left_out(&writer);
     say_assumed(&writer);
 }
