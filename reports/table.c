@@ -251,12 +251,12 @@ static void say_certainty(const View* view) {
     if (!cell) return;
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     grid_count(cell->tally->games, games, sizeof games);
-    view_say(
-        view,
-        "How sure: ranges are 95%% Wilson intervals, which miss the true rate once in 20. The widest is %s "
-        "in %s, "
-        "+-%.*f points after %s games; four times the games halve it. * = above all others, beyond doubt.",
-        name, cell->id, view->digits + 1, 100 * half, games);
+    view_say(view,
+             "How sure: ranges are 95%% Wilson intervals%s, which miss the true rate once in 20. The widest "
+             "is %s in %s, +-%.*f points after %s games; four times the games halve it. * = above all "
+             "others, beyond doubt.",
+             view->ruleset->seat_outcomes ? " (of a spread: over all pairs of seats at once)" : "", name,
+             cell->id, view->digits + 1, 100 * half, games);
 }
 
 static void say_stops(const View* view) {

@@ -102,6 +102,14 @@ static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* e
         baseline->contract->baseline, partner->id, partner->tally->games);
 }
 
+// What the file's cell says about its own reference is not played again.
+static bool same_games(const Cell* partner, Tally* again) {
+    again->paired = partner->tally->paired;
+    memcpy(again->gained_840ths, partner->tally->gained_840ths, sizeof again->gained_840ths);
+    memcpy(again->lost_840ths, partner->tally->lost_840ths, sizeof again->lost_840ths);
+    return tally_equal(partner->match.ruleset, again, partner->tally);
+}
+
 bool baseline_verify(const Baseline* baseline, const Cell* partner, const Request* request,
                      BatchTiming* timing, Error* error) {
     Panel panel;
@@ -116,8 +124,7 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Reques
         good = decide_play(request, &panel, "the baseline again", partner->tally->games,
                            partner->tally->games, timing, error);
         bool whole = panel.games == partner->tally->games;
-        if (good && whole && !tally_equal(partner->match.ruleset, tally, partner->tally))
-            good = refuse_tally(baseline, partner, error);
+        if (good && whole && !same_games(partner, tally)) good = refuse_tally(baseline, partner, error);
         panel_close(&panel);
     }
     free(tally);

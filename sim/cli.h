@@ -8,7 +8,7 @@
 
 // Every verb there is; `cli.c` has the table of each, main the function.
 #define CLI_VERBS(X) \
-    X(run) X(compare) X(tune) X(check) X(rules) X(strategies) X(schema) X(replay) X(bench) X(version)
+    X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(tune) X(check) X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -36,13 +36,15 @@ typedef enum CliOptionId {
     CLI_GAME,
     CLI_CELL,
     CLI_ROUNDS,
+    CLI_BASELINE,
+    CLI_JUNIT,
+    CLI_GITHUB,
     CLI_A,
     CLI_B,
     CLI_DUEL,
     CLI_OUTCOME,
     CLI_EFFECT,
     CLI_CONFIDENCE,
-    CLI_BASELINE,
     CLI_TUNE,
     CLI_TARGET,
     CLI_BAND,
@@ -51,8 +53,6 @@ typedef enum CliOptionId {
     CLI_CRITERION,
     CLI_PAIRING,
     CLI_RESOLUTION,
-    CLI_JUNIT,
-    CLI_GITHUB,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

@@ -52,10 +52,7 @@ static const CliOption check_options[] = {
      "annotations of a GitHub workflow on stderr, and its step summary"},
     EXPERIMENT_OPTIONS,
     {CLI_GAMES, "games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
-    THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the verdicts there, in every format, as files check.*"},
-    REPORT_FORMAT,
-    QUIET, CHECK, HELP,
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption tune_options[] = {
@@ -76,10 +73,7 @@ static const CliOption tune_options[] = {
      "values whose distances from the target differ by less are a tie; default: 0.5pp"},
     {CLI_PRECISION, "precision", 0, "X", false,
      "play what is shown until its intervals are at most +-X; default: 1pp"},
-    THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files tune*.*"},
-    REPORT_FORMAT,
-    QUIET, CHECK, HELP,
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption rules_options[] = {
@@ -149,7 +143,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "win.\n\n"
          "  reckon tune\n"
          "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
-         "  reckon tune configs/escape_the_horde_tune.json --criterion worst\n"
+         "  reckon tune configs/escape_the_horde_strategies.json --criterion equilibrium\n"
          "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
          "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
          OPTIONS(tune_options)},
@@ -173,7 +167,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] =
         {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-         "KIND is config, contract, or what a verb writes: result (of run), compare, check.\n",
+         "KIND is config, or what a verb writes: result (of run), compare, check; or contract.\n",
          OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "

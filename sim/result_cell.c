@@ -2,13 +2,7 @@
 #include "sim/result_cell.h"
 
 #include <inttypes.h>
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
-
-#include "sim/lineup.h"
-#include "sim/quantity.h"
-#include "sim/statistics.h"
 
 #define WIDE_MAX (~(Wide)0)
 
@@ -57,24 +51,8 @@ static bool read_count(Reader* reader, const cJSON* node, uint64_t* count) {
     return true;
 }
 
-// A figure that follows from the counts. It may differ in what rounding does on other machines.
-static bool expect_real(Reader* reader, const cJSON* node, double wanted) {
-    if (!cJSON_IsNumber(node))
-        return json_fail(reader->document, node, reader->error, "must be a number, not %s", json_kind(node));
-    if (fabs(node->valuedouble - wanted) <= 1e-9 * fmax(1, fabs(wanted))) return true;
-    return json_fail(reader->document, node, reader->error,
-                     "does not follow from the counts, which give %.12g", wanted);
-}
-
-static bool expect_text(Reader* reader, const cJSON* node, const char* wanted) {
-    if (!json_need_string(reader->document, node, reader->error)) return false;
-    if (!strcmp(node->valuestring, wanted)) return true;
-    return json_fail(reader->document, node, reader->error, "must be \"%.300s\", as the experiment has it",
-                     wanted);
-}
-
-// The value of a key that must be there, among keys that are counted by whoever asks; null with a message.
-static const cJSON* need_key(Reader* reader, const cJSON* object, const char* key) {
+const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key) {
+    if (!json_need_object(reader->document, object, reader->error)) return NULL;
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
     if (!node) json_fail(reader->document, object, reader->error, "the key \"%.200s\" is missing", key);
     return node;
@@ -93,59 +71,6 @@ static bool only_keys(Reader* reader, const cJSON* object, int count, NameAt nam
         const char* nearest = param_nearest(node->string, count, name_at, names);
         if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
         return fields_blame(reader, node);
-    }
-    return true;
-}
-
-// --- what the plan says already
-
-static bool read_id(Reader* reader, const cJSON* node, void* into) {
-    return expect_text(reader, node, ((const Cell*)into)->id);
-}
-
-static bool read_ruleset(Reader* reader, const cJSON* node, void* into) {
-    (void)into;
-    return expect_text(reader, node, reader->ruleset->id);
-}
-
-static bool read_players(Reader* reader, const cJSON* node, void* into) {
-    int64_t players;
-    int wanted = ((const Cell*)into)->players;
-    return json_need_whole(reader->document, node, wanted, wanted, &players, reader->error);
-}
-
-static bool read_variant(Reader* reader, const cJSON* node, void* into) {
-    return expect_text(reader, node, ((const Cell*)into)->variant->name);
-}
-
-static const char* rule_key(const void* rows, int i) { return ((const Param*)rows)[i].key; }
-
-static bool read_rules(Reader* reader, const cJSON* object, void* into) {
-    const Variant* variant = ((const Cell*)into)->variant;
-    const Ruleset* ruleset = reader->ruleset;
-    if (!only_keys(reader, object, ruleset->rule_count, rule_key, ruleset->rules)) return false;
-    for (int i = 0; i < ruleset->rule_count; i++) {
-        const Param* row = &ruleset->rules[i];
-        const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, row->key);
-        double value = 0;
-        if (!node && variant->overridden[i]) return need_key(reader, object, row->key) != NULL;
-        if (!node) continue;
-        if (!fields_setting(reader, node, row, &value)) return false;
-        if (!variant->overridden[i] || value != variant->values[i])
-            return json_fail(reader->document, node, reader->error, "not as the experiment's variant has it");
-    }
-    return true;
-}
-
-static const char* entry_name(const void* entries, int i) { return ((const LineupEntry*)entries)[i].who; }
-
-static bool read_strategies(Reader* reader, const cJSON* object, void* into) {
-    LineupEntry entries[LINEUP_ENTRIES_MAX];
-    int count = lineup_entries(&((const Cell*)into)->match, entries);
-    if (!only_keys(reader, object, count, entry_name, entries)) return false;
-    for (int i = 0; i < count; i++) {
-        const cJSON* node = need_key(reader, object, entries[i].who);
-        if (!node || !expect_text(reader, node, entries[i].plays)) return false;
     }
     return true;
 }
@@ -201,23 +126,23 @@ static bool check_wins(Reader* reader, const cJSON* node, const Tally* tally, in
     return true;
 }
 
+// Reads the counts of those keys of an object.
+static bool read_counts(Reader* reader, const cJSON* object, int count, const char* const* keys,
+                        uint64_t* const* into) {
+    for (int i = 0; i < count; i++) {
+        const cJSON* node = result_cell_key(reader, object, keys[i]);
+        if (!node || !read_count(reader, node, into[i])) return false;
+    }
+    return true;
+}
+
 static bool read_outcome(Reader* reader, const cJSON* object, Tally* tally, int outcome) {
-    static const char* const keys[] = {"wins", "win_840ths", "win_840ths_sq", "rate", "ci95"};
-    const cJSON* nodes[5];
-    if (!only_keys(reader, object, 5, param_name_in_list, keys)) return false;
-    for (int i = 0; i < 5; i++)
-        if (!(nodes[i] = need_key(reader, object, keys[i]))) return false;
-    if (!read_count(reader, nodes[0], &tally->wins[outcome]) ||
-        !read_count(reader, nodes[1], &tally->win_840ths[outcome]) ||
-        !read_wide(reader, nodes[2], &tally->win_840ths_sq[outcome]) ||
-        !check_wins(reader, object, tally, outcome))
-        return false;
-    RateSummary summary = statistics_outcome(tally, outcome);
-    if (!expect_real(reader, nodes[3], summary.rate)) return false;
-    if (!cJSON_IsArray(nodes[4]) || cJSON_GetArraySize(nodes[4]) != 2)
-        return json_fail(reader->document, nodes[4], reader->error, "must be an array of two numbers");
-    return expect_real(reader, nodes[4]->child, summary.ci95.low) &&
-           expect_real(reader, nodes[4]->child->next, summary.ci95.high);
+    static const char* const keys[] = {"wins", "win_840ths"};
+    uint64_t* const into[] = {&tally->wins[outcome], &tally->win_840ths[outcome]};
+    if (!read_counts(reader, object, 2, keys, into)) return false;
+    const cJSON* squares = result_cell_key(reader, object, "win_840ths_sq");
+    return squares && read_wide(reader, squares, &tally->win_840ths_sq[outcome]) &&
+           check_wins(reader, object, tally, outcome);
 }
 
 static bool read_outcomes(Reader* reader, const cJSON* object, void* into) {
@@ -232,65 +157,13 @@ static bool read_outcomes(Reader* reader, const cJSON* object, void* into) {
     }
     if (!only_keys(reader, object, count, param_name_in_list, list)) return false;
     for (int i = 0; i < count; i++) {
-        const cJSON* node = need_key(reader, object, names[i]);
+        const cJSON* node = result_cell_key(reader, object, names[i]);
         if (!node || !read_outcome(reader, node, cell->tally, i)) return false;
         shares += cell->tally->win_840ths[i];
     }
     if (shares > (Wide)840 * played(cell) || shares % 840)
         return json_fail(reader->document, object, reader->error,
                          "the win_840ths do not add up: each game that is won adds 840, the others nothing");
-    return true;
-}
-
-// --- against the reference
-
-static bool read_change(Reader* reader, const cJSON* object, Tally* tally, int outcome) {
-    static const char* const keys[] = {"gained_840ths", "lost_840ths"};
-    uint64_t *gained = &tally->gained_840ths[outcome], *lost = &tally->lost_840ths[outcome];
-    if (!only_keys(reader, object, 2, param_name_in_list, keys)) return false;
-    const cJSON *first = need_key(reader, object, keys[0]), *second = need_key(reader, object, keys[1]);
-    if (!first || !second || !read_count(reader, first, gained) || !read_count(reader, second, lost))
-        return false;
-    return (Wide)*gained + *lost <= (Wide)840 * tally->paired ||
-           json_fail(reader->document, object, reader->error, "more than the paired games can give");
-}
-
-static bool read_changes(Reader* reader, const cJSON* object, const Cell* cell) {
-    char names[OUTCOMES_MAX][NAME_MAX_BYTES];
-    const char* list[OUTCOMES_MAX] = {NULL};
-    int count = ruleset_outcomes(reader->ruleset, cell->players);
-    for (int i = 0; i < count; i++) {
-        ruleset_outcome_name(reader->ruleset, cell->players, i, names[i], sizeof names[i]);
-        list[i] = names[i];
-    }
-    if (!only_keys(reader, object, count, param_name_in_list, list)) return false;
-    for (int i = 0; i < count; i++) {
-        const cJSON* node = need_key(reader, object, names[i]);
-        if (!node || !read_change(reader, node, cell->tally, i)) return false;
-    }
-    return true;
-}
-
-static bool read_paired(Reader* reader, const cJSON* object, void* into) {
-    static const char* const keys[] = {"reference", "games", "outcomes"};
-    const Cell* cell = into;
-    const cJSON* nodes[3];
-    if (!cell->reference)
-        return json_fail(reader->document, object, reader->error, "this cell is a reference itself");
-    if (!only_keys(reader, object, 3, param_name_in_list, keys)) return false;
-    for (int i = 0; i < 3; i++)
-        if (!(nodes[i] = need_key(reader, object, keys[i]))) return false;
-    if (!expect_text(reader, nodes[0], cell->reference->id) ||
-        !read_count(reader, nodes[1], &cell->tally->paired))
-        return false;
-    if (cell->tally->paired > played(cell))
-        return json_fail(reader->document, nodes[1], reader->error, "more than all games");
-    return read_changes(reader, nodes[2], cell);
-}
-
-// What follows from the counts alone is compared when all of them are known (result_derived.c).
-static bool leave(Reader* reader, const cJSON* node, void* into) {
-    (void)reader, (void)node, (void)into;
     return true;
 }
 
@@ -303,7 +176,7 @@ static bool read_end_reasons(Reader* reader, const cJSON* object, void* into) {
     if (!only_keys(reader, object, ruleset->end_reason_count, param_name_in_list, ruleset->end_reasons))
         return false;
     for (int i = 0; i < ruleset->end_reason_count; i++) {
-        const cJSON* node = need_key(reader, object, ruleset->end_reasons[i]);
+        const cJSON* node = result_cell_key(reader, object, ruleset->end_reasons[i]);
         if (!node || !read_count(reader, node, &cell->tally->end_reasons[i])) return false;
         games += cell->tally->end_reasons[i];
     }
@@ -375,33 +248,20 @@ static const char* doubt(const MetricTally* metric, uint64_t games) {
     return too_few || metric->sum_sq > most_sq ? "sum_sq" : NULL;
 }
 
-static bool expect_summary(Reader* reader, const cJSON* const* nodes, const MetricSummary* summary) {
-    const double wanted[] = {summary->mean, summary->sd,  summary->se,  summary->p05,
-                             summary->p50,  summary->p95, summary->min, summary->max};
-    for (int i = 0; i < 8; i++)
-        if (!expect_real(reader, nodes[i], wanted[i])) return false;
-    return true;
-}
-
 static bool read_metric(Reader* reader, const cJSON* object, Tally* tally, int index) {
-    static const char* const keys[] = {"mean", "sd",  "se",  "p05",    "p50",      "p95",
-                                       "min",  "max", "sum", "sum_sq", "histogram"};
-    enum { MEAN, MIN = 6, MAX, SUM, SUM_SQ, HISTOGRAM, KEYS };
-    const cJSON* nodes[KEYS];
+    static const char* const keys[] = {"histogram", "min", "max", "sum", "sum_sq"};
+    const cJSON* nodes[5];
     MetricTally* metric = &tally->metrics[index];
     uint64_t games = tally->games - tally->aborted;
-    if (!only_keys(reader, object, KEYS, param_name_in_list, keys)) return false;
-    for (int i = 0; i < KEYS; i++)
-        if (!(nodes[i] = need_key(reader, object, keys[i]))) return false;
-    if (!read_histogram(reader, nodes[HISTOGRAM], games, metric) ||
-        !read_int32(reader, nodes[MIN], &metric->min) || !read_int32(reader, nodes[MAX], &metric->max) ||
-        !read_count(reader, nodes[SUM], &metric->sum) || !read_wide(reader, nodes[SUM_SQ], &metric->sum_sq))
+    for (int i = 0; i < 5; i++)
+        if (!(nodes[i] = result_cell_key(reader, object, keys[i]))) return false;
+    if (!read_histogram(reader, nodes[0], games, metric) || !read_int32(reader, nodes[1], &metric->min) ||
+        !read_int32(reader, nodes[2], &metric->max) || !read_count(reader, nodes[3], &metric->sum) ||
+        !read_wide(reader, nodes[4], &metric->sum_sq))
         return false;
     const char* what = doubt(metric, games);
-    if (what)
-        return json_fail(reader->document, object, reader->error, "%s: does not fit the histogram", what);
-    MetricSummary summary = statistics_metric(tally, index);
-    return expect_summary(reader, &nodes[MEAN], &summary);
+    return !what ||
+           json_fail(reader->document, object, reader->error, "%s: does not fit the histogram", what);
 }
 
 static const char* metric_name(const void* metrics, int i) { return ((const Metric*)metrics)[i].name; }
@@ -411,30 +271,66 @@ static bool read_metrics(Reader* reader, const cJSON* object, void* into) {
     const Ruleset* ruleset = reader->ruleset;
     if (!only_keys(reader, object, ruleset->metric_count, metric_name, ruleset->metrics)) return false;
     for (int i = 0; i < ruleset->metric_count; i++) {
-        const cJSON* node = need_key(reader, object, ruleset->metrics[i].name);
+        const cJSON* node = result_cell_key(reader, object, ruleset->metrics[i].name);
         if (!node || !read_metric(reader, node, cell->tally, i)) return false;
     }
     return true;
 }
 
+// --- against the reference
+
+// Where both played the same games to the end, all that was gained and lost is what their wins differ by.
+static bool check_paired(Reader* reader, const cJSON* object, const Cell* cell, int outcome) {
+    const Tally *tally = cell->tally, *reference = cell->reference->tally;
+    uint64_t gained = tally->gained_840ths[outcome], lost = tally->lost_840ths[outcome];
+    bool all = tally->paired == tally->games && tally->paired == reference->games;
+    if ((Wide)gained + lost > (Wide)840 * tally->paired)
+        return json_fail(reader->document, object, reader->error, "more than all %" PRIu64 " games",
+                         tally->paired);
+    if (all && tally->win_840ths[outcome] + lost != reference->win_840ths[outcome] + gained)
+        return json_fail(reader->document, object, reader->error,
+                         "gained and lost are not what the wins of both cells differ by");
+    return true;
+}
+
+static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell* cell) {
+    static const char* const keys[] = {"gained_840ths", "lost_840ths"};
+    char name[NAME_MAX_BYTES];
+    for (int i = 0; i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
+        uint64_t* const into[] = {&cell->tally->gained_840ths[i], &cell->tally->lost_840ths[i]};
+        ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
+        const cJSON* node = result_cell_key(reader, object, name);
+        if (!node || !read_counts(reader, node, 2, keys, into) || !check_paired(reader, node, cell, i))
+            return false;
+    }
+    return true;
+}
+
+static bool read_paired(Reader* reader, const cJSON* object, const Cell* cell) {
+    const cJSON* games = result_cell_key(reader, object, "games");
+    if (!games || !read_count(reader, games, &cell->tally->paired)) return false;
+    if (cell->tally->paired > played(cell) || cell->tally->paired > TALLY_PAIRED_MAX)
+        return json_fail(reader->document, games, reader->error,
+                         "more than the cell has finished, or than are compared");
+    const cJSON* outcomes = result_cell_key(reader, object, "outcomes");
+    return outcomes && read_paired_outcomes(reader, outcomes, cell);
+}
+
 // --- the cell
 
-bool result_cell_read(Reader* reader, const cJSON* node, Cell* cell) {
-    const Field fields[] = {
-        {"id", true, read_id},
-        {"ruleset", true, read_ruleset},
-        {"players", true, read_players},
-        {"variant", true, read_variant},
-        {"rules", true, read_rules},
-        {"strategies", true, read_strategies},
-        {"games", true, read_games},
-        {"aborted", true, read_aborted},
-        {"stop_reason", true, read_stop_reason},
-        {"outcomes", true, read_outcomes},
-        {"paired", cell->reference != NULL, read_paired},
-        {"seats", false, leave},
-        {"end_reasons", true, read_end_reasons},
-        {"metrics", true, read_metrics},
+bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
+    static const struct {
+        const char* key;
+        bool (*read)(Reader* reader, const cJSON* node, void* into);
+    } parts[] = {
+        {"games", read_games},       {"aborted", read_aborted},         {"stop_reason", read_stop_reason},
+        {"outcomes", read_outcomes}, {"end_reasons", read_end_reasons}, {"metrics", read_metrics},
     };
-    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, cell);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const cJSON* node = result_cell_key(reader, object, parts[i].key);
+        if (!node || !parts[i].read(reader, node, cell)) return false;
+    }
+    if (!cell->reference) return true;
+    const cJSON* paired = result_cell_key(reader, object, "paired");
+    return paired && read_paired(reader, paired, cell);
 }

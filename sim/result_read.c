@@ -8,14 +8,9 @@
 
 #include "sim/report.h"
 #include "sim/result_cell.h"
-#include "sim/result_derived.h"
+#include "sim/result_echo.h"
 
 // --- the head of the file
-
-static bool read_schema_version(Reader* reader, const cJSON* node, void* into) {
-    (void)reader, (void)node, (void)into;  // was looked at before everything else
-    return true;
-}
 
 static bool read_version(Reader* reader, const cJSON* node, void* into) {
     Result* result = into;
@@ -111,21 +106,6 @@ static bool read_timing(Reader* reader, const cJSON* node, void* into) {
 
 // --- the file
 
-// What follows from the counts alone is compared when all of them are known.
-static bool leave(Reader* reader, const cJSON* node, void* into) {
-    (void)reader, (void)node, (void)into;
-    return true;
-}
-
-static const Field result_fields[] = {{"schema_version", true, read_schema_version},
-                                      {"program", true, read_program},
-                                      {"experiment", true, read_experiment},
-                                      {"cells", true, read_cells},
-                                      {"differences", false, leave},
-                                      {"reach", false, leave},
-                                      {"assumptions", false, leave},
-                                      {"timing", true, read_timing}};
-
 // A file of another version, or of another kind, is told so, not which of its keys is unknown.
 static bool check_kind(Reader* reader) {
     const JsonDocument* document = reader->document;
@@ -145,13 +125,23 @@ static bool check_kind(Reader* reader) {
     return true;
 }
 
+// What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
 static bool read_document(Result* result, const JsonDocument* document, Error* error) {
+    static const struct {
+        const char* key;
+        bool (*read)(Reader* reader, const cJSON* node, void* into);
+    } parts[] = {{"program", read_program},
+                 {"experiment", read_experiment},
+                 {"cells", read_cells},
+                 {"timing", read_timing}};
     Reader reader = {.document = document, .error = error};
     memset(result, 0, sizeof *result);
-    bool good = check_kind(&reader) &&
-                fields_read(&reader, document->root, result_fields,
-                            sizeof result_fields / sizeof *result_fields, result) &&
-                result_check_derived(result, document, error);
+    bool good = check_kind(&reader);
+    for (size_t i = 0; good && i < sizeof parts / sizeof *parts; i++) {
+        const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
+        good = node && parts[i].read(&reader, node, result);
+    }
+    good = good && result_echo_check(&reader, result);
     if (!good) result_free(result);
     return good;
 }

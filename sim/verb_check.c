@@ -2,6 +2,7 @@
 // know.
 #include <string.h>
 
+#include "sim/aborted.h"
 #include "sim/audit.h"
 #include "sim/decide.h"
 #include "sim/github.h"
@@ -53,6 +54,14 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
     return signature_make(signature, error) && baseline_open(&check->baseline, contract, signature, error);
 }
 
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Check* check, Error* error) {
+    if (aborted_check(&check->contract.plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return true;
+}
+
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !open_outputs(check, arguments, error)) return VERB_FAILED;
@@ -60,7 +69,8 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
     audit_findings(&check->audit, &check->findings);
-    return publish(check, arguments, out, error);
+    int code = publish(check, arguments, out, error);
+    return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
 }
 
 int verb_check(const Arguments* arguments, FILE* out, Error* error) {

@@ -76,7 +76,7 @@ CASES = [
     ("format", "run --ruleset stub --format jsno", None, USAGE, ["--format", "did you mean json?"]),
     ("ruleset of a verb", "rules stbu", None, USAGE, ["did you mean stub?"]),
     ("kind of schema", "schema confg", None, USAGE, ["config"]),
-    ("no kind of schema", "schema", None, USAGE, ["which kind", "config,", "result"]),
+    ("no kind of schema", "schema", None, USAGE, ["which kind", "config, "]),
     ("cell", "replay --ruleset stub --game 1 --cell 2p/default/cautiosu", None, USAGE,
      ['did you mean "2p/default/cautious"?']),
     # --- wrong type

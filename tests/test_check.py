@@ -205,9 +205,9 @@ def check_bad_baselines(folder):
             save(folder, name, text)
         done = check("c.json", "--baseline", name, folder=folder, code=code)
         assert not done.stdout and all(part in done.stderr for part in parts), (name, done.stderr)
-    # The counts of other games: all adds up, so that only playing again finds it out.
-    make_baseline(folder, "moved.json", seed="8")
-    with open(os.path.join(folder, "moved.json"), encoding="utf-8") as file:
+    # Games of another seed than the file says: all adds up, and only playing again finds it out.
+    make_baseline(folder, "other.json", seed="8")
+    with open(os.path.join(folder, "other.json"), encoding="utf-8") as file:
         save(folder, "moved.json", file.read().replace('"seed": "8"', '"seed": "7"'))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
     assert "come out differently" in done.stderr, done.stderr
