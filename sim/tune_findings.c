@@ -230,9 +230,9 @@ static void put_settings(const Writer* writer) {
     findings_set_count(findings, "games_of_grid", grid);
 }
 
-// The worst that any goal has come to: no value in the band, or not decided.
+// The worst that any goal has come to: no value in the band, or not decided, as where it was never begun.
 static void judge(const Writer* writer) {
-    bool open = false, unreachable = false;
+    bool open = writer->count < writer->question->experiment->player_counts, unreachable = false;
     for (int i = 0; i < writer->count; i++)
         for (int goal = 0; goal < writer->question->goal_count; goal++) {
             open = open || writer->answers[i].goals[goal].state == RACE_OPEN;

@@ -149,10 +149,11 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Kn
 
 // --- answering
 
-static bool play_all(const Request* request, TuneAnswer* answers, int count, BatchTiming* timing,
+// `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
+static bool play_all(const Request* request, TuneAnswer* answers, int count, int* played, BatchTiming* timing,
                      Error* error) {
-    for (int i = 0; i < count; i++)
-        if (!tune_play(&answers[i], request, timing, error)) return false;
+    for (*played = 0; *played < count && (*played == 0 || !decide_interrupted()); (*played)++)
+        if (!tune_play(&answers[*played], request, timing, error)) return false;
     return true;
 }
 
@@ -160,7 +161,7 @@ static bool play_all(const Request* request, TuneAnswer* answers, int count, Bat
 static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
     const Experiment* experiment = question->experiment;
     Findings findings;
-    int opened = 0, code = VERB_FAILED;
+    int opened = 0, played = 0, code = VERB_FAILED;
     TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
     bool good = answers || error_set(error, EXIT_IO, "out of memory");
     while (good && opened < experiment->player_counts) {
@@ -170,8 +171,8 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     good = good && (!request->directory || output_probe(request->directory, error));
     if (good && request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
     findings_open(&findings, "tune");
-    good = good && play_all(request, answers, opened, &findings.timing, error);
-    good = good && tune_findings(&findings, question, answers, opened, error);
+    good = good && play_all(request, answers, opened, &played, &findings.timing, error);
+    good = good && tune_findings(&findings, question, answers, played, error);
     if (good) code = decide_publish(request, &findings, out, error);
     findings_close(&findings);
     for (int i = 0; i < opened; i++) tune_close(&answers[i]);
