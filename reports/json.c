@@ -196,6 +196,21 @@ static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* ta
     json_write_end(json);
 }
 
+// Which games the tally is of, unless they are the first ones.
+static void put_played(JsonWriter* json, const Cell* cell) {
+    const Ranges* played = &cell->played;
+    if (played->count == 0 || (played->count == 1 && played->list[0].first == 0)) return;
+    json_write_key(json, "played");
+    json_write_row(json);
+    for (int i = 0; i < played->count; i++) {
+        json_write_row(json);
+        json_write_uint(json, played->list[i].first);
+        json_write_uint(json, played->list[i].end);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
 // Against the reference, as raw sums: what the differences are derived from.
 static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     char name[NAME_MAX_BYTES];
@@ -233,6 +248,7 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     json_write_object(json);
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);
     json_write_end(json);
+    put_played(json, cell);
     put_paired(json, ruleset, cell);
     put_seats(json, ruleset, cell);
     json_write_key(json, "end_reasons");
@@ -364,7 +380,8 @@ static void write_findings_json(const Report* report, FILE* out) {
     }
     json_write_end(json);
     put_words(json, findings);
-    for (int i = 0; i < findings->sheet_count; i++) put_sheet(json, &findings->sheets[i]);
+    for (int i = 0; i < findings->sheet_count; i++)
+        if (!findings->sheets[i].for_people) put_sheet(json, &findings->sheets[i]);
     put_timing(json, &findings->timing);
     json_write_end(json);
     json_write_close(json);

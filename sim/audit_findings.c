@@ -14,39 +14,37 @@ enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };
 
 // --- figures as people read them
 
-// How a measure is written: the factor, the sign, and the unit behind it.
+// How a measure is written: the factor, whether with its sign, decimals, and the unit behind it.
 typedef struct Unit {
     double factor;
-    const char *format, *suffix;
+    bool sign;
+    int decimals;
+    const char* suffix;
 } Unit;
 
 static Unit unit_of(const Statement* statement, double width) {
-    bool fine = width < 0.02;
+    int points = width < 0.02 ? 2 : 1, decimals = width < 0.2 ? 3 : 2;
     switch (statement->measure) {
         case MEASURE_RATE:
-            return (Unit){100, fine ? "%.2f" : "%.1f", " %"};
+            return (Unit){100, false, points, " %"};
         case MEASURE_SEAT_SPREAD:
-            return (Unit){100, fine ? "%.2f" : "%.1f", " pp"};
+            return (Unit){100, false, points, " pp"};
         case MEASURE_RATE_CHANGE:
-            return (Unit){100, fine ? "%+.2f" : "%+.1f", " pp"};
+            return (Unit){100, true, points, " pp"};
         case MEASURE_QUANTILE:
-            return (Unit){1, "%.0f", ""};
+            return (Unit){1, false, 0, ""};
         case MEASURE_MEAN:
-            return (Unit){1, width < 0.2 ? "%.3f" : "%.2f", ""};
+            return (Unit){1, false, decimals, ""};
         case MEASURE_MEAN_CHANGE:
             break;
     }
-    return (Unit){1, width < 0.2 ? "%+.3f" : "%+.2f", ""};
+    return (Unit){1, true, decimals, ""};
 }
 
-// The formats are the constants of unit_of.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
 static void value_text(Unit unit, double value, char text[VALUE_BYTES]) {
     double shown = unit.factor * value;
-    snprintf(text, VALUE_BYTES, unit.format, shown == 0 ? 0.0 : shown);
+    snprintf(text, VALUE_BYTES, unit.sign ? "%+.*f" : "%.*f", unit.decimals, shown == 0 ? 0.0 : shown);
 }
-#pragma GCC diagnostic pop
 
 static bool bounded(Interval interval) { return interval.low > -DBL_MAX && interval.high < DBL_MAX; }
 
@@ -337,6 +335,7 @@ void audit_findings(const Audit* audit, Findings* findings) {
     say_clauses(audit, findings, VERDICT_FAIL, audit->fail);
     say_clauses(audit, findings, VERDICT_INCONCLUSIVE, audit->inconclusive);
     say_method(audit, findings);
+    findings_say_assumed(findings, &contract->experiment);
     put_clauses(audit, findings);
     if (audit->baseline) put_changes(audit, findings);
 }

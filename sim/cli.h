@@ -7,8 +7,10 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) \
-    X(run) X(rules) X(strategies) X(schema) X(replay) X(compare) X(tune) X(check) X(bench) X(version)
+#define CLI_VERBS(X)                                                                                    \
+    X(run)                                                                                              \
+    X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(tune) X(matrix) X(check) \
+        X(bench) X(version)
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -47,12 +49,21 @@ typedef enum CliOptionId {
     CLI_CONFIDENCE,
     CLI_TUNE,
     CLI_TARGET,
-    CLI_BAND,
     CLI_EASY,
     CLI_BRUTAL,
     CLI_CRITERION,
     CLI_PAIRING,
     CLI_RESOLUTION,
+    CLI_RESUME,
+    CLI_EXTEND,
+    CLI_CHECKPOINT,
+    CLI_SHARD,
+    CLI_ALLOW_GAPS,
+    CLI_ROWS,
+    CLI_COLUMNS,
+    CLI_ROW,
+    CLI_COLUMN,
+    CLI_BAND,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;
@@ -68,7 +79,7 @@ typedef struct CliOption {
 
 typedef struct CliVerb {
     const char* name;
-    const char* operand;  // "[CONFIG]"; null: takes none
+    const char* operand;  // "[CONFIG]"; with "..." at its end it takes several; null: takes none
     const char* summary;  // one line
     const char* text;     // more of --help, lines; may be null
     const CliOption* options;
@@ -79,7 +90,9 @@ typedef struct Arguments {
     const CliVerb* verb;  // null: --help without a verb
     CliVerbId id;
     bool help;
-    const char* operand;  // null: none
+    const char* operand;    // the first; null: none
+    const char** operands;  // all of them
+    int operand_count;
     const char** values;  // room for all values of each option
     int room;
     int counts[CLI_OPTIONS_END];  // how often each option stands there

@@ -39,10 +39,23 @@ static const CliOption run_options[] = {
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
+    {CLI_OUT, "out", 0, "DIR", false,
+     "write the result there, in every format, as files result.*; kept up to date while it runs"},
+    {CLI_RESUME, "resume", 0, "DIR", false, "go on with the run that was interrupted there"},
+    {CLI_EXTEND, "extend", 0, "N", false, "with --resume: so many games more in each cell"},
+    {CLI_CHECKPOINT, "checkpoint", 0, "SECONDS", false,
+     "from one update of --out to the next, at least; default: 30"},
+    {CLI_SHARD, "shard", 0, "I/N", false, "play the I-th of N parts of the games, to be merged later"},
     REPORT_FORMAT,
     QUIET, CHECK, HELP,
 };
+
+static const CliOption merge_options[] = {
+    {CLI_ALLOW_GAPS, "allow-gaps", 0, NULL, false, "merge also where games are missing"},
+    OUT, REPORT_FORMAT, QUIET, HELP,
+};
+
+static const CliOption report_options[] = {OUT, REPORT_FORMAT, QUIET, HELP};
 
 static const CliOption check_options[] = {
     {CLI_BASELINE, "baseline", 0, "OLD.json", false,
@@ -111,6 +124,23 @@ static const CliOption compare_options[] = {
     EXPERIMENT_OPTIONS, GAMES_AT_MOST, THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
+static const CliOption matrix_options[] = {
+    {CLI_ROWS, "rows", 0, "ROLE", false, "whose strategies are the rows; default: who wins first"},
+    {CLI_COLUMNS, "columns", 0, "ROLE", false, "whose are the columns; default: who wins against them"},
+    {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
+     "only these strategies as rows; default: all that can play there"},
+    {CLI_COLUMN, "column", 0, "NAME[:param=value,...]", true, "likewise as columns"},
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate is shown; default: that of the rows"},
+    {CLI_BAND, "band", 0, "LOW..HIGH", false,
+     "rates that count as balanced, 45%..55%; default: the fair share, a tenth up or down"},
+    CONFIDENCE,
+    {CLI_PRECISION, "precision", 0, "X", false,
+     "play until the interval of every pairing is at most +-X: 0.5pp or 0.005"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games a pairing, with a precision at most; default: the file's, or 20000"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
 static const CliOption bench_options[] = {
     EXPERIMENT_OPTIONS, THREADS,
     {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case; medians count; default: 5"},
@@ -158,6 +188,16 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
          "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
          OPTIONS(check_options)},
+    [CLI_VERB_merge] =
+        {"merge", "FILE...", "add results of shards or sessions into one",
+         "FILE is a result file, or a directory that holds one. The sums are exact, in any order.\n"
+         "Refused: another config, version or behaviour; games that are in two files, or in none.\n\n"
+         "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
+         "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
+         "  reckon merge part1 part2 --out whole\n",
+         OPTIONS(merge_options)},
+    [CLI_VERB_report] = {"report", "FILE", "a result file in another form",
+                         "  reckon report results/result.json --format markdown\n", OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",
@@ -167,7 +207,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] =
         {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-         "KIND is config, or what a verb writes: result (of run), compare, check; or contract.\n",
+         "KIND is config, or what a verb writes: result (of run), compare, matrix, check; or contract.\n",
          OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
@@ -182,6 +222,18 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
          "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
          OPTIONS(compare_options)},
+    [CLI_VERB_matrix] =
+        {"matrix", "[CONFIG]", "every strategy of one side against every one of the other",
+         "For each number of players and variant: the win rate of every pairing over the same games, which\n"
+         "strategies are dominated, the mixed equilibrium and the game's value there, and in how many\n"
+         "pairings the game is balanced. Where every seat wins for itself, a row is what one seat plays and\n"
+         "a column what all others play; each pairing is played with that seat in every place.\n"
+         "Roles on neither side play as the file's first line-up says for them, or by default.\n"
+         "Ends with 3 if not one pairing, nor the value, is surely within the band or surely not.\n\n"
+         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
+         "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"
+         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
+         OPTIONS(matrix_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

@@ -296,6 +296,13 @@ static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
                        into);
 }
 
+static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {
+    Shard* shard = &((Experiment*)into)->shard;
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    return quantity_shard(node->valuestring, &shard->index, &shard->count, reader->error) ||
+           fields_blame(reader, node);
+}
+
 static bool read_top_seed(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
     int64_t seed;

@@ -13,6 +13,7 @@
     X(strategies, false, "line-ups; each a strategy for every seat, or an object: who plays what")          \
     X(games, false, "games in each cell: a number, or \"200k\", \"1M\", \"1e6\"; default 100000")           \
     X(precision, false, "plays until the rates are known well enough, instead of a fixed number of games")  \
+    X(shard, false, "a part of the games, \"2/8\", to be merged with the others")                           \
     X(seed, false, "64 bits, as text (decimal, or 0x and hexadecimal) or a number up to 2^53; default \"1\"")
 
 #define CONFIG_VARIANT_KEYS(X)                                   \

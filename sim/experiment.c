@@ -148,6 +148,11 @@ static bool check_whole(Draft* draft, Error* error) {
     const Experiment* experiment = draft->experiment;
     for (int i = 0; i < experiment->lineup_count; i++)
         if (!check_seats(experiment, &experiment->lineups[i], error)) return false;
+    if (experiment->shard.count > 1 && experiment->precision.half_width > 0)
+        return error_set(
+            error, experiment->fault_code,
+            "%s: a shard cannot stop by a precision, which is that of all games; give games instead",
+            experiment->origin);
     return settle_outcome(draft, error);
 }
 
@@ -174,7 +179,8 @@ static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config
 }
 
 static bool wishes_rules(const ExperimentWish* wish) {
-    return wish->ruleset || wish->players || wish->rule_count || wish->strategy_count || wish->pairing_count;
+    return wish->ruleset || wish->players || wish->shard || wish->rule_count || wish->strategy_count ||
+           wish->pairing_count;
 }
 
 // `config` is null where nobody but the command line says anything.

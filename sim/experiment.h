@@ -42,6 +42,11 @@ typedef struct Precision {
     int outcome;        // -1: every outcome
 } Precision;
 
+// A part of the games of every cell, to be played apart from the others and merged later.
+typedef struct Shard {
+    int index, count;  // index 0 .. count - 1; count 0: no shard
+} Shard;
+
 typedef struct Experiment {
     const Ruleset* ruleset;
     char title[EXPERIMENT_TEXT_MAX];  // what the config is for, in words; may be empty
@@ -53,14 +58,15 @@ typedef struct Experiment {
     uint64_t games;  // in each cell; with a precision: at most so many
     uint64_t seed;
     Precision precision;
-    bool assumptions;                  // the variants behind the first one try what is assumed
+    bool assumptions;  // the variants behind the first one try what is assumed
+    Shard shard;
     char origin[EXPERIMENT_TEXT_MAX];  // where it comes from, for messages: a file's name, "command line"
     int fault_code;  // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
 } Experiment;
 
 // What the command line says, as it stands there; null or no elements: nothing.
 typedef struct ExperimentWish {
-    const char *ruleset, *players, *games, *seed, *precision;
+    const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
     const char* const* pairings;  // a line-up each, its wishes separated by spaces
     int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
@@ -82,6 +88,9 @@ void experiment_all_players(Experiment* experiment);
 // The outcome of that name with so many players.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
+
+// Whether both are the same but for the shard: their effective configs are the same text.
+bool experiment_same(const Experiment* a, const Experiment* b);
 
 // Writes the effective config: a config which, run again, gives the same result.
 void experiment_write_json(const Experiment* experiment, JsonWriter* writer);

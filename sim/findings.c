@@ -61,6 +61,19 @@ void findings_say(Findings* findings, const char* format, ...) {
         findings->good = false;
 }
 
+void findings_say_assumed(Findings* findings, const Experiment* experiment) {
+    const Ruleset* ruleset = experiment->ruleset;
+    int count = 0;
+    for (int i = 0; i < ruleset->rule_count; i++)
+        count += ruleset->rules[i].tag == TAG_ASSUMED && !experiment->variants[0].overridden[i];
+    if (!count) return;
+    findings_say(
+        findings,
+        "Assumed: all of this rests on %d rule%s that no source prints; `reckon rules %s` lists them, "
+        "`reckon run --assumptions` says how far they move the answer.",
+        count, count == 1 ? "" : "s", ruleset->id);
+}
+
 static Figure* add_setting(Findings* findings, const char* key, FigureType type) {
     CHECK(findings->setting_count < FINDINGS_SETTINGS_MAX);
     Setting* setting = &findings->settings[findings->setting_count++];

@@ -10,7 +10,7 @@
 enum {
     FINDINGS_SHEETS_MAX = 8,
     FINDINGS_SETTINGS_MAX = 16,
-    FINDINGS_COLUMNS_MAX = 24,
+    FINDINGS_COLUMNS_MAX = 40,
     FINDINGS_EXPERIMENTS_MAX = 2
 };
 
@@ -50,6 +50,7 @@ typedef struct Sheet {
     int rows, room;   // in use, allocated
     bool* strong;     // of each row: to be seen at once
     bool* minor;      // of each row: for programs only
+    bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
 } Sheet;
 
 // A setting that the verdict rests on: "effect" 0.005.
@@ -82,6 +83,8 @@ bool findings_check(const Findings* findings, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void findings_say(Findings* findings, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
+void findings_say_assumed(Findings* findings, const Experiment* experiment);
 void findings_set_text(Findings* findings, const char* key, const char* text);
 void findings_set_count(Findings* findings, const char* key, uint64_t count);
 void findings_set_real(Findings* findings, const char* key, double value);

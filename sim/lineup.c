@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The strategy and those of its parameters that are not as they come.
-static void describe(const Player* player, char* text, size_t size) {
+void lineup_describe(const Player* player, char* text, size_t size) {
     const Strategy* strategy = player->strategy;
     char value[NAME_MAX_BYTES], separator = ':';
     size_t used = (size_t)snprintf(text, size, "%s", strategy->name);
@@ -40,7 +39,7 @@ void lineup_seat(const Match* match, int seat, char* text, size_t size) {
     text[0] = 0;
     for (int role = 0; role < (alike ? 1 : match->ruleset->role_count) && used < size; role++) {
         if (role && used + 1 < size) text[used++] = '/';
-        describe(&match->table[seat][role], text + used, size - used);
+        lineup_describe(&match->table[seat][role], text + used, size - used);
         used += strlen(text + used);
     }
 }
@@ -57,7 +56,7 @@ int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]) 
     int count = 0;
     for (int role = 0; role < match->ruleset->role_count; role++, count++) {
         snprintf(entries[count].who, sizeof entries[count].who, "%s", match->ruleset->roles[role]);
-        describe(&match->table[0][role], entries[count].plays, sizeof entries[count].plays);
+        lineup_describe(&match->table[0][role], entries[count].plays, sizeof entries[count].plays);
     }
     for (int seat = 1; seat < match->players; seat++) {
         int role = 0;
@@ -66,7 +65,7 @@ int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]) 
             role++;
         if (role == match->ruleset->role_count) continue;
         snprintf(entries[count].who, sizeof entries[count].who, "%d", seat);
-        describe(&match->table[seat][role], entries[count].plays, sizeof entries[count].plays);
+        lineup_describe(&match->table[seat][role], entries[count].plays, sizeof entries[count].plays);
         count++;
     }
     CHECK(count <= LINEUP_ENTRIES_MAX);

@@ -99,6 +99,12 @@ static void file_name(const Report* report, const ReportFormat* format, char* na
                  format->extension);
 }
 
+// Whether a file would hold nothing but a sheet that is for people.
+static bool passes_over(const Report* report, const ReportFormat* format) {
+    int sheet = sheet_of(report);
+    return report->findings && format->one_sheet && sheet >= 0 && report->findings->sheets[sheet].for_people;
+}
+
 static bool write_file(const Report* report, const ReportFormat* format, const char* directory,
                        Output* output, Error* error) {
     char path[OUTPUT_PATH_MAX], name[NAME_MAX_BYTES];
@@ -126,7 +132,7 @@ bool output_probe(const char* directory, Error* error) {
     return true;
 }
 
-// How many files a format makes of the report.
+// How many files a format makes of the report, at most.
 static int files_of(const Report* report, const ReportFormat* format) {
     if (!report->findings || !format->one_sheet) return 1;
     return report->findings->sheet_count + (report->plan != NULL);
@@ -146,6 +152,7 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     for (int i = 0; good && i < registry_report_count(); i++) {
         const ReportFormat* format = registry_report(i);
         for (plain.sheet = 0; good && plain.sheet < files_of(report, format); plain.sheet++) {
+            if (passes_over(&plain, format)) continue;
             good = write_file(&plain, format, directory, &outputs[written], error);
             written += good;
         }
@@ -156,6 +163,12 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     }
     free(outputs);
     return good;
+}
+
+bool output_json(const Report* report, const char* directory, Error* error) {
+    Output output;
+    const ReportFormat* json = registry_find_report("json", error);
+    return json && write_file(report, json, directory, &output, error) && output_publish(&output, error);
 }
 
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {

@@ -117,18 +117,35 @@ bool quantity_rate(const char* text, double* rate, Error* error) {
                      text);
 }
 
+bool quantity_seconds(const char* text, double* seconds, Error* error) {
+    if (scaled(text, strlen(text), 0, seconds) && *seconds > 0 && *seconds <= 86400) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is no number of seconds; allowed: above 0, at most 86400",
+                     text);
+}
+
+bool quantity_shard(const char* text, int* index, int* count, Error* error) {
+    char part[NUMBER_BYTES];
+    const char* slash = strchr(text, '/');
+    int64_t i = 0, n = 0;
+    snprintf(part, sizeof part, "%.*s", slash ? (int)(slash - text) : 0, text);
+    if (!slash || !quantity_whole(slash + 1, 1, SHARDS_MAX, &n, error) ||
+        !quantity_whole(part, 1, n, &i, error))
+        return error_set(error, EXIT_USAGE, "%.40s is no part; allowed: 1/N to N/N, with N at most %d", text,
+                         SHARDS_MAX);
+    *index = (int)i - 1;
+    *count = (int)n;
+    return true;
+}
+
 bool quantity_band(const char* text, double* low, double* high, Error* error) {
     char first[NUMBER_BYTES];
     const char* dots = strstr(text, "..");
-    size_t length = dots ? (size_t)(dots - text) : 0;
-    if (length < sizeof first) snprintf(first, sizeof first, "%.*s", (int)length, text);
-    if (dots && length < sizeof first && quantity_share(first, 0, 1, low, error) &&
-        quantity_share(dots + 2, 0, 1, high, error) && *low < *high)
+    snprintf(first, sizeof first, "%.*s", dots && dots - text < NUMBER_BYTES ? (int)(dots - text) : 0, text);
+    if (dots && quantity_share(first, 0, 1, low, error) && quantity_share(dots + 2, 0, 1, high, error) &&
+        *low < *high)
         return true;
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a band of shares; allowed: LOW..HIGH with 0%% <= LOW < HIGH <= 100%%, "
-                     "as 45%%..55%%",
-                     text);
+                     "%.40s is not a band; allowed: LOW..HIGH, rising, as 45%%..55%% or 0.45..0.55", text);
 }
 
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {

@@ -87,6 +87,35 @@ static bool read_games(Reader* reader, const cJSON* node, void* into) {
                                                    "more games than the experiment asks for, %" PRIu64, most);
 }
 
+// A pair [first, end] that follows the ranges before it.
+static bool read_range(Reader* reader, const cJSON* node, Cell* cell) {
+    const Ranges* before = &cell->played;
+    Range range;
+    uint64_t least = before->count ? before->list[before->count - 1].end + 1 : 0;
+    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
+        return json_fail(reader->document, node, reader->error, "must be an array: first game, end");
+    if (!read_count(reader, node->child, &range.first) || !read_count(reader, node->child->next, &range.end))
+        return false;
+    if (range.first < least || range.first >= range.end || range.end > cell->experiment->games)
+        return json_fail(reader->document, node, reader->error,
+                         "no range of games behind the others, below %" PRIu64, cell->experiment->games);
+    return ranges_add(&cell->played, range) || error_set(reader->error, EXIT_IO, "out of memory");
+}
+
+// Which games were played; the first ones where nothing is said.
+static bool read_played(Reader* reader, const cJSON* cell_node, Cell* cell) {
+    const cJSON* list = cJSON_GetObjectItemCaseSensitive(cell_node, "played");
+    uint64_t games = cell->tally->games;
+    if (!list)
+        return ranges_add(&cell->played, (Range){0, games}) ||
+               error_set(reader->error, EXIT_IO, "out of memory");
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* node = list->child; node; node = node->next)
+        if (!read_range(reader, node, cell)) return false;
+    return ranges_total(&cell->played) == games ||
+           json_fail(reader->document, list, reader->error, "are not %" PRIu64 " games", games);
+}
+
 static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
     const Cell* cell = into;
     if (!read_count(reader, node, &cell->tally->aborted)) return false;
@@ -97,7 +126,7 @@ static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
 static bool read_stop_reason(Reader* reader, const cJSON* node, void* into) {
     Cell* cell = into;
     if (!json_need_string(reader->document, node, reader->error)) return false;
-    for (int reason = STOP_GAMES; reason <= STOP_INTERRUPTED; reason++) {
+    for (int reason = STOP_GAMES; reason <= STOP_SHARD; reason++) {
         if (strcmp(node->valuestring, plan_stop_name((StopReason)reason))) continue;
         cell->stop_reason = (StopReason)reason;
         return reason != STOP_GAMES || cell->tally->games == cell->experiment->games ||
@@ -105,7 +134,7 @@ static bool read_stop_reason(Reader* reader, const cJSON* node, void* into) {
                          "%" PRIu64 " games were played and %" PRIu64 " asked for, so it was something else",
                          cell->tally->games, cell->experiment->games);
     }
-    return json_fail(reader->document, node, reader->error, "must be games, precision or interrupted");
+    return json_fail(reader->document, node, reader->error, "must be games, precision, interrupted or shard");
 }
 
 // --- outcomes
@@ -330,6 +359,7 @@ bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
         const cJSON* node = result_cell_key(reader, object, parts[i].key);
         if (!node || !parts[i].read(reader, node, cell)) return false;
     }
+    if (!read_played(reader, object, cell)) return false;
     if (!cell->reference) return true;
     const cJSON* paired = result_cell_key(reader, object, "paired");
     return paired && read_paired(reader, paired, cell);

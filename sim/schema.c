@@ -252,6 +252,11 @@ static void top_precision(JsonWriter* writer) {
     put_fields(writer, fields, sizeof fields / sizeof *fields, false);
 }
 
+static void top_shard(JsonWriter* writer) {
+    put_string(writer, "type", "string");
+    put_string(writer, "pattern", "^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$");
+}
+
 static void top_seed(JsonWriter* writer) {
     put_number_or_text(writer, 0, 9007199254740992.0, "^([0-9]{1,20}|0[xX][0-9a-fA-F]{1,16})$");
 }

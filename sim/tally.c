@@ -50,13 +50,12 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
 }
 
 Winners tally_winners(const GameResult* result) {
-    unsigned winners = 0, share = 0;
+    unsigned winners = 0;
     static_assert(OUTCOMES_MAX < 15, "a bit each, beside WINNERS_ABORTED");
     if (result->aborted) return WINNERS_ABORTED;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         if (!result->win_840ths[i]) continue;
-        CHECK(!share || share == result->win_840ths[i]);
-        share = result->win_840ths[i];
+        CHECK(!winners || result->win_840ths[i] == result->win_840ths[__builtin_ctz(winners)]);
         winners |= 1u << i;
     }
     return (Winners)winners;

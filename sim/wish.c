@@ -187,6 +187,9 @@ bool wish_apply(const ExperimentWish* wish, Draft* draft, Error* error) {
         if (!sweep_parse(&draft->sweep, draft->experiment->ruleset, wish->sweeps[i], error))
             return blame(error, "sweep", wish->sweeps[i]);
     draft->assumptions = draft->assumptions || wish->assumptions;
+    Shard* shard = &draft->experiment->shard;
+    if (wish->shard && !quantity_shard(wish->shard, &shard->index, &shard->count, error))
+        return blame(error, "shard", wish->shard);
     if (wish->strategy_count && !apply_strategies(wish, draft, error)) return false;
     if (wish->pairing_count && !apply_pairings(wish, draft, error)) return false;
     if (!apply_length(wish, draft, error)) return false;

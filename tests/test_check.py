@@ -4,9 +4,11 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import xml.etree.ElementTree
 
 import jsonschema
@@ -180,6 +182,15 @@ def check_baselines(folder):
     assert "0123456789abcdef" in " ".join(found["sentences"])
     assert found["settings"]["baseline_signature"] == "0123456789abcdef"
 
+    # A baseline with several variants, of which each cell finds its own.
+    variants = [{"name": "default"}, {"name": "bites", "rules": {"deck.bite": 3}}]
+    save(folder, "e.json", {**EXPERIMENT, "variants": variants})
+    save(folder, "several.json", run(["run", "e.json", "--format", "json", "-q"], folder, code=0).stdout)
+    save(folder, "c.json", {"experiment": {**EXPERIMENT, "variants": variants[1:]}, "statements": [CHANGE]})
+    for arguments, compared, code in ([], "same", PASS), (["--rule", "deck.bite=5"], "paired", FAIL):
+        found = findings(folder, "--baseline", "several.json", *arguments, code=code)
+        assert [row["compared"] for row in found["statements"]] == [compared]
+
     # The contract's own baseline, beside it; the command line wins.
     os.mkdir(os.path.join(folder, "sub"))
     save(folder, "sub/c.json", {"experiment": EXPERIMENT, "baseline": "../old.json", "statements": [CHANGE]})
@@ -331,6 +342,22 @@ def check_outputs(folder):
     assert [row["cell"] for row in found["statements"]] == ["3p/default/random", "4p/default/random"]
 
 
+def check_interrupt(folder):
+    """Somebody stops it: what is known is written, whole, and the exit code tells of it."""
+    save(folder, "c.json", contract({"name": "on the bound", "rate": "zombies", "max": 0.15}, games="4000M"))
+    command = [PROGRAM, "check", "c.json", "-q", "--format", "json", "--junit", "j.xml"]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        text, _ = process.communicate(timeout=60)
+    assert process.returncode == 130, process.returncode
+    found = json.loads(text)
+    schema("check").validate(found)
+    assert found["verdict"] in ("inconclusive", "fail")  # a long run may well be the one in twenty
+    assert sorted(os.listdir(folder)) == ["c.json", "j.xml"]
+    xml.etree.ElementTree.parse(os.path.join(folder, "j.xml"))
+
+
 def check_workflow(folder):
     """The workflow that projects copy is YAML, and its command is one that works."""
     path = os.path.join(SAMPLES, "balance.yml")
@@ -351,7 +378,7 @@ def main():
     check_samples()
     check_failing_command()
     for test in (check_junit, check_github, check_baselines, check_bad_baselines, check_bad_contracts, check_usage,
-                 check_outputs, check_workflow):
+                 check_outputs, check_interrupt, check_workflow):
         with tempfile.TemporaryDirectory() as folder:
             test(folder)
 

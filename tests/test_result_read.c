@@ -155,7 +155,7 @@ static void test_changes_are_refused(void** state) {
         {"\"cells\"", "\"games\": 600", "\"games\": -1", "cells[0].games: must be a whole number"},
         {"\"cells\"", "\"games\": 600", "\"games\": \"600\"", "from 2^53 on, digits in quotes"},
         {"\"cells\"", "\"aborted\": 0", "\"aborted\": 601", "cells[0].aborted: more than all games"},
-        {"\"cells\"", "\"stop_reason\": \"games\"", "\"stop_reason\": \"tired\"", "games, precision or"},
+        {"\"cells\"", "\"stop_reason\": \"games\"", "\"stop_reason\": \"tired\"", "games, precision,"},
         {"\"outcomes\"", "\"wins\": ", "\"wins\": 9", "wins: more than the 600 games"},
         {"\"outcomes\"", "\"win_840ths\": ", "\"win_840ths\": 9", "win_840ths: each of the wins"},
         {"\"outcomes\"", "\"win_840ths_sq\": ", "\"win_840ths_sq\": 9", "win_840ths_sq: no shares"},
