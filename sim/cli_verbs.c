@@ -79,6 +79,9 @@ static const CliOption tune_options[] = {
     {CLI_CRITERION, "criterion", 0, "average|worst|equilibrium", false,
      "what counts where there are several pairings; default: average"},
     {CLI_PAIRING, "pairing", 0, "\"WHO=NAME ...\"", true, "a line-up, instead of those of the file"},
+    {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
+     "a strategy of the side that wins with the outcome, against every --column; default: all of them"},
+    {CLI_COLUMN, "column", 0, "NAME[:param=value,...]", true, "a strategy of the other side; default: all"},
     EXPERIMENT_OPTIONS,
     {CLI_GAMES, "games", 0, "N", false, "at most so many for each value; default: the file's, else 1M"},
     {CLI_CONFIDENCE, "confidence", 0, "X", false, "that all answers are right together; default: 95%"},
@@ -173,7 +176,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "win.\n\n"
          "  reckon tune\n"
          "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
-         "  reckon tune configs/escape_the_horde_strategies.json --criterion equilibrium\n"
+         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
          "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
          "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
          OPTIONS(tune_options)},

@@ -6,6 +6,7 @@
 
 #include "sim/decide.h"
 #include "sim/output.h"
+#include "sim/pairings.h"
 #include "sim/quantity.h"
 #include "sim/tune_findings.h"
 #include "sim/verbs.h"
@@ -88,6 +89,25 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
     return true;
 }
 
+// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has nothing else.
+static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
+                            Error* error) {
+    MatrixWish wish = {.outcome = question->outcome,
+                       .row = cli_values(arguments, CLI_ROW),
+                       .column = cli_values(arguments, CLI_COLUMN),
+                       .row_count = cli_count(arguments, CLI_ROW),
+                       .column_count = cli_count(arguments, CLI_COLUMN),
+                       .typed = cli_given(arguments, CLI_STRATEGY)};
+    bool named = wish.row_count || wish.column_count, paired = cli_given(arguments, CLI_PAIRING);
+    if (named && paired)
+        return error_set(error, EXIT_USAGE,
+                         "--pairing and --row or --column: the pairings are named one by one or by side");
+    if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
+        return true;
+    return pairings_make(experiment, &wish, error) ||
+           error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
+}
+
 // Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is half the
 // way there.
 static double easier(const TuneQuestion* question, double middle, bool easy) {
@@ -138,13 +158,15 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
            read_width(arguments, CLI_PRECISION, "precision", &question->precision, error);
 }
 
-static bool read_question(const Arguments* arguments, TuneQuestion* question, Knob* knob, Error* error) {
+static bool read_question(const Arguments* arguments, TuneQuestion* question, Knob* knob,
+                          Experiment* experiment, Error* error) {
     const Ruleset* ruleset = question->experiment->ruleset;
     if (!knob_read(knob, ruleset, cli_value(arguments, CLI_TUNE), error))
         return cli_given(arguments, CLI_TUNE) ? blame(arguments, CLI_TUNE, "tune", error) : false;
     return read_outcome(arguments, ruleset, question, error) &&
-           read_criterion(arguments, &question->criterion, error) && read_goals(arguments, question, error) &&
-           read_certainty(arguments, question, error);
+           read_criterion(arguments, &question->criterion, error) &&
+           settle_pairings(arguments, question, experiment, error) &&
+           read_goals(arguments, question, error) && read_certainty(arguments, question, error);
 }
 
 // --- answering
@@ -190,7 +212,7 @@ int verb_tune(const Arguments* arguments, FILE* out, Error* error) {
     if (good) request.wish.precision = NULL;  // of what is shown, not of a cell's length
     if (good && make_experiment(&request, &experiment, error)) {
         TuneQuestion question = {.experiment = &experiment, .knob = knob};
-        if (read_question(arguments, &question, knob, error))
+        if (read_question(arguments, &question, knob, &experiment, error))
             code = answer_all(&request, &question, out, error);
         experiment_free(&experiment);
     }

@@ -136,6 +136,23 @@ def test_criteria():
         assert min(rates) - 1e-9 <= row["rate"] <= max(rates) + 1e-9
 
 
+def test_pairings_by_side():
+    """The pairings of the matrix: named by side, or all of them where an equilibrium has no others."""
+    sides = [word for name in ("cooperative", "lone_wolf") for word in ("--row", name)]
+    found = findings(*HORDE, *sides, "--column", "opportunist", "--criterion", "worst", code=3)
+    assert found["experiments"][0]["strategies"] == [
+        {"survivors": name, "patient_zero": "opportunist"} for name in ("cooperative", "lone_wolf")]
+    few = ["--ruleset", "escape-the-horde", "--players", "3", "--games", "64"]
+    found = findings(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--easy", "none", "--brutal",
+                     "none", code=3)
+    value = found["recommendations"][0]["value"]
+    matrix = subprocess.run([PROGRAM, "matrix", "-q", *few, "--rule", f"deck.zombie={value}", "--format", "json"],
+                            check=False, capture_output=True, text=True)
+    entries = json.loads(matrix.stdout)["entries"]
+    assert len(entries) > 30
+    assert [row["rate"] for row in found["pairings"]] == [entry["rate"] for entry in entries]
+
+
 def test_parameter():
     found = findings("--ruleset", "stub", "--players", "2", "--strategy", "1=random", "--outcome", "seat_0", "--tune",
                      "0=cautious:risk_max=0.1..0.9:0.4", "--resolution", "5pp", "--precision", "5pp")
@@ -200,7 +217,7 @@ BAD = [
     ("--tune cautious:risk_max", ["--tune cautious:risk_max", "random is played, not cautious"]),
     ("--tune deck.bite=1..9 --tune deck.food", ["--tune stands twice"]),
     ("--criterion wurst", ["--criterion wurst", "average, worst, equilibrium", "did you mean worst?"]),
-    ("--criterion equilibrium", ["needs two sides", "no role does"]),
+    ("--criterion equilibrium", ["--criterion equilibrium", "no two sides"]),
     ("--confidence 30%", ["--confidence 30%", "at least 50%"]),
     ("--confidence 1", ["--confidence 1"]),
     ("--resolution 0", ["--resolution 0", "above 0"]),
@@ -227,6 +244,10 @@ def test_bad_questions():
              ["one variant", "--variant default"]),
             (["--ruleset", "stub", "--pairing", "player=radnom"], ["--pairing player=radnom", "did you mean random?"]),
             (["--ruleset", "stub", "--pairing", " "], ["names no strategy"]),
+            (["--ruleset", "stub", "--row", "random"], ["every seat of stub wins for itself"]),
+            ([*HORDE, "--row", "laser_focus"], ["--row", "laser_focus"]),
+            ([*HORDE, "--row", "hoarder", "--pairing", "random"], ["one by one or by side"]),
+            ([*HORDE, "--row", "hoarder", "--strategy", "survivors=lone_wolf"], ["--row and --column name them"]),
             (["--ruleset", "stub", "--pairing", "3=random", "--players", "2"], ["seat 3", "0..1"]),
             ([*HORDE, "--pairing", "survivors=cooperative patient_zero=laser_focus", "--pairing",
               "survivors=lone_wolf patient_zero=opportunist", "--criterion", "equilibrium"], ["2 x 2", "is missing"]),
