@@ -106,6 +106,8 @@ static void put_figure(FILE* out, FigureType type, const Figure* figure) {
         fputs(figure->count ? "true" : "false", out);
     } else if (there && type == FIGURE_COUNT) {
         fprintf(out, "%" PRId64, figure->count);
+    } else if (there && type == FIGURE_VALUE && findings_whole(figure->value)) {
+        fprintf(out, "%.0f", figure->value);
     } else if (there) {
         csv_write_real(out, figure->value);
     }

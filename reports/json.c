@@ -298,6 +298,12 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
         case FIGURE_COUNT:
             json_write_int(json, figure->count);
             break;
+        case FIGURE_VALUE:
+            if (findings_whole(figure->value))
+                json_write_int(json, (int64_t)figure->value);
+            else
+                json_write_real(json, figure->value);
+            break;
         case FIGURE_REAL:
         case FIGURE_RATE:
         case FIGURE_POINTS:

@@ -7,10 +7,11 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X)                                                                                     \
-    X(run)                                                                                               \
-    X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) X(compare) X(matrix) X(check) X(bench) \
-        X(version)
+// clang-format off
+#define CLI_VERBS(X) \
+    X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) \
+    X(compare) X(tune) X(matrix) X(check) X(bench) X(version)
+// clang-format on
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -47,6 +48,13 @@ typedef enum CliOptionId {
     CLI_OUTCOME,
     CLI_EFFECT,
     CLI_CONFIDENCE,
+    CLI_TUNE,
+    CLI_TARGET,
+    CLI_EASY,
+    CLI_BRUTAL,
+    CLI_CRITERION,
+    CLI_PAIRING,
+    CLI_RESOLUTION,
     CLI_RESUME,
     CLI_EXTEND,
     CLI_CHECKPOINT,

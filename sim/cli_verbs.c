@@ -68,6 +68,30 @@ static const CliOption check_options[] = {
     THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
+static const CliOption tune_options[] = {
+    {CLI_TUNE, "tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
+     "what is tuned, and the values tried; default: the number of zombies"},
+    {CLI_TARGET, "target", 0, "X", false, "the rate to come nearest to; default: 50%"},
+    {CLI_BAND, "band", 0, "LO..HI", false, "a band of rates to come into, as 45%..55%, instead of a target"},
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate; default: the main side's, or the zombies'"},
+    {CLI_EASY, "easy", 0, "X|none", false, "rate of an easy game; default: 15 points from the target"},
+    {CLI_BRUTAL, "brutal", 0, "X|none", false, "rate of a brutal game; default: as far the other way"},
+    {CLI_CRITERION, "criterion", 0, "average|worst|equilibrium", false,
+     "what counts where there are several pairings; default: average"},
+    {CLI_PAIRING, "pairing", 0, "\"WHO=NAME ...\"", true, "a line-up, instead of those of the file"},
+    {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
+     "a strategy of the side that wins with the outcome, against every --column; default: all of them"},
+    {CLI_COLUMN, "column", 0, "NAME[:param=value,...]", true, "a strategy of the other side; default: all"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "at most so many for each value; default: the file's, else 1M"},
+    {CLI_CONFIDENCE, "confidence", 0, "X", false, "that all answers are right together; default: 95%"},
+    {CLI_RESOLUTION, "resolution", 0, "X", false,
+     "values whose distances from the target differ by less are a tie; default: 0.5pp"},
+    {CLI_PRECISION, "precision", 0, "X", false,
+     "play what is shown until its intervals are at most +-X; default: 1pp"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
 static const CliOption rules_options[] = {
     RULESET,
     {CLI_FORMAT, "format", 0, "table|json", false, "default: table"},
@@ -145,6 +169,17 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
          "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n",
          OPTIONS(run_options)},
+    [CLI_VERB_tune] =
+        {"tune", "[CONFIG]", "find how many zombies, or what value of any number, each player count needs",
+         "CONFIG and the options say what is played, as in `reckon run`; the line-ups are pairings. For "
+         "each\nnumber of players the values of a rule race for the target; the games go to those that may "
+         "win.\n\n"
+         "  reckon tune\n"
+         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
+         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
+         "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
+         "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
+         OPTIONS(tune_options)},
     [CLI_VERB_check] =
         {"check", "CONTRACT",
          "hold a game to a contract: pass, fail or inconclusive, for continuous integration",

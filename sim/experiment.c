@@ -179,7 +179,8 @@ static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config
 }
 
 static bool wishes_rules(const ExperimentWish* wish) {
-    return wish->ruleset || wish->players || wish->shard || wish->rule_count || wish->strategy_count;
+    return wish->ruleset || wish->players || wish->shard || wish->rule_count || wish->strategy_count ||
+           wish->pairing_count;
 }
 
 // `config` is null where nobody but the command line says anything.

@@ -68,7 +68,8 @@ typedef struct Experiment {
 typedef struct ExperimentWish {
     const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
-    int rule_count, strategy_count, variant_count, sweep_count;
+    const char* const* pairings;  // a line-up each, its wishes separated by spaces
+    int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
     bool assumptions;
 } ExperimentWish;
 

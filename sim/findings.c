@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/grid.h"
+#include "sim/json_write.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -183,7 +184,8 @@ void findings_put_count(Sheet* sheet, const char* key, uint64_t count) {
 
 void findings_put_number(Sheet* sheet, const char* key, double value) {
     CHECK(isfinite(value));
-    Figure* figure = last_figure(sheet, key, 1u << FIGURE_REAL | 1u << FIGURE_RATE | 1u << FIGURE_POINTS);
+    Figure* figure = last_figure(
+        sheet, key, 1u << FIGURE_REAL | 1u << FIGURE_VALUE | 1u << FIGURE_RATE | 1u << FIGURE_POINTS);
     if (figure) figure->value = value;
 }
 
@@ -204,6 +206,8 @@ const Figure* findings_figure(const Sheet* sheet, int row, int column) {
     return &sheet->figures[row * sheet->column_count + column];
 }
 
+bool findings_whole(double value) { return fabs(value) < 1e15 && value == floor(value); }
+
 // A number of any size with some four figures that matter.
 static void real_text(double value, char* text, size_t size) {
     double magnitude = fabs(value);
@@ -220,6 +224,15 @@ static void line_text(const char* from, char* text, size_t size) {
     snprintf(text, size, "%s", from);
     for (; *text; text++)
         if ((unsigned char)*text < ' ') *text = ' ';
+}
+
+static void value_text(double value, char* text, size_t size) {
+    char digits[JSON_REAL_BYTES];
+    json_real_text(value, digits);
+    if (findings_whole(value))
+        snprintf(text, size, "%.0f", value);
+    else
+        snprintf(text, size, "%s", digits);
 }
 
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size) {
@@ -239,6 +252,9 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
             break;
         case FIGURE_REAL:
             real_text(figure->value, text, size);
+            break;
+        case FIGURE_VALUE:
+            value_text(figure->value, text, size);
             break;
         case FIGURE_RATE:
             snprintf(text, size, "%.*f", digits, 100 * figure->value);

@@ -19,6 +19,7 @@ typedef enum FigureType {
     FIGURE_BOOL,
     FIGURE_COUNT,   // a whole number
     FIGURE_REAL,    // any number
+    FIGURE_VALUE,   // the value of a rule or parameter, in as few digits as say it: "14", "0.35"
     FIGURE_RATE,    // a probability; in percent where people read it
     FIGURE_POINTS,  // a difference of probabilities; in percentage points, with its sign
     // The same as intervals: [low, high] in JSON, two columns _low and _high in CSV.
@@ -106,6 +107,8 @@ void findings_put_number(Sheet* sheet, const char* key, double value);
 // One without bounds (-DBL_MAX .. DBL_MAX) is left blank.
 void findings_put_interval(Sheet* sheet, const char* key, Interval interval);
 
+// Whether a FIGURE_VALUE is written as a whole number.
+bool findings_whole(double value);
 // The figure in a row (0 ..) and column of a sheet.
 const Figure* findings_figure(const Sheet* sheet, int row, int column);
 // A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty

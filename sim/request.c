@@ -19,6 +19,8 @@ static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
     wish->rule_count = cli_count(arguments, CLI_RULE);
     wish->strategies = cli_values(arguments, CLI_STRATEGY);
     wish->strategy_count = cli_count(arguments, CLI_STRATEGY);
+    wish->pairings = cli_values(arguments, CLI_PAIRING);
+    wish->pairing_count = cli_count(arguments, CLI_PAIRING);
     wish->variants = cli_values(arguments, CLI_VARIANT);
     wish->variant_count = cli_count(arguments, CLI_VARIANT);
     wish->shard = cli_value(arguments, CLI_SHARD);

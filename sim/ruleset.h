@@ -53,6 +53,8 @@ typedef struct Ruleset {
 
     const Param* rules;  // house rules, a row each; their values are int32_t
     int rule_count;
+    const char* tuned_rule;  // key of the row that says how many zombies there are, which `tune` turns where
+                             // nothing is said; null: no single row does
     const char* const* roles;  // sides that can be given a strategy; at least one
     int role_count;
     const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role

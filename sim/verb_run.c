@@ -32,7 +32,7 @@ static bool make_new(Session* session, Error* error) {
 static bool names_experiment(const Request* request) {
     static const ExperimentWish nothing = {.ruleset = NULL};
     ExperimentWish wish = request->wish;
-    wish.rules = wish.strategies = wish.variants = wish.sweeps = NULL;  // their counts tell
+    wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
     return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
 }
 

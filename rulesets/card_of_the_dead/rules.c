@@ -138,6 +138,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .tuned_rule = "deck.zombie_1",
     .roles = roles,
     .role_count = 1,
     .role_defaults = role_defaults,

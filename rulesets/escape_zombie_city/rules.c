@@ -213,6 +213,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .tuned_rule = "church_zombie_limit",
     .roles = roles,
     .role_count = 1,
     .role_defaults = role_defaults,

@@ -101,6 +101,7 @@ const Ruleset ruleset_zombie_run = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .tuned_rule = "deck.zombie_copies",
     .roles = roles,
     .role_count = 1,
     .role_defaults = role_defaults,
