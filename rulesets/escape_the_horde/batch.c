@@ -122,9 +122,10 @@ static void turn(const EthGame* game, unsigned seat) {
 
 // Players with many cards who let a fragile Survivor be bitten (section 15.1).
 static void note_idle(EthShared* shared, unsigned bitten) {
-    for (unsigned seat = 0; seat < shared->players; seat++)
-        if (seat != bitten && shared->hand_size[seat] >= 4 && shared->acts[seat][ACT_IDLE] < UINT8_MAX)
-            shared->acts[seat][ACT_IDLE]++;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        uint8_t* idle = &shared->acts[seat][ACT_IDLE];
+        *idle = (uint8_t)(*idle + ((seat != bitten) & (shared->hand_size[seat] >= 4) & (*idle < UINT8_MAX)));
+    }
 }
 
 static void bite(const EthGame* game, unsigned seat) {

@@ -46,10 +46,10 @@ bool eth_step(const EthGame* game, Decision* decision);
 void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action);
 
 // --- asking (turn.c)
-// Fills the decision; true if there is a choice. With one legal action it is carried out at once and the game
-// goes on.
-bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal);
-// The same for actions of the first word only.
+// Fills the rest of a decision whose legal actions are there; true if there is a choice. With one legal
+// action it is carried out at once and the game goes on.
+bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat);
+// The same where the legal actions are all of the first word.
 bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal);
 // Opens one round of a window: these seats will be asked, in the order of `response_order`.
 static inline void eth_open_round(EthState* state, Seats seats, unsigned phase) {
