@@ -1,13 +1,18 @@
 // The results for spreadsheets and data frames: RFC 4180, one row a cell and outcome, the same numbers as in
-// the JSON. Units are in the column names: counts of games, 840ths of a win, shares between 0 and 1.
+// the JSON. Units are in the column names: counts of games, 840ths of a win, shares between 0 and 1. What is
+// said of seats is empty where outcomes are not seats, or the game does not say who began.
 #include <inttypes.h>
 
 #include "sim/csv_write.h"
+#include "sim/lineup.h"
 #include "sim/report.h"
+#include "sim/seats.h"
 
 static const char header[] =
     "cell,ruleset,players,variant,rules,strategies,outcome,games,aborted_games,stop_reason,won_games,"
-    "win_840ths,rate_share,wilson95_low_share,wilson95_high_share\r\n";
+    "win_840ths,rate_share,wilson95_low_share,wilson95_high_share,played_by,seat_spread_share,"
+    "seat_spread95_low_share,seat_spread95_high_share,first_player_share,first_player95_low_share,"
+    "first_player95_high_share\r\n";
 
 // The overridden rules as one field: "deck.zombie=12 tie=earliest".
 static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant) {
@@ -24,6 +29,33 @@ static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant)
 static void put_share(FILE* out, double share) {
     fputc(',', out);
     csv_write_real(out, share);
+}
+
+static void put_interval(FILE* out, Interval interval) {
+    put_share(out, interval.low);
+    put_share(out, interval.high);
+}
+
+// What the seat plays, and how even the seats of the cell are.
+static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
+    char plays[EXPERIMENT_TEXT_MAX] = "";
+    SeatsSummary summary;
+    bool there = seats_summary(ruleset, cell->players, cell->tally, &summary);
+    if (there && outcome < cell->players) lineup_seat(&cell->match, outcome, plays, sizeof plays);
+    fputc(',', out);
+    csv_write_text(out, plays);
+    if (there) {
+        put_share(out, summary.spread);
+        put_interval(out, summary.spread_ci95);
+    } else {
+        fputs(",,,", out);
+    }
+    if (there && summary.starter_known) {
+        put_share(out, summary.starter.rate);
+        put_interval(out, summary.starter.ci95);
+    } else {
+        fputs(",,,", out);
+    }
 }
 
 static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
@@ -43,8 +75,8 @@ static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int out
     fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally->aborted,
             plan_stop_name(cell->stop_reason), tally->wins[outcome], tally->win_840ths[outcome]);
     put_share(out, summary.rate);
-    put_share(out, summary.ci95.low);
-    put_share(out, summary.ci95.high);
+    put_interval(out, summary.ci95);
+    put_seats(out, ruleset, cell, outcome);
     fputs("\r\n", out);
 }
 
@@ -74,6 +106,8 @@ static void put_figure(FILE* out, FigureType type, const Figure* figure) {
         fputs(figure->count ? "true" : "false", out);
     } else if (there && type == FIGURE_COUNT) {
         fprintf(out, "%" PRId64, figure->count);
+    } else if (there && type == FIGURE_VALUE && findings_whole(figure->value)) {
+        fprintf(out, "%.0f", figure->value);
     } else if (there) {
         csv_write_real(out, figure->value);
     }

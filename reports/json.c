@@ -7,8 +7,7 @@
 #include "sim/lineup.h"
 #include "sim/program.h"
 #include "sim/report.h"
-
-static const char schema_version[] = "1.0.0";  // of result files and of findings alike
+#include "sim/seats.h"
 
 static void put_string(JsonWriter* json, const char* key, const char* text) {
     json_write_key(json, key);
@@ -33,6 +32,14 @@ static void put_int(JsonWriter* json, const char* key, int64_t value) {
 static void put_real(JsonWriter* json, const char* key, double value) {
     json_write_key(json, key);
     json_write_real(json, value);
+}
+
+static void put_interval(JsonWriter* json, const char* key, Interval interval) {
+    json_write_key(json, key);
+    json_write_row(json);
+    json_write_real(json, interval.low);
+    json_write_real(json, interval.high);
+    json_write_end(json);
 }
 
 static void put_program(JsonWriter* json, const Report* report) {
@@ -86,13 +93,76 @@ static void put_outcome(JsonWriter* json, const Ruleset* ruleset, const Cell* ce
     put_uint(json, "win_840ths", tally->win_840ths[outcome]);
     put_wide(json, "win_840ths_sq", tally->win_840ths_sq[outcome]);
     put_real(json, "rate", summary.rate);
-    json_write_key(json, "ci95");
-    json_write_row(json);
-    json_write_real(json, summary.ci95.low);
-    json_write_real(json, summary.ci95.high);
-    json_write_end(json);
+    put_interval(json, "ci95", summary.ci95);
     json_write_end(json);
 }
+
+// --- of a free-for-all
+
+static void put_first_player(JsonWriter* json, const SeatsSummary* summary) {
+    json_write_key(json, "first_player");
+    json_write_object(json);
+    put_real(json, "share", summary->starter.rate);
+    put_interval(json, "ci95", summary->starter.ci95);
+    put_real(json, "fair", summary->starter_fair);
+    put_real(json, "advantage", summary->advantage);
+    put_interval(json, "advantage_ci95", summary->advantage_ci95);
+    json_write_end(json);
+}
+
+static void put_places(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    json_write_key(json, "places");
+    json_write_array(json);
+    for (int place = 0; place < cell->players; place++) {
+        RateSummary summary = seats_place(ruleset, cell->tally, place);
+        json_write_object(json);
+        put_real(json, "share", summary.rate);
+        put_interval(json, "ci95", summary.ci95);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_ways(JsonWriter* json, const Cell* cell) {
+    SeatsGroup groups[SEATS_MAX];
+    char plays[EXPERIMENT_TEXT_MAX];
+    int count = seats_groups(cell, groups);
+    json_write_key(json, "strategies");
+    json_write_array(json);
+    for (int i = 0; i < count; i++) {
+        lineup_seat(&cell->match, __builtin_ctz(groups[i].seats), plays, sizeof plays);
+        json_write_object(json);
+        put_string(json, "plays", plays);
+        json_write_key(json, "seats");
+        json_write_row(json);
+        for (int seat = 0; seat < cell->players; seat++)
+            if ((groups[i].seats >> seat) & 1) json_write_int(json, seat);
+        json_write_end(json);
+        put_real(json, "share", groups[i].summary.rate);
+        put_interval(json, "ci95", groups[i].summary.ci95);
+        put_real(json, "fair", groups[i].fair);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_seats(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    SeatsSummary summary;
+    if (!seats_summary(ruleset, cell->players, cell->tally, &summary)) return;
+    json_write_key(json, "seats");
+    json_write_object(json);
+    put_real(json, "fair", summary.fair);
+    put_real(json, "spread", summary.spread);
+    put_interval(json, "spread_ci95", summary.spread_ci95);
+    if (summary.starter_known) {
+        put_first_player(json, &summary);
+        put_places(json, ruleset, cell);
+    }
+    put_ways(json, cell);
+    json_write_end(json);
+}
+
+// --- figures of a game
 
 static void put_histogram(JsonWriter* json, const MetricTally* metric) {
     json_write_key(json, "histogram");
@@ -126,6 +196,43 @@ static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* ta
     json_write_end(json);
 }
 
+// Which games the tally is of, unless they are the first ones.
+static void put_played(JsonWriter* json, const Cell* cell) {
+    const Ranges* played = &cell->played;
+    if (played->count == 0 || (played->count == 1 && played->list[0].first == 0)) return;
+    json_write_key(json, "played");
+    json_write_row(json);
+    for (int i = 0; i < played->count; i++) {
+        json_write_row(json);
+        json_write_uint(json, played->list[i].first);
+        json_write_uint(json, played->list[i].end);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+// Against the reference, as raw sums: what the differences are derived from.
+static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    char name[NAME_MAX_BYTES];
+    if (!cell->reference) return;
+    json_write_key(json, "paired");
+    json_write_object(json);
+    put_string(json, "reference", cell->reference->id);
+    put_uint(json, "games", cell->tally->paired);
+    json_write_key(json, "outcomes");
+    json_write_object(json);
+    for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) {
+        ruleset_outcome_name(ruleset, cell->players, i, name, sizeof name);
+        json_write_key(json, name);
+        json_write_object(json);
+        put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
+        put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
+        json_write_end(json);
+    }
+    json_write_end(json);
+    json_write_end(json);
+}
+
 static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_write_object(json);
     put_string(json, "id", cell->id);
@@ -141,6 +248,9 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     json_write_object(json);
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);
     json_write_end(json);
+    put_played(json, cell);
+    put_paired(json, ruleset, cell);
+    put_seats(json, ruleset, cell);
     json_write_key(json, "end_reasons");
     json_write_object(json);
     for (int i = 0; i < ruleset->end_reason_count; i++)
@@ -164,27 +274,9 @@ static void put_timing(JsonWriter* json, const BatchTiming* timing) {
     json_write_end(json);
 }
 
-static void write_json(const Report* report, FILE* out) {
-    const Plan* plan = report->plan;
-    JsonWriter writer, *json = &writer;
-    json_write_open(json, out);
-    json_write_object(json);
-    put_string(json, "schema_version", schema_version);
-    put_program(json, report);
-    json_write_key(json, "experiment");
-    experiment_write_json(plan->experiment, json);
-    json_write_key(json, "cells");
-    json_write_array(json);
-    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
-    json_write_end(json);
-    put_timing(json, &report->timing);
-    json_write_end(json);
-    json_write_close(json);
-}
-
 // --- findings
 
-static void put_interval(JsonWriter* json, const Figure* figure) {
+static void put_range(JsonWriter* json, const Figure* figure) {
     json_write_row(json);
     json_write_real(json, figure->value);
     json_write_real(json, figure->high);
@@ -206,6 +298,12 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
         case FIGURE_COUNT:
             json_write_int(json, figure->count);
             break;
+        case FIGURE_VALUE:
+            if (findings_whole(figure->value))
+                json_write_int(json, (int64_t)figure->value);
+            else
+                json_write_real(json, figure->value);
+            break;
         case FIGURE_REAL:
         case FIGURE_RATE:
         case FIGURE_POINTS:
@@ -214,7 +312,7 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
         case FIGURE_REALS:
         case FIGURE_RATES:
         case FIGURE_POINTS_RANGE:
-            put_interval(json, figure);
+            put_range(json, figure);
             break;
     }
 }
@@ -233,6 +331,26 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
+static void write_json(const Report* report, FILE* out) {
+    const Plan* plan = report->plan;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
+    put_program(json, report);
+    json_write_key(json, "experiment");
+    experiment_write_json(plan->experiment, json);
+    json_write_key(json, "cells");
+    json_write_array(json);
+    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
+    json_write_end(json);
+    for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
+        put_sheet(json, &report->findings->sheets[i]);
+    put_timing(json, &report->timing);
+    json_write_end(json);
+    json_write_close(json);
+}
+
 static void put_words(JsonWriter* json, const Findings* findings) {
     if (findings->verdict) put_string(json, "verdict", findings->verdict);
     json_write_key(json, "sentences");
@@ -246,7 +364,7 @@ static void write_findings_json(const Report* report, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
-    put_string(json, "schema_version", schema_version);
+    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_string(json, "verb", findings->verb);
     put_program(json, report);
     json_write_key(json, "experiments");
@@ -262,7 +380,8 @@ static void write_findings_json(const Report* report, FILE* out) {
     }
     json_write_end(json);
     put_words(json, findings);
-    for (int i = 0; i < findings->sheet_count; i++) put_sheet(json, &findings->sheets[i]);
+    for (int i = 0; i < findings->sheet_count; i++)
+        if (!findings->sheets[i].for_people) put_sheet(json, &findings->sheets[i]);
     put_timing(json, &findings->timing);
     json_write_end(json);
     json_write_close(json);

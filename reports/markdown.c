@@ -4,6 +4,7 @@
 
 #include "sim/grid.h"
 #include "sim/report.h"
+#include "sim/seats.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -18,6 +19,31 @@ static void put_rule(FILE* out, int columns) {
     fputs("|", out);
     for (int i = 0; i < columns; i++) fputs(i ? " ---: |" : " --- |", out);
     fputc('\n', out);
+}
+
+// --- sheets of findings
+
+static void put_sheet(FILE* out, const Sheet* sheet) {
+    char text[TEXT_MAX];
+    int shown = 0, digits = findings_digits(sheet);
+    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
+    if (!findings_major_rows(sheet) || !shown) return;
+    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
+    fputs("\n|", out);
+    for (int i = 0; i < sheet->column_count; i++)
+        if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
+    fputc('\n', out);
+    put_rule(out, shown);
+    for (int row = 0; row < sheet->rows; row++) {
+        if (sheet->minor[row]) continue;
+        fputc('|', out);
+        for (int i = 0; i < sheet->column_count; i++) {
+            if (!sheet->columns[i].title) continue;
+            findings_text(sheet, row, i, digits, text, sizeof text);
+            put_field(out, text);
+        }
+        fputc('\n', out);
+    }
 }
 
 // --- a run: a row for each cell
@@ -57,6 +83,30 @@ static void put_cells(FILE* out, const Plan* plan, int players) {
             put_cell(out, &plan->cells[i], outcomes);
 }
 
+// How even the seats are and what it is worth to begin.
+static void put_seats(FILE* out, const Plan* plan) {
+    char text[TEXT_MAX];
+    fputs("\n| cell | seat spread, points | who begins | fair share |\n", out);
+    put_rule(out, 4);
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* cell = &plan->cells[i];
+        SeatsSummary seats;
+        if (!seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats)) continue;
+        fputc('|', out);
+        put_field(out, cell->id);
+        snprintf(text, sizeof text, "%.2f (%.2f-%.2f)", 100 * seats.spread, 100 * seats.spread_ci95.low,
+                 100 * seats.spread_ci95.high);
+        put_field(out, text);
+        snprintf(text, sizeof text, "%.2f %% (%.2f-%.2f)", 100 * seats.starter.rate,
+                 100 * seats.starter.ci95.low, 100 * seats.starter.ci95.high);
+        put_field(out, seats.starter_known ? text : "");
+        snprintf(text, sizeof text, "%.2f %%", 100 * seats.starter_fair);
+        put_field(out, text);
+        fputc('\n', out);
+    }
+    fputs("\nWho begins: of the games that a player wins.\n", out);
+}
+
 static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
@@ -66,32 +116,13 @@ static void write_markdown(const Report* report, FILE* out) {
             put_cells(out, report->plan, experiment->players[i]);
     else
         put_cells(out, report->plan, experiment->players[0]);
-    fprintf(out, "\nIn brackets: 95 %% Wilson intervals. Seed %" PRIu64 ".\n", experiment->seed);
+    if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan);
+    fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
+    for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
+        put_sheet(out, &report->findings->sheets[i]);
 }
 
 // --- findings
-
-static void put_sheet(FILE* out, const Sheet* sheet) {
-    char text[TEXT_MAX];
-    int shown = 0, digits = findings_digits(sheet);
-    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!sheet->rows || !shown) return;
-    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
-    fputs("\n|", out);
-    for (int i = 0; i < sheet->column_count; i++)
-        if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
-    fputc('\n', out);
-    put_rule(out, shown);
-    for (int row = 0; row < sheet->rows; row++) {
-        fputc('|', out);
-        for (int i = 0; i < sheet->column_count; i++) {
-            if (!sheet->columns[i].title) continue;
-            findings_text(sheet, row, i, digits, text, sizeof text);
-            put_field(out, text);
-        }
-        fputc('\n', out);
-    }
-}
 
 static void write_findings_markdown(const Report* report, FILE* out) {
     const Findings* findings = report->findings;

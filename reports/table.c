@@ -2,45 +2,11 @@
 // what the answer rests on. Reads tallies through statistics.h. Plain ASCII; no times in it, so that the same
 // experiment gives the same bytes.
 #include <inttypes.h>
-#include <stdarg.h>
 #include <string.h>
 
-#include "sim/grid.h"
-#include "sim/report.h"
+#include "reports/common/seat_tables.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
-
-// What all parts of the table need.
-typedef struct View {
-    const Report* report;
-    const Experiment* experiment;
-    const Ruleset* ruleset;
-    FILE* out;
-    int columns;
-    int digits;   // of percentages, behind the point
-    int players;  // at the largest table
-} View;
-
-// Cells of the plan that go into one pair of tables, a row each: they differ in what the rows are labelled
-// with, and in nothing else.
-typedef struct Section {
-    const Cell* first;
-    int stride, count;
-} Section;
-
-static const Cell* section_cell(const Section* section, int row) {
-    CHECK(row >= 1 && row <= section->count);
-    return section->first + (ptrdiff_t)(row - 1) * section->stride;
-}
-
-__attribute__((format(printf, 2, 3))) static void say(const View* view, const char* format, ...) {
-    char line[LINE];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
-    va_end(arguments);
-    grid_wrap(view->out, view->columns, line);
-}
 
 // --- what is in a cell
 
@@ -78,22 +44,6 @@ static double least_certain(const View* view, const Cell** cell, int* outcome) {
             *outcome = j;
         }
     return most;
-}
-
-static void put_label(const View* view, Grid* grid, int row, const Cell* cell) {
-    if (view->experiment->player_counts > 1)
-        grid_put(grid, row, 0, "%d", cell->players);
-    else
-        grid_put(grid, row, 0, "%s",
-                 view->experiment->lineup_count > 1 ? cell->lineup->name : cell->variant->name);
-}
-
-static void put_label_title(const View* view, Grid* grid) {
-    bool players = view->experiment->player_counts > 1;
-    grid_put(grid, 0, 0, "%s",
-             players                              ? "players"
-             : view->experiment->lineup_count > 1 ? "strategies"
-                                                  : "rules");
 }
 
 // --- who wins
@@ -148,7 +98,7 @@ static void print_wins(const View* view, const Section* section) {
     int outcomes = ruleset_outcomes(view->ruleset, view->players), games = 1 + 2 * outcomes;
     bool bars = outcomes <= BAR_OUTCOMES_MAX;
     grid_open(&grid, section->count + 1, games + 1 + bars);
-    put_label_title(view, &grid);
+    view_label_title(view, &grid);
     for (int i = 0; i < outcomes; i++) {
         ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
         grid_put(&grid, 0, 1 + 2 * i, "%s ", name);
@@ -158,8 +108,8 @@ static void print_wins(const View* view, const Section* section) {
     grid_put(&grid, 0, games, "games");
     if (bars) put_bar_title(view, &grid, games + 1);
     for (int row = 1; row <= section->count; row++) {
-        const Cell* cell = section_cell(section, row);
-        put_label(view, &grid, row, cell);
+        const Cell* cell = view_cell(section, row);
+        view_label(view, &grid, row, cell);
         for (int i = 0; i < outcomes; i++) {
             int outcome = outcome_in(view, cell, i);
             if (outcome >= 0) put_rate(view, &grid, row, 1 + 2 * i, cell, outcome);
@@ -188,7 +138,7 @@ static bool is_end(const Ruleset* ruleset, int reason) {
 
 static void put_end_titles(const View* view, Grid* grid, int length) {
     int column = 1;
-    put_label_title(view, grid);
+    view_label_title(view, grid);
     for (int i = 0; i < view->ruleset->end_reason_count; i++)
         if (is_end(view->ruleset, i)) grid_put(grid, 0, column++, "%s", view->ruleset->end_reasons[i]);
     if (length < 0) return;
@@ -201,7 +151,7 @@ static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, in
     const Tally* tally = cell->tally;
     uint64_t games = tally->games - tally->aborted;
     int column = 1;
-    put_label(view, grid, row, cell);
+    view_label(view, grid, row, cell);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) {
         if (!is_end(view->ruleset, i)) continue;
         double share = games ? (double)tally->end_reasons[i] / (double)games : 0;
@@ -214,14 +164,30 @@ static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, in
     grid_put(grid, row, column++, "%d", summary.p95);
 }
 
+// Half the widest interval of a share of an end.
+static double ends_half_width(const View* view, const Section* section) {
+    double most = 0;
+    for (int row = 1; row <= section->count; row++) {
+        const Tally* tally = view_cell(section, row)->tally;
+        for (int i = 0; i < view->ruleset->end_reason_count; i++) {
+            double games = (double)(tally->games - tally->aborted);
+            Interval ci95 = statistics_wilson((double)tally->end_reasons[i], games, STATISTICS_Z95);
+            if ((ci95.high - ci95.low) / 2 > most) most = (ci95.high - ci95.low) / 2;
+        }
+    }
+    return most;
+}
+
 static void print_ends(const View* view, const Section* section) {
     Grid grid;
+    view_say(view, "How games end, %% of games (95%%: +-%.*f at most), and how long they are", view->digits,
+             100 * ends_half_width(view, section));
     int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
     put_end_titles(view, &grid, length);
     for (int row = 1; row <= section->count; row++)
-        put_ends(view, &grid, row, section_cell(section, row), length);
+        put_ends(view, &grid, row, view_cell(section, row), length);
     grid_print(&grid, view->out, view->columns, view->report->color);
     grid_close(&grid);
 }
@@ -244,13 +210,13 @@ static void print_section(const View* view, const Section* section) {
     const Cell* first = section->first;
     bool by_players = view->experiment->player_counts > 1, by_lineup = view->experiment->lineup_count > 1;
     fputc('\n', view->out);
-    if (!by_players) say(view, "%d players", first->players);
+    if (!by_players) view_say(view, "%d players", first->players);
     if (by_players || by_lineup) describe_rules(view, first->variant);
-    if (by_players || !by_lineup) say(view, "strategies: %s", first->lineup->name);
-    say(view, "Who wins, %% of games");
+    if (by_players || !by_lineup) view_say(view, "strategies: %s", first->lineup->name);
+    view_say(view, "Who wins, %% of games");
     print_wins(view, section);
+    seat_tables_print(view, section);
     fputc('\n', view->out);
-    say(view, "How games end, %% of games, and how long they are");
     print_ends(view, section);
 }
 
@@ -262,6 +228,7 @@ static void print_sections(const View* view) {
     int variants = experiment->variant_count, counts = experiment->player_counts,
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
+    if (experiment->assumptions) variants = 1;  // what the others are for is told at the end
     if (counts > 1) {
         for (int v = 0; v < variants; v++)
             for (int l = 0; l < lineups; l++)
@@ -284,11 +251,12 @@ static void say_certainty(const View* view) {
     if (!cell) return;
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     grid_count(cell->tally->games, games, sizeof games);
-    say(view,
-        "How sure: ranges are 95%% Wilson intervals, which miss the true rate once in 20. The widest is %s "
-        "in %s, "
-        "+-%.*f points after %s games; four times the games halve it. * = above all others, beyond doubt.",
-        name, cell->id, view->digits + 1, 100 * half, games);
+    view_say(view,
+             "How sure: ranges are 95%% Wilson intervals%s, which miss the true rate once in 20. The widest "
+             "is %s in %s, +-%.*f points after %s games; four times the games halve it. * = above all "
+             "others, beyond doubt.",
+             view->ruleset->seat_outcomes ? " (of a spread: over all pairs of seats at once)" : "", name,
+             cell->id, view->digits + 1, 100 * half, games);
 }
 
 static void say_stops(const View* view) {
@@ -301,44 +269,49 @@ static void say_stops(const View* view) {
         aborted += plan->cells[i].tally->aborted;
     }
     if (view->experiment->precision.half_width > 0)
-        say(view,
+        view_say(
+            view,
             "Precision: %d of %d cells reached +-%g points; the others stopped at the most games allowed.",
             precise, plan->cell_count, 100 * view->experiment->precision.half_width);
     if (interrupted)
-        say(view, "INTERRUPTED: %d of %d cells are short of the games asked for.", interrupted,
-            plan->cell_count);
+        view_say(view, "INTERRUPTED: %d of %d cells are short of the games asked for.", interrupted,
+                 plan->cell_count);
     if (aborted)
-        say(view, "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
-            aborted);
+        view_say(view,
+                 "ABORTED: %" PRIu64
+                 " games hit the safety cap and count for nobody; all rates are those of "
+                 "the other games.",
+                 aborted);
 }
 
-// The assumed numbers that nobody has overridden.
+// The assumed numbers that nobody has overridden, as many as fit.
 static void say_assumptions(const View* view) {
     const Ruleset* ruleset = view->ruleset;
     const Variant* variant = &view->experiment->variants[0];
-    char line[LINE], value[NAME_MAX_BYTES];
-    int count = 0;
+    char line[LINE], value[NAME_MAX_BYTES], more[NAME_MAX_BYTES] = "";
+    int count = 0, named = 0;
     size_t used = 0;
     line[0] = 0;
     for (int i = 0; i < ruleset->rule_count; i++) {
         const Param* row = &ruleset->rules[i];
         if (row->tag != TAG_ASSUMED || variant->overridden[i]) continue;
-        count++;
-        if (used + 2 * NAME_MAX_BYTES > sizeof line) continue;
+        if (count++ > named || used + 2 * NAME_MAX_BYTES > sizeof line) continue;
         param_format(row, variant->values[i], value, sizeof value);
         used += (size_t)snprintf(line + used, sizeof line - used, " %s=%s", row->key, value);
+        named++;
     }
     if (!count) return;
-    say(view,
-        "Assumed: %d rules that no source prints; all figures rest on them:%s. See reckon rules --ruleset "
-        "%s.",
-        count, line, ruleset->id);
+    if (count > named) snprintf(more, sizeof more, ", and %d more", count - named);
+    view_say(view,
+             "Assumed: %d rules that no source prints; all figures rest on them:%s%s. See reckon rules "
+             "--ruleset %s.",
+             count, line, more, ruleset->id);
 }
 
 // As many decimals as the narrowness of the intervals is worth.
 static int digits_for(double half) { return half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
-static void write_table(const Report* report, FILE* out) {
+static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN, outcome = 0;
     View view = {.report = report,
@@ -350,8 +323,8 @@ static void write_table(const Report* report, FILE* out) {
         if (experiment->players[i] > view.players) view.players = experiment->players[i];
     const Cell* cell = NULL;
     view.digits = digits_for(least_certain(&view, &cell, &outcome));
-    say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
-        experiment->title[0] ? ": " : "", experiment->title);
+    view_say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
+             experiment->title[0] ? ": " : "", experiment->title);
     print_sections(&view);
     fputc('\n', out);
     say_certainty(&view);
@@ -366,17 +339,20 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
     char text[LINE];
     int shown = 0, digits = findings_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!sheet->rows || !shown) return;
+    int rows = findings_major_rows(sheet);
+    if (!rows || !shown) return;
     fputc('\n', out);
     if (sheet->title) grid_wrap(out, columns, sheet->title);
-    grid_open(&grid, sheet->rows + 1, shown);
+    grid_open(&grid, rows + 1, shown);
     for (int i = 0, column = 0; i < sheet->column_count; i++) {
         if (!sheet->columns[i].title) continue;
         grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
-        for (int row = 0; row < sheet->rows; row++) {
+        for (int row = 0, line = 1; row < sheet->rows; row++) {
+            if (sheet->minor[row]) continue;
             findings_text(sheet, row, i, digits, text, sizeof text);
-            grid_put(&grid, row + 1, column, "%s", text);
-            if (sheet->strong[row]) grid_strong(&grid, row + 1, column);
+            grid_put(&grid, line, column, "%s", text);
+            if (sheet->strong[row]) grid_strong(&grid, line, column);
+            line++;
         }
         column++;
     }
@@ -390,6 +366,11 @@ static void write_findings_table(const Report* report, FILE* out) {
     if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
     for (int i = 0; i < findings->sentence_count; i++) grid_wrap(out, columns, findings->sentences[i]);
     for (int i = 0; i < findings->sheet_count; i++) print_sheet(report, &findings->sheets[i], columns, out);
+}
+
+static void write_table(const Report* report, FILE* out) {
+    write_cells(report, out);
+    if (report->findings) write_findings_table(report, out);
 }
 
 const ReportFormat report_table = {

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/crew.h"
 #include "sim/replay.h"
@@ -21,6 +22,16 @@ typedef struct Crew {
     int threads;
 } Crew;
 
+// Who won the games of a cell that others are compared with, so that they need not be played again for each.
+typedef struct Memory {
+    const Cell* cell;  // null: nobody's
+    Winners* winners;  // of `count` games from `first` on; UNKNOWN where none was played yet
+    uint64_t first;
+    size_t count;
+} Memory;
+
+enum { UNKNOWN = 0xffff };
+
 // Games of one match, to be played by a crew. The job comes first: the crew hands it back.
 typedef struct Segment {
     CrewJob job;
@@ -28,8 +39,11 @@ typedef struct Segment {
     uint64_t seed;
     unsigned flags;
     Worker* workers;
-    BatchProgress* progress;  // null: nobody is told
-    const Plan* plan;         // what the progress is told of
+    const Match* reference;     // that the games are compared with; null: none
+    Winners* remembered;        // of the reference, or where there is none of these games; null: not wanted
+    uint64_t remembered_first;  // the game that the first of them is of
+    BatchProgress* progress;    // null: nobody is told
+    const Plan* plan;           // what the progress is told of
     int cell;
 } Segment;
 
@@ -47,6 +61,26 @@ static bool crew_open(Crew* crew, int threads, Error* error) {
 
 static void crew_close(Crew* crew) { free(crew->workers); }
 
+// Compares the game just played with the reference's, which is played now unless it is remembered; or notes
+// who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
+static bool compare(const Segment* segment, Worker* worker, uint64_t game) {
+    Winners* remembered = &segment->remembered[game - segment->remembered_first];
+    GameResult result;
+    if (!segment->reference) {
+        *remembered = tally_winners(&worker->result);
+        return true;
+    }
+    if (*remembered == UNKNOWN) {
+        if (!play_game(segment->reference, segment->seed, game, segment->flags, &worker->table, &result,
+                       &worker->fault))
+            return false;
+        *remembered = tally_winners(&result);
+    }
+    tally_pair(segment->match->ruleset, segment->match->players, &worker->tally, *remembered,
+               &worker->result);
+    return true;
+}
+
 static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     const Segment* segment = (const Segment*)job;
     const Match* match = segment->match;
@@ -57,6 +91,7 @@ static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, u
                        &worker->fault))
             return false;
         tally_game(match->ruleset, match->players, &worker->tally, &worker->result);
+        if (segment->remembered && game < TALLY_PAIRED_MAX && !compare(segment, worker, game)) return false;
     }
     return true;
 }
@@ -113,54 +148,132 @@ bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
                      cell->id, fault->game, fault->error.text, command);
 }
 
-// Plays on until the cell has `until` games; fewer when the run is interrupted.
-static bool run_to(Crew* crew, Plan* plan, int index, uint64_t until, const BatchOptions* options,
-                   BatchTiming* timing, Error* error) {
-    Cell* cell = &plan->cells[index];
+// What the stages of a run share.
+typedef struct Run {
+    Plan* plan;
+    const BatchOptions* options;
+    Crew crew;
+    Memory memory;
+    BatchTiming* timing;
+    double kept;  // seconds, of the last checkpoint
+    Error* error;
+} Run;
+
+static bool is_interrupted(const Run* run) { return run->options->interrupted && *run->options->interrupted; }
+
+// Puts away what was played, when it is time.
+static bool keep(Run* run) {
+    BatchKeeper* keeper = run->options->keeper;
+    if (!keeper || crew_seconds() < run->kept + keeper->seconds) return true;
+    bool kept = keeper->keep(keeper, run->plan, run->error);
+    run->kept = crew_seconds();
+    return kept;
+}
+
+// Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
+static bool play_gap(Run* run, int index, Range gap) {
+    const BatchOptions* options = run->options;
+    Cell* cell = &run->plan->cells[index];
     PlayFault fault = {0};
     uint64_t done = cell->tally->games;
-    Segment segment = {.job = {.first = done, .count = until - done, .interrupted = options->interrupted},
+    Segment segment = {.job = {.first = gap.first,
+                               .count = gap.end - gap.first,
+                               .interrupted = options->interrupted,
+                               .pause_at = options->keeper ? run->kept + options->keeper->seconds : 0},
                        .match = &cell->match,
-                       .seed = plan->experiment->seed,
+                       .seed = run->plan->experiment->seed,
                        .flags = options->play_flags,
+                       .reference = cell->reference ? &cell->reference->match : NULL,
+                       .remembered = run->memory.winners,
+                       .remembered_first = run->memory.first,
                        .progress = options->progress,
-                       .plan = plan,
+                       .plan = run->plan,
                        .cell = index};
-    bool good = play_segment(crew, &segment, cell->tally, &timing->decisions, &fault);
-    timing->games += cell->tally->games - done;
-    return good || batch_fail(cell, &fault, error);
+    bool good = play_segment(&run->crew, &segment, cell->tally, &run->timing->decisions, &fault);
+    uint64_t played = cell->tally->games - done;
+    run->timing->games += played;
+    if (!good) return batch_fail(cell, &fault, run->error);
+    return ranges_add(&cell->played, (Range){gap.first, gap.first + played}) ||
+           error_set(run->error, EXIT_IO, "out of memory");
+}
+
+// Plays on until all games of the cell from `first` to `until` have been played; fewer when interrupted.
+static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
+    Cell* cell = &run->plan->cells[index];
+    Range gap;
+    while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !is_interrupted(run)) {
+        cell->stop_reason = STOP_INTERRUPTED;  // as long as it is
+        if (!play_gap(run, index, gap) || !keep(run)) return false;
+    }
+    return true;
+}
+
+// Of several variants the games of the first are remembered for the others.
+static bool open_memory(Memory* memory, const Plan* plan, Error* error) {
+    Range target = plan_target(plan);
+    *memory = (Memory){.first = target.first};
+    if (plan->experiment->variant_count == 1 || target.first >= TALLY_PAIRED_MAX) return true;
+    memory->count = (target.end < TALLY_PAIRED_MAX ? target.end : TALLY_PAIRED_MAX) - target.first;
+    memory->winners = malloc((memory->count + 1) * sizeof *memory->winners);
+    return memory->winners || error_set(error, EXIT_IO, "out of memory for the games of the reference");
+}
+
+static void remember(Memory* memory, const Cell* cell) {
+    if (!memory->winners || memory->cell == cell) return;
+    memory->cell = cell;
+    memset(memory->winners, 0xff, memory->count * sizeof *memory->winners);
+}
+
+// Why a cell has stopped that was to have all games from the target's first to `until`.
+static StopReason stop_reason(const Run* run, const Cell* cell, Range target, uint64_t until) {
+    const Experiment* experiment = run->plan->experiment;
+    Range gap;
+    if (ranges_gap(&cell->played, (Range){target.first, until}, &gap)) return STOP_INTERRUPTED;
+    if (batch_precise(experiment->ruleset, cell->players, &experiment->precision, cell->tally))
+        return STOP_PRECISION;
+    if (cell->tally->games == experiment->games) return STOP_GAMES;
+    return until == target.end ? STOP_SHARD : STOP_INTERRUPTED;
 }
 
 // From look to look. Without a precision to reach and somebody to tell there is one look, at the end.
-static bool run_cell(Crew* crew, Plan* plan, int index, const BatchOptions* options, BatchTiming* timing,
-                     Error* error) {
-    const Experiment* experiment = plan->experiment;
-    Cell* cell = &plan->cells[index];
-    bool looking = experiment->precision.half_width > 0 || options->progress;
+static bool run_cell(Run* run, int index) {
+    Cell* cell = &run->plan->cells[index];
+    Range target = plan_target(run->plan);
+    bool precise = run->plan->experiment->precision.half_width > 0;
+    remember(&run->memory, cell->reference ? cell->reference : cell);
     for (unsigned k = 0;; k++) {
-        uint64_t look = looking ? batch_look(k) : experiment->games;
-        uint64_t until = look < experiment->games ? look : experiment->games;
-        bool last = until == experiment->games;
-        if (until < cell->tally->games && !last) continue;
-        if (until > cell->tally->games && !run_to(crew, plan, index, until, options, timing, error))
-            return false;
-        bool short_of = cell->tally->games < until;
-        bool precise = batch_precise(experiment->ruleset, cell->players, &experiment->precision, cell->tally);
-        cell->stop_reason = short_of ? STOP_INTERRUPTED : precise ? STOP_PRECISION : STOP_GAMES;
-        if (last || short_of || precise) return true;
+        uint64_t look = precise || run->options->progress ? target.first + batch_look(k) : target.end;
+        uint64_t until = look < target.end ? look : target.end;
+        // A look that was passed in an earlier session did not end the cell then.
+        if (until < target.first + cell->tally->games && until < target.end) continue;
+        if (!run_to(run, index, target.first, until)) return false;
+        cell->stop_reason = stop_reason(run, cell, target, until);
+        if (until == target.end || cell->stop_reason == STOP_PRECISION || is_interrupted(run)) return true;
     }
 }
 
+// Cells with the same players and line-up follow each other, whatever their variant: of one reference at a
+// time the games are remembered.
+static bool run_cells(Run* run) {
+    int variants = run->plan->experiment->variant_count, group = run->plan->cell_count / variants;
+    for (int i = 0; i < group; i++)
+        for (int v = 0; v < variants; v++)
+            if (!run_cell(run, v * group + i)) return false;
+    return true;
+}
+
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
-    Crew crew;
     double begun = crew_seconds();
+    Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     *timing = (BatchTiming){0};
-    if (!crew_open(&crew, options->threads, error)) return false;
-    timing->threads = crew.threads;
-    bool good = true;
-    for (int i = 0; good && i < plan->cell_count; i++)
-        good = run_cell(&crew, plan, i, options, timing, error);
-    crew_close(&crew);
+    if (!open_memory(&run.memory, plan, error)) return false;
+    bool good = crew_open(&run.crew, options->threads, error);
+    if (good) {
+        timing->threads = run.crew.threads;
+        good = run_cells(&run);
+        crew_close(&run.crew);
+    }
+    free(run.memory.winners);
     timing->seconds = crew_seconds() - begun;
     return good;
 }

@@ -18,6 +18,13 @@ typedef struct BatchProgress {
                    const Tally* last_look);
 } BatchProgress;
 
+// Asked again and again, between blocks, to put away what was played so far: a checkpoint. Results never
+// depend on when.
+typedef struct BatchKeeper {
+    double seconds;  // from one checkpoint to the next; may be changed by `keep`
+    bool (*keep)(struct BatchKeeper* keeper, const Plan* plan, Error* error);
+} BatchKeeper;
+
 typedef struct BatchOptions {
     int threads;              // 0: as many as OpenMP gives
     unsigned play_flags;      // PLAY_CHECKED in tests
@@ -25,6 +32,7 @@ typedef struct BatchOptions {
     // May be null. Once it is not 0 no further block is begun: the games played are then the first ones of
     // their cell, without a gap, and the cells left short say STOP_INTERRUPTED.
     const volatile sig_atomic_t* interrupted;
+    BatchKeeper* keeper;  // may be null
 } BatchOptions;
 
 typedef struct BatchTiming {
@@ -39,8 +47,9 @@ uint64_t batch_look(unsigned k);
 // where no precision is asked for.
 bool batch_precise(const Ruleset* ruleset, int players, const Precision* precision, const Tally* tally);
 
-// Plays every cell from the games in its tally (0 .. games - 1) up to its stop. False with `error` filled
-// (which names the cell, the game and the command that replays it) when a game failed.
+// Plays of every cell what is to be played (plan_target) and has not been (Cell.played), up to its stop.
+// False with `error` filled (which names the cell, the game and the command that replays it) when a game
+// failed.
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
 
 // Says where a fault is: the cell, the game and the command that plays that game again. Returns false.

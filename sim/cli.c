@@ -98,10 +98,11 @@ static bool read_operand(Arguments* arguments, const char* text, Error* error) {
     if (!arguments->verb->operand)
         return error_set(error, EXIT_USAGE, "\"%.80s\": `reckon %s` takes options only", text,
                          arguments->verb->name);
-    if (arguments->operand)
+    if (arguments->operand && !ends_with(arguments->verb->operand, "..."))
         return error_set(error, EXIT_USAGE, "\"%.80s\" is one too many: `reckon %s` takes one %s", text,
                          arguments->verb->name, arguments->verb->operand);
-    arguments->operand = text;
+    if (!arguments->operand) arguments->operand = text;
+    arguments->operands[arguments->operand_count++] = text;
     return true;
 }
 
@@ -131,7 +132,11 @@ bool cli_parse(Arguments* arguments, int argc, char** argv, Error* error) {
     if (!find_verb(arguments, argv[1], error)) return false;
     arguments->room = argc;
     arguments->values = calloc((size_t)CLI_OPTIONS_END * (size_t)argc, sizeof *arguments->values);
-    if (!arguments->values) return error_set(error, EXIT_IO, "out of memory");
+    arguments->operands = calloc((size_t)argc, sizeof *arguments->operands);
+    if (!arguments->values || !arguments->operands) {
+        cli_free(arguments);
+        return error_set(error, EXIT_IO, "out of memory");
+    }
     if (read_all(arguments, argc, argv, error)) return true;
     cli_free(arguments);
     return false;
@@ -139,7 +144,8 @@ bool cli_parse(Arguments* arguments, int argc, char** argv, Error* error) {
 
 void cli_free(Arguments* arguments) {
     free(arguments->values);
-    arguments->values = NULL;
+    free(arguments->operands);
+    arguments->values = arguments->operands = NULL;
 }
 
 // --- what was read
@@ -189,11 +195,12 @@ void cli_help(const CliVerb* verb, FILE* out) {
             "sure\nthat is. reckon VERB [options]; reckon VERB --help says more.\n\n");
     for (int i = 0; i < CLI_VERBS_END; i++)
         fprintf(out, "  %-12s%s\n", cli_verbs[i].name, cli_verbs[i].summary);
-    fprintf(
-        out,
-        "\nExit codes: 0 done, 64 wrong usage, 65 bad data in a file, 66 no input, 69 a strategy failed, 70 "
-        "broken\ninvariant, 73 cannot create a file, 74 input/output error, 130 interrupted, 143 "
-        "terminated.\n");
+    fprintf(out,
+            "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
+            "66 no "
+            "input,\n69 a strategy failed, 70 broken invariant, 73 cannot create a file, 74 input/output "
+            "error, 130 "
+            "interrupted,\n143 terminated.\n");
 }
 
 void cli_brief(FILE* out) {

@@ -7,7 +7,11 @@
 #include "sim/error.h"
 
 // Every verb there is; `cli.c` has the table of each, main the function.
-#define CLI_VERBS(X) X(run) X(rules) X(strategies) X(schema) X(replay) X(bench) X(version)
+// clang-format off
+#define CLI_VERBS(X) \
+    X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) \
+    X(compare) X(tune) X(matrix) X(check) X(bench) X(version)
+// clang-format on
 
 typedef enum CliVerbId {
 #define VERB(name) CLI_VERB_##name,
@@ -22,6 +26,8 @@ typedef enum CliOptionId {
     CLI_STRATEGY,
     CLI_RULE,
     CLI_VARIANT,
+    CLI_SWEEP,
+    CLI_ASSUMPTIONS,
     CLI_GAMES,
     CLI_SEED,
     CLI_PRECISION,
@@ -33,6 +39,32 @@ typedef enum CliOptionId {
     CLI_GAME,
     CLI_CELL,
     CLI_ROUNDS,
+    CLI_BASELINE,
+    CLI_JUNIT,
+    CLI_GITHUB,
+    CLI_A,
+    CLI_B,
+    CLI_DUEL,
+    CLI_OUTCOME,
+    CLI_EFFECT,
+    CLI_CONFIDENCE,
+    CLI_TUNE,
+    CLI_TARGET,
+    CLI_EASY,
+    CLI_BRUTAL,
+    CLI_CRITERION,
+    CLI_PAIRING,
+    CLI_RESOLUTION,
+    CLI_RESUME,
+    CLI_EXTEND,
+    CLI_CHECKPOINT,
+    CLI_SHARD,
+    CLI_ALLOW_GAPS,
+    CLI_ROWS,
+    CLI_COLUMNS,
+    CLI_ROW,
+    CLI_COLUMN,
+    CLI_BAND,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;
@@ -48,7 +80,7 @@ typedef struct CliOption {
 
 typedef struct CliVerb {
     const char* name;
-    const char* operand;  // "[CONFIG]"; null: takes none
+    const char* operand;  // "[CONFIG]"; with "..." at its end it takes several; null: takes none
     const char* summary;  // one line
     const char* text;     // more of --help, lines; may be null
     const CliOption* options;
@@ -59,7 +91,9 @@ typedef struct Arguments {
     const CliVerb* verb;  // null: --help without a verb
     CliVerbId id;
     bool help;
-    const char* operand;  // null: none
+    const char* operand;    // the first; null: none
+    const char** operands;  // all of them
+    int operand_count;
     const char** values;  // room for all values of each option
     int room;
     int counts[CLI_OPTIONS_END];  // how often each option stands there

@@ -14,6 +14,15 @@
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
 #define LENGTH_OPTIONS \
     {CLI_GAMES, "games", 0, "N", false, "games in each cell: 20000, 200k, 1M; with a precision: at most"}
+#define OUT {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format"}
+#define CHECK \
+    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"}
+#define OUTCOME \
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate it is about; default: the first of the game"}
+#define CONFIDENCE \
+    {CLI_CONFIDENCE, "confidence", 0, "P", false, "of all answers together; default: 95%"}
+#define GAMES_AT_MOST \
+    {CLI_GAMES, "games", 0, "N", false, "games of each arm at most: 200k, 1M; default: 10M"}
 #define REPORT_FORMAT \
     {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
      "what goes to stdout; default: table; none with --out"}
@@ -21,15 +30,66 @@
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
 
 static const CliOption run_options[] = {
-    EXPERIMENT_OPTIONS, LENGTH_OPTIONS,
+    EXPERIMENT_OPTIONS,
+    {CLI_SWEEP, "sweep", 0, "RULE=VALUES", true,
+     "a rule at several values, 10,12,16 or 8..20:2 or all; several make every combination"},
+    {CLI_ASSUMPTIONS, "assumptions", 0, NULL, false,
+     "try the assumed rules over their ranges: how far does the answer move, and by which?"},
+    LENGTH_OPTIONS,
     {CLI_PRECISION, "precision", 0, "X", false,
      "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
     THREADS,
-    {CLI_OUT, "out", 0, "DIR", false, "write the result there, in every format, as files result.*"},
+    {CLI_OUT, "out", 0, "DIR", false,
+     "write the result there, in every format, as files result.*; kept up to date while it runs"},
+    {CLI_RESUME, "resume", 0, "DIR", false, "go on with the run that was interrupted there"},
+    {CLI_EXTEND, "extend", 0, "N", false, "with --resume: so many games more in each cell"},
+    {CLI_CHECKPOINT, "checkpoint", 0, "SECONDS", false,
+     "from one update of --out to the next, at least; default: 30"},
+    {CLI_SHARD, "shard", 0, "I/N", false, "play the I-th of N parts of the games, to be merged later"},
     REPORT_FORMAT,
-    QUIET,
-    {CLI_CHECK, "check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"},
-    HELP,
+    QUIET, CHECK, HELP,
+};
+
+static const CliOption merge_options[] = {
+    {CLI_ALLOW_GAPS, "allow-gaps", 0, NULL, false, "merge also where games are missing"},
+    OUT, REPORT_FORMAT, QUIET, HELP,
+};
+
+static const CliOption report_options[] = {OUT, REPORT_FORMAT, QUIET, HELP};
+
+static const CliOption check_options[] = {
+    {CLI_BASELINE, "baseline", 0, "OLD.json", false,
+     "compare with this result of `reckon run`; wins over the contract's"},
+    {CLI_JUNIT, "junit", 0, "FILE", false, "write the verdicts there as JUnit XML"},
+    {CLI_GITHUB, "github", 0, NULL, false,
+     "annotations of a GitHub workflow on stderr, and its step summary"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
+static const CliOption tune_options[] = {
+    {CLI_TUNE, "tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
+     "what is tuned, and the values tried; default: the number of zombies"},
+    {CLI_TARGET, "target", 0, "X", false, "the rate to come nearest to; default: 50%"},
+    {CLI_BAND, "band", 0, "LO..HI", false, "a band of rates to come into, as 45%..55%, instead of a target"},
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate; default: the main side's, or the zombies'"},
+    {CLI_EASY, "easy", 0, "X|none", false, "rate of an easy game; default: 15 points from the target"},
+    {CLI_BRUTAL, "brutal", 0, "X|none", false, "rate of a brutal game; default: as far the other way"},
+    {CLI_CRITERION, "criterion", 0, "average|worst|equilibrium", false,
+     "what counts where there are several pairings; default: average"},
+    {CLI_PAIRING, "pairing", 0, "\"WHO=NAME ...\"", true, "a line-up, instead of those of the file"},
+    {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
+     "a strategy of the side that wins with the outcome, against every --column; default: all of them"},
+    {CLI_COLUMN, "column", 0, "NAME[:param=value,...]", true, "a strategy of the other side; default: all"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "at most so many for each value; default: the file's, else 1M"},
+    {CLI_CONFIDENCE, "confidence", 0, "X", false, "that all answers are right together; default: 95%"},
+    {CLI_RESOLUTION, "resolution", 0, "X", false,
+     "values whose distances from the target differ by less are a tie; default: 0.5pp"},
+    {CLI_PRECISION, "precision", 0, "X", false,
+     "play what is shown until its intervals are at most +-X; default: 1pp"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption rules_options[] = {
@@ -52,6 +112,36 @@ static const CliOption replay_options[] = {
     EXPERIMENT_OPTIONS,
     {CLI_FORMAT, "format", 0, "story|json", false, "for people, or an object a line; default: story"},
     HELP,
+};
+
+static const CliOption compare_options[] = {
+    {CLI_A, "a", 0, "SETTINGS", true,
+     "one arm: RULE=VALUE, [WHO=]STRATEGY[:param=value,...], several in one text or one by one; or CONFIG.json"},
+    {CLI_B, "b", 0, "SETTINGS", true, "the other arm; an arm that is left out is the experiment as it is"},
+    {CLI_DUEL, "duel", 0, NULL, false,
+     "the strategies of both arms at one table, balanced over seats and factions"},
+    OUTCOME,
+    {CLI_EFFECT, "effect", 0, "X", false, "the smallest difference that matters; default: 0.5pp"},
+    CONFIDENCE,
+    {CLI_PRECISION, "precision", 0, "X", false, "play fresh games until their 95 % ranges are at most +-X: 0.5pp"},
+    EXPERIMENT_OPTIONS, GAMES_AT_MOST, THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
+static const CliOption matrix_options[] = {
+    {CLI_ROWS, "rows", 0, "ROLE", false, "whose strategies are the rows; default: who wins first"},
+    {CLI_COLUMNS, "columns", 0, "ROLE", false, "whose are the columns; default: who wins against them"},
+    {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
+     "only these strategies as rows; default: all that can play there"},
+    {CLI_COLUMN, "column", 0, "NAME[:param=value,...]", true, "likewise as columns"},
+    {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate is shown; default: that of the rows"},
+    {CLI_BAND, "band", 0, "LOW..HIGH", false,
+     "rates that count as balanced, 45%..55%; default: the fair share, a tenth up or down"},
+    CONFIDENCE,
+    {CLI_PRECISION, "precision", 0, "X", false,
+     "play until the interval of every pairing is at most +-X: 0.5pp or 0.005"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games a pairing, with a precision at most; default: the file's, or 20000"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
 static const CliOption bench_options[] = {
@@ -79,6 +169,38 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
          "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n",
          OPTIONS(run_options)},
+    [CLI_VERB_tune] =
+        {"tune", "[CONFIG]", "find how many zombies, or what value of any number, each player count needs",
+         "CONFIG and the options say what is played, as in `reckon run`; the line-ups are pairings. For "
+         "each\nnumber of players the values of a rule race for the target; the games go to those that may "
+         "win.\n\n"
+         "  reckon tune\n"
+         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
+         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
+         "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
+         "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
+         OPTIONS(tune_options)},
+    [CLI_VERB_check] =
+        {"check", "CONTRACT",
+         "hold a game to a contract: pass, fail or inconclusive, for continuous integration",
+         "CONTRACT is a JSON file (`reckon schema contract` describes it): statements about rates, means, "
+         "quantiles,\nthe spread over seats or differences to a baseline, with bounds. Each cell is played "
+         "until all "
+         "is decided,\nor to the most games allowed. Options win over the file.\n\n"
+         "  reckon check configs/contracts/escape_the_horde.json\n"
+         "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
+         "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
+         OPTIONS(check_options)},
+    [CLI_VERB_merge] =
+        {"merge", "FILE...", "add results of shards or sessions into one",
+         "FILE is a result file, or a directory that holds one. The sums are exact, in any order.\n"
+         "Refused: another config, version or behaviour; games that are in two files, or in none.\n\n"
+         "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
+         "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
+         "  reckon merge part1 part2 --out whole\n",
+         OPTIONS(merge_options)},
+    [CLI_VERB_report] = {"report", "FILE", "a result file in another form",
+                         "  reckon report results/result.json --format markdown\n", OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",
@@ -86,13 +208,35 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
     [CLI_VERB_strategies] = {"strategies", "[RULESET]",
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
-    [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-                         "KIND is config or result.\n", OPTIONS(schema_options)},
+    [CLI_VERB_schema] =
+        {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
+         "KIND is config, or what a verb writes: result (of run), compare, matrix, check; or contract.\n",
+         OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"
                          "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
                          OPTIONS(replay_options)},
+    [CLI_VERB_compare] =
+        {"compare", "[CONFIG]", "two arms over the same games, until it is decided which is better",
+         "Both arms play the same games. Ends by itself when one is better for the outcome, or when both "
+         "are\nwithin --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
+         "  reckon compare --b deck.zombie=14\n"
+         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
+         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
+         OPTIONS(compare_options)},
+    [CLI_VERB_matrix] =
+        {"matrix", "[CONFIG]", "every strategy of one side against every one of the other",
+         "For each number of players and variant: the win rate of every pairing over the same games, which\n"
+         "strategies are dominated, the mixed equilibrium and the game's value there, and in how many\n"
+         "pairings the game is balanced. Where every seat wins for itself, a row is what one seat plays and\n"
+         "a column what all others play; each pairing is played with that seat in every place.\n"
+         "Roles on neither side play as the file's first line-up says for them, or by default.\n"
+         "Ends with 3 if not one pairing, nor the value, is surely within the band or surely not.\n\n"
+         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
+         "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"
+         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
+         OPTIONS(matrix_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

@@ -7,9 +7,11 @@
 
 #include "sim/assignment.h"
 #include "sim/config_keys.h"
+#include "sim/config_sweep.h"
 #include "sim/fields.h"
 #include "sim/quantity.h"
 #include "sim/registry.h"
+#include "sim/wish.h"
 
 void config_write_value(JsonWriter* writer, const Param* row, double value) {
     char text[NAME_MAX_BYTES];
@@ -30,22 +32,13 @@ void config_write_value(JsonWriter* writer, const Param* row, double value) {
     }
 }
 
-static bool refuse_rule(Reader* reader, const cJSON* node) {
-    const Ruleset* ruleset = reader->ruleset;
-    error_set(reader->error, EXIT_BAD_DATA, "%s has no such rule", ruleset->id);
-    const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, node->string);
-    if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
-    error_append(reader->error, "; `reckon rules %s` lists them", ruleset->id);
-    return fields_blame(reader, node);
-}
-
 static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
     bool here[RULES_MAX] = {false};
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
         double value;
-        int row = param_find(reader->ruleset->rules, reader->ruleset->rule_count, node->string);
-        if (row < 0) return refuse_rule(reader, node);
+        int row = wish_find_rule(reader->ruleset, node->string, reader->error);
+        if (row < 0) return fields_blame(reader, node);
         if (here[row])
             return json_fail(reader->document, node, reader->error, "this rule stands twice in its object");
         if (!fields_setting(reader, node, &reader->ruleset->rules[row], &value)) return false;
@@ -227,6 +220,20 @@ static bool read_top_variants(Reader* reader, const cJSON* node, void* into) {
     return true;
 }
 
+static bool read_top_sweep(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    return config_read_sweep(reader, node, &reader->draft->sweep);
+}
+
+static bool read_top_assumptions(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    if (!cJSON_IsBool(node))
+        return json_fail(reader->document, node, reader->error, "must be true or false, not %s",
+                         json_kind(node));
+    reader->draft->assumptions = cJSON_IsTrue(node);
+    return true;
+}
+
 static bool read_top_strategies(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
     experiment->lineups = make_list(reader, node, EXPERIMENT_LINEUPS_MAX, sizeof *experiment->lineups);
@@ -289,6 +296,13 @@ static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
                        into);
 }
 
+static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {
+    Shard* shard = &((Experiment*)into)->shard;
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    return quantity_shard(node->valuestring, &shard->index, &shard->count, reader->error) ||
+           fields_blame(reader, node);
+}
+
 static bool read_top_seed(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
     int64_t seed;
@@ -306,13 +320,13 @@ static const Field top_fields[] = {
 #undef FIELD
 };
 
-const Ruleset* config_ruleset(const JsonDocument* document, Error* error) {
-    const cJSON* root = document->root;
+const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config, Error* error) {
     const cJSON* node;
-    if (!json_need_object(document, root, error)) return NULL;
-    node = cJSON_GetObjectItemCaseSensitive(root, "ruleset");
+    if (!json_need_object(document, config, error)) return NULL;
+    node = cJSON_GetObjectItemCaseSensitive(config, "ruleset");
     if (!node) {
-        json_fail(document, root, error, "the key \"ruleset\" is missing; `reckon rules` lists the rulesets");
+        json_fail(document, config, error,
+                  "the key \"ruleset\" is missing; `reckon rules` lists the rulesets");
         return NULL;
     }
     if (!json_need_string(document, node, error)) return NULL;
@@ -321,8 +335,8 @@ const Ruleset* config_ruleset(const JsonDocument* document, Error* error) {
     return ruleset;
 }
 
-bool config_read(const JsonDocument* document, Draft* draft, Error* error) {
+bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error) {
     Reader reader = {document, draft, draft->experiment->ruleset, error};
-    return fields_read(&reader, document->root, top_fields, sizeof top_fields / sizeof *top_fields,
+    return fields_read(&reader, config, top_fields, sizeof top_fields / sizeof *top_fields,
                        draft->experiment);
 }

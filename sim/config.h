@@ -4,6 +4,7 @@
 
 #include "sim/experiment.h"
 #include "sim/json.h"
+#include "sim/sweep.h"
 
 // An experiment in the making.
 typedef struct Draft {
@@ -11,14 +12,17 @@ typedef struct Draft {
     Variant base;                  // the rules for every variant
     char outcome[NAME_MAX_BYTES];  // of the precision; empty: every outcome
     bool capped;                   // the precision names its largest number of games
+    Sweep sweep;
+    bool assumptions;  // are to be tried
 } Draft;
 
-// The ruleset that the file names; null with a message if it is not there or unknown.
-const Ruleset* config_ruleset(const JsonDocument* document, Error* error);
+// The ruleset that a config names; null with a message if it is not there or unknown. A config is the whole
+// of the document, or an object in it.
+const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config, Error* error);
 
-// Fills the draft from the file; its ruleset is there already. Every fault is named with file, line, column
+// Fills the draft from a config; its ruleset is there already. Every fault is named with file, line, column
 // and path.
-bool config_read(const JsonDocument* document, Draft* draft, Error* error);
+bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error);
 
 // The first variant of that name ('-' and '_' alike) among the first `count`, or -1.
 int config_variant(const Experiment* experiment, int count, const char* name);

@@ -34,7 +34,8 @@ static void note_fault(Counter* counter, uint64_t game) {
 static void work(CrewJob* job, int thread, Counter* counter) {
     bool tells = job->tell && thread == 0;
     double told = crew_seconds();
-    while (!(job->interrupted && *job->interrupted)) {
+    while (!(job->interrupted && *job->interrupted) &&
+           !(job->pause_at > 0 && crew_seconds() >= job->pause_at)) {
         uint64_t taken = atomic_fetch_add(&counter->next, BLOCK_GAMES), fault;
         uint64_t begin = job->first + taken;
         if (taken >= job->count || begin > atomic_load(&counter->first_fault)) break;

@@ -16,6 +16,7 @@ typedef struct CrewJob {
     int threads;            // as crew_threads gives
     // May be null. Once it is not 0 no further block is begun.
     const volatile sig_atomic_t* interrupted;
+    double pause_at;  // seconds (crew_seconds) from which on no further block is begun; 0: never
     // Plays games begin .. end - 1 with the memory of that thread. False, with the game in `fault`, at the
     // first one that fails.
     bool (*play)(struct CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault);
@@ -25,8 +26,8 @@ typedef struct CrewJob {
 
 // How many threads there will be: `wanted`, or where that is 0 as many as OpenMP gives.
 int crew_threads(int wanted);
-// Plays the job's games, or the first of them when interrupted. Returns the lowest game that failed, whatever
-// the order in which they were played, or CREW_NO_FAULT.
+// Plays the job's games, or the first of them when interrupted or paused. Returns the lowest game that
+// failed, whatever the order in which they were played, or CREW_NO_FAULT.
 uint64_t crew_play(CrewJob* job);
 // Seconds on a clock that never goes back; only their difference has a meaning.
 double crew_seconds(void);

@@ -11,6 +11,7 @@
 #include "sim/config_keys.h"
 #include "sim/default_config.h"
 #include "sim/registry.h"
+#include "sim/sweep.h"
 #include "sim/wish.h"
 
 void experiment_free(Experiment* experiment) {
@@ -147,52 +148,70 @@ static bool check_whole(Draft* draft, Error* error) {
     const Experiment* experiment = draft->experiment;
     for (int i = 0; i < experiment->lineup_count; i++)
         if (!check_seats(experiment, &experiment->lineups[i], error)) return false;
+    if (experiment->shard.count > 1 && experiment->precision.half_width > 0)
+        return error_set(
+            error, experiment->fault_code,
+            "%s: a shard cannot stop by a precision, which is that of all games; give games instead",
+            experiment->origin);
     return settle_outcome(draft, error);
 }
 
 // --- making
 
-static const Ruleset* find_ruleset(const JsonDocument* document, const ExperimentWish* wish, Error* error) {
-    if (document && !wish->ruleset) return config_ruleset(document, error);
+static const Ruleset* find_ruleset(const JsonDocument* document, const cJSON* config,
+                                   const ExperimentWish* wish, Error* error) {
+    if (config && !wish->ruleset) return config_ruleset(document, config, error);
     CHECK(wish->ruleset);
     const Ruleset* ruleset = registry_find_ruleset(wish->ruleset, error);
     if (!ruleset) error_prefix(error, "--ruleset %.200s", wish->ruleset);
     return ruleset;
 }
 
-static bool fill(Draft* draft, const JsonDocument* document, const ExperimentWish* wish, Error* error) {
-    const Ruleset* ruleset = find_ruleset(document, wish, error);
+static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config, const ExperimentWish* wish,
+                 Error* error) {
+    const Ruleset* ruleset = find_ruleset(document, config, wish, error);
     if (!ruleset) return false;
     set_defaults(draft, ruleset);
-    if (document && !config_read(document, draft, error)) return false;
-    return wish_apply(wish, draft, error) && complete(draft, error) && check_whole(draft, error);
+    if (config && !config_read(document, config, draft, error)) return false;
+    return wish_apply(wish, draft, error) && complete(draft, error) &&
+           sweep_expand(&draft->sweep, draft->experiment, error) &&
+           (!draft->assumptions || sweep_assumptions(draft->experiment, error)) && check_whole(draft, error);
 }
 
 static bool wishes_rules(const ExperimentWish* wish) {
-    return wish->ruleset || wish->players || wish->rule_count || wish->strategy_count;
+    return wish->ruleset || wish->players || wish->shard || wish->rule_count || wish->strategy_count ||
+           wish->pairing_count;
+}
+
+// `config` is null where nobody but the command line says anything.
+static bool make(Experiment* experiment, const char* origin, const JsonDocument* document,
+                 const cJSON* config, const ExperimentWish* wish, Error* error) {
+    memset(experiment, 0, sizeof *experiment);
+    snprintf(experiment->origin, sizeof experiment->origin, "%s", origin);
+    experiment->fault_code = wishes_rules(wish) ? EXIT_USAGE : EXIT_BAD_DATA;
+    Draft* draft = calloc(1, sizeof *draft);
+    if (!draft) return error_set(error, EXIT_IO, "out of memory");
+    draft->experiment = experiment;
+    bool made = fill(draft, document, config, wish, error);
+    free(draft);
+    if (!made) experiment_free(experiment);
+    return made;
+}
+
+bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
+                          const ExperimentWish* wish, Error* error) {
+    return make(experiment, document->name, document, config, wish, error);
 }
 
 bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error) {
     JsonDocument document = {.root = NULL};
     bool embedded = !file && !wish->ruleset;
-    memset(experiment, 0, sizeof *experiment);
-    snprintf(experiment->origin, sizeof experiment->origin, "%s",
-             file       ? file
-             : embedded ? default_config_name
-                        : "command line");
-    experiment->fault_code = wishes_rules(wish) ? EXIT_USAGE : EXIT_BAD_DATA;
+    const char* origin = file ? file : embedded ? default_config_name : "command line";
     if (file && !json_read(&document, file, error)) return false;
     if (embedded &&
         !json_parse(&document, default_config_name, default_config_text, default_config_size, error))
         return false;
-    Draft* draft = calloc(1, sizeof *draft);
-    bool made = draft || error_set(error, EXIT_IO, "out of memory");
-    if (made) {
-        draft->experiment = experiment;
-        made = fill(draft, document.root ? &document : NULL, wish, error);
-    }
-    free(draft);
+    bool made = make(experiment, origin, &document, document.root, wish, error);
     json_free(&document);
-    if (!made) experiment_free(experiment);
     return made;
 }

@@ -2,6 +2,8 @@
 // Goes into every result.
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "sim/assignment.h"
 #include "sim/config.h"
@@ -100,16 +102,50 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     put_players(experiment, writer);
     json_write_key(writer, "variants");
     json_write_array(writer);
-    for (int i = 0; i < experiment->variant_count; i++)
-        put_variant(experiment->ruleset, &experiment->variants[i], writer);
+    int variants = experiment->assumptions ? 1 : experiment->variant_count;  // the others are made from it
+    for (int i = 0; i < variants; i++) put_variant(experiment->ruleset, &experiment->variants[i], writer);
     json_write_end(writer);
+    if (experiment->assumptions) {
+        json_write_key(writer, "assumptions");
+        json_write_bool(writer, true);
+    }
     json_write_key(writer, "strategies");
     json_write_array(writer);
     for (int i = 0; i < experiment->lineup_count; i++)
         put_lineup(experiment->ruleset, &experiment->lineups[i], writer);
     json_write_end(writer);
     put_length(experiment, writer);
+    if (experiment->shard.count > 1) {
+        char shard[NAME_MAX_BYTES];
+        snprintf(shard, sizeof shard, "%d/%d", experiment->shard.index + 1, experiment->shard.count);
+        put_string(writer, "shard", shard);
+    }
     snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
     put_string(writer, "seed", seed);
     json_write_end(writer);
+}
+
+// The effective config without the shard, as text; null without memory.
+static char* text_of(const Experiment* experiment) {
+    Experiment whole = *experiment;
+    JsonWriter writer;
+    char* text = NULL;
+    size_t size;
+    whole.shard = (Shard){0, 0};
+    FILE* out = open_memstream(&text, &size);
+    if (!out) return NULL;
+    json_write_open(&writer, out);
+    experiment_write_json(&whole, &writer);
+    json_write_close(&writer);
+    if (fclose(out) == 0) return text;
+    free(text);
+    return NULL;
+}
+
+bool experiment_same(const Experiment* a, const Experiment* b) {
+    char *first = text_of(a), *second = text_of(b);
+    bool same = first && second && !strcmp(first, second);
+    free(first);
+    free(second);
+    return same;
 }

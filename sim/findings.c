@@ -1,6 +1,7 @@
 // What a deciding verb has found; see findings.h. Written by the verbs, read by the reports.
 #include "sim/findings.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 
 #include "sim/grid.h"
+#include "sim/json_write.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -19,6 +21,7 @@ static void free_sheet(Sheet* sheet) {
     for (int i = 0; i < sheet->rows * sheet->column_count; i++) free(sheet->figures[i].text);
     free(sheet->figures);
     free(sheet->strong);
+    free(sheet->minor);
 }
 
 void findings_close(Findings* findings) {
@@ -57,6 +60,19 @@ void findings_say(Findings* findings, const char* format, ...) {
         findings->sentences[findings->sentence_count++] = sentence;
     else
         findings->good = false;
+}
+
+void findings_say_assumed(Findings* findings, const Experiment* experiment) {
+    const Ruleset* ruleset = experiment->ruleset;
+    int count = 0;
+    for (int i = 0; i < ruleset->rule_count; i++)
+        count += ruleset->rules[i].tag == TAG_ASSUMED && !experiment->variants[0].overridden[i];
+    if (!count) return;
+    findings_say(
+        findings,
+        "Assumed: all of this rests on %d rule%s that no source prints; `reckon rules %s` lists them, "
+        "`reckon run --assumptions` says how far they move the answer.",
+        count, count == 1 ? "" : "s", ruleset->id);
 }
 
 static Figure* add_setting(Findings* findings, const char* key, FigureType type) {
@@ -99,7 +115,9 @@ static bool make_room(Sheet* sheet) {
     if (figures) sheet->figures = figures;
     bool* strong = realloc(sheet->strong, (size_t)room * sizeof *strong);
     if (strong) sheet->strong = strong;
-    if (!figures || !strong) return false;
+    bool* minor = realloc(sheet->minor, (size_t)room * sizeof *minor);
+    if (minor) sheet->minor = minor;
+    if (!figures || !strong || !minor) return false;
     sheet->room = room;
     return true;
 }
@@ -111,11 +129,22 @@ void findings_row(Findings* findings, Sheet* sheet) {
     }
     memset(&sheet->figures[sheet->rows * sheet->column_count], 0,
            (size_t)sheet->column_count * sizeof *sheet->figures);
-    sheet->strong[sheet->rows++] = false;
+    sheet->strong[sheet->rows] = sheet->minor[sheet->rows] = false;
+    sheet->rows++;
 }
 
 void findings_strong(Sheet* sheet) {
     if (sheet->rows) sheet->strong[sheet->rows - 1] = true;
+}
+
+void findings_minor(Sheet* sheet) {
+    if (sheet->rows) sheet->minor[sheet->rows - 1] = true;
+}
+
+int findings_major_rows(const Sheet* sheet) {
+    int rows = 0;
+    for (int i = 0; i < sheet->rows; i++) rows += !sheet->minor[i];
+    return rows;
 }
 
 // The place of a figure in the last row; null where there is no row for want of memory.
@@ -155,12 +184,14 @@ void findings_put_count(Sheet* sheet, const char* key, uint64_t count) {
 
 void findings_put_number(Sheet* sheet, const char* key, double value) {
     CHECK(isfinite(value));
-    Figure* figure = last_figure(sheet, key, 1u << FIGURE_REAL | 1u << FIGURE_RATE | 1u << FIGURE_POINTS);
+    Figure* figure = last_figure(
+        sheet, key, 1u << FIGURE_REAL | 1u << FIGURE_VALUE | 1u << FIGURE_RATE | 1u << FIGURE_POINTS);
     if (figure) figure->value = value;
 }
 
 void findings_put_interval(Sheet* sheet, const char* key, Interval interval) {
     CHECK(isfinite(interval.low) && isfinite(interval.high));
+    if (interval.high - interval.low > DBL_MAX) return;
     Figure* figure =
         last_figure(sheet, key, 1u << FIGURE_REALS | 1u << FIGURE_RATES | 1u << FIGURE_POINTS_RANGE);
     if (!figure) return;
@@ -175,11 +206,33 @@ const Figure* findings_figure(const Sheet* sheet, int row, int column) {
     return &sheet->figures[row * sheet->column_count + column];
 }
 
+bool findings_whole(double value) { return fabs(value) < 1e15 && value == floor(value); }
+
 // A number of any size with some four figures that matter.
 static void real_text(double value, char* text, size_t size) {
     double magnitude = fabs(value);
+    if (magnitude >= 1e15) {
+        snprintf(text, size, "%.3e", value);
+        return;
+    }
     int decimals = magnitude >= 1000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3;
     snprintf(text, size, "%.*f", decimals, value);
+}
+
+// On one line, whatever is in it.
+static void line_text(const char* from, char* text, size_t size) {
+    snprintf(text, size, "%s", from);
+    for (; *text; text++)
+        if ((unsigned char)*text < ' ') *text = ' ';
+}
+
+static void value_text(double value, char* text, size_t size) {
+    char digits[JSON_REAL_BYTES];
+    json_real_text(value, digits);
+    if (findings_whole(value))
+        snprintf(text, size, "%.0f", value);
+    else
+        snprintf(text, size, "%s", digits);
 }
 
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size) {
@@ -189,7 +242,7 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
     if (!figure->there) return;
     switch (sheet->columns[column].type) {
         case FIGURE_TEXT:
-            snprintf(text, size, "%s", figure->text);
+            line_text(figure->text, text, size);
             break;
         case FIGURE_BOOL:
             snprintf(text, size, "%s", figure->count ? "yes" : "no");
@@ -199,6 +252,9 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
             break;
         case FIGURE_REAL:
             real_text(figure->value, text, size);
+            break;
+        case FIGURE_VALUE:
+            value_text(figure->value, text, size);
             break;
         case FIGURE_RATE:
             snprintf(text, size, "%.*f", digits, 100 * figure->value);
@@ -223,12 +279,12 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
 int findings_digits(const Sheet* sheet) {
     double narrowest = 1;
     for (int row = 0; row < sheet->rows; row++)
-        for (int column = 0; column < sheet->column_count; column++) {
+        for (int column = 0; column < sheet->column_count && !sheet->minor[row]; column++) {
             FigureType type = sheet->columns[column].type;
             const Figure* figure = findings_figure(sheet, row, column);
             if ((type != FIGURE_RATES && type != FIGURE_POINTS_RANGE) || !figure->there) continue;
             double width = figure->high - figure->value;
             if (width > 0 && width < narrowest) narrowest = width;
         }
-    return narrowest >= 0.02 ? 1 : narrowest >= 0.002 ? 2 : 3;
+    return narrowest >= 0.05 ? 1 : narrowest >= 0.005 ? 2 : 3;
 }

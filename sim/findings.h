@@ -10,7 +10,7 @@
 enum {
     FINDINGS_SHEETS_MAX = 8,
     FINDINGS_SETTINGS_MAX = 16,
-    FINDINGS_COLUMNS_MAX = 24,
+    FINDINGS_COLUMNS_MAX = 40,
     FINDINGS_EXPERIMENTS_MAX = 2
 };
 
@@ -19,6 +19,7 @@ typedef enum FigureType {
     FIGURE_BOOL,
     FIGURE_COUNT,   // a whole number
     FIGURE_REAL,    // any number
+    FIGURE_VALUE,   // the value of a rule or parameter, in as few digits as say it: "14", "0.35"
     FIGURE_RATE,    // a probability; in percent where people read it
     FIGURE_POINTS,  // a difference of probabilities; in percentage points, with its sign
     // The same as intervals: [low, high] in JSON, two columns _low and _high in CSV.
@@ -48,6 +49,8 @@ typedef struct Sheet {
     Figure* figures;  // row after row
     int rows, room;   // in use, allocated
     bool* strong;     // of each row: to be seen at once
+    bool* minor;      // of each row: for programs only
+    bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
 } Sheet;
 
 // A setting that the verdict rests on: "effect" 0.005.
@@ -80,6 +83,8 @@ bool findings_check(const Findings* findings, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void findings_say(Findings* findings, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
+void findings_say_assumed(Findings* findings, const Experiment* experiment);
 void findings_set_text(Findings* findings, const char* key, const char* text);
 void findings_set_count(Findings* findings, const char* key, uint64_t count);
 void findings_set_real(Findings* findings, const char* key, double value);
@@ -89,19 +94,25 @@ Sheet* findings_sheet(Findings* findings, const char* name, const char* title, c
                       int count);
 // Begins the next row; figures that are not put are blank, null in JSON.
 void findings_row(Findings* findings, Sheet* sheet);
-void findings_strong(Sheet* sheet);  // the row begun last
+void findings_strong(Sheet* sheet);  // the row begun last is to be seen at once
+void findings_minor(Sheet* sheet);   // it is left out where people read
+// How many rows people see.
+int findings_major_rows(const Sheet* sheet);
 // Puts a figure into the row begun last, in the column of that key, whose type must fit.
 void findings_put_text(Findings* findings, Sheet* sheet, const char* key, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
 void findings_put_bool(Sheet* sheet, const char* key, bool value);
 void findings_put_count(Sheet* sheet, const char* key, uint64_t count);
 void findings_put_number(Sheet* sheet, const char* key, double value);
+// One without bounds (-DBL_MAX .. DBL_MAX) is left blank.
 void findings_put_interval(Sheet* sheet, const char* key, Interval interval);
 
+// Whether a FIGURE_VALUE is written as a whole number.
+bool findings_whole(double value);
 // The figure in a row (0 ..) and column of a sheet.
 const Figure* findings_figure(const Sheet* sheet, int row, int column);
 // A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty
 // where there is none.
 void findings_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
-// Decimals that the narrowest interval of the sheet is worth: 1 .. 3.
+// Decimals that the narrowest interval that people see is worth: 1 .. 3.
 int findings_digits(const Sheet* sheet);

@@ -143,6 +143,8 @@ void grid_wrap(FILE* out, int width, const char* text) {
     int at = 0;
     while (*text) {
         int length = (int)strcspn(text, " ");
+        if (text[length] == ' ' && text[length + 1] == '%')
+            length += 1 + (int)strcspn(text + length + 1, " ");
         if (at > 0 && at + 1 + length > width) {
             fputs("\n ", out);
             at = 1;

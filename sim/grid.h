@@ -29,7 +29,8 @@ void grid_join(Grid* grid, int column);
 void grid_last_is_optional(Grid* grid);
 void grid_print(const Grid* grid, FILE* out, int width, bool color);
 
-// Words of `text` broken at `width`; lines after the first are indented by two. Ends the line.
+// Words of `text` broken at `width`, never between a number and its "%"; lines after the first are indented
+// by two. Ends the line.
 void grid_wrap(FILE* out, int width, const char* text);
 // "1,234,567".
 void grid_count(unsigned long long count, char* text, size_t size);

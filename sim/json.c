@@ -54,12 +54,23 @@ static bool find(Search* search, const cJSON* here, size_t used) {
     return false;
 }
 
-bool json_blame(const JsonDocument* document, const cJSON* node, Error* error) {
+static Search search_for(const JsonDocument* document, const cJSON* node) {
     Search search = {.wanted = node};
-    char place[ERROR_TEXT_MAX / 2];
     bool found = find(&search, document->root, 0);
     CHECK(found && search.index < document->place_count);
     (void)found;
+    return search;
+}
+
+size_t json_line(const JsonDocument* document, const cJSON* node) {
+    size_t line = 1, offset = document->places[search_for(document, node).index];
+    for (size_t i = 0; i < offset; i++) line += document->text[i] == '\n';
+    return line;
+}
+
+bool json_blame(const JsonDocument* document, const cJSON* node, Error* error) {
+    Search search = search_for(document, node);
+    char place[ERROR_TEXT_MAX / 2];
     place_text(document, document->places[search.index], place, sizeof place);
     if (search.path[0])
         error_prefix(error, "%s: %s", place, search.path);

@@ -39,6 +39,9 @@ bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, co
 // Puts the same in front of the message that is there. Returns false.
 bool json_blame(const JsonDocument* document, const cJSON* node, Error* error);
 
+// The line that `node` of the document stands on, from 1.
+size_t json_line(const JsonDocument* document, const cJSON* node);
+
 // "an object", "a string", ...
 const char* json_kind(const cJSON* node);
 // Fails unless the node is an object, an array, a string.

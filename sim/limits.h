@@ -16,6 +16,7 @@ enum {
     BLOCK_GAMES = 256,            // games a thread takes at a time
     THREADS_MAX = 1024,
     CELLS_MAX = 100000,
+    SHARDS_MAX = 100000,  // parts of a run
     ERROR_TEXT_MAX = 1024,
     NAME_MAX_BYTES = 96,
 };

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// The strategy and those of its parameters that are not as they come.
-static void describe(const Player* player, char* text, size_t size) {
+void lineup_describe(const Player* player, char* text, size_t size) {
     const Strategy* strategy = player->strategy;
     char value[NAME_MAX_BYTES], separator = ':';
     size_t used = (size_t)snprintf(text, size, "%s", strategy->name);
@@ -18,24 +17,38 @@ static void describe(const Player* player, char* text, size_t size) {
     }
 }
 
-static bool same_player(const Player* a, const Player* b) {
+bool lineup_same_player(const Player* a, const Player* b) {
     if (a->strategy != b->strategy) return false;
     for (int i = 0; i < a->strategy->param_count; i++)
         if (a->params[i] != b->params[i]) return false;
     return true;
 }
 
-static bool same_seat(const Match* match, int seat, int other) {
+bool lineup_same(const Match* match, int seat, int other) {
     for (int role = 0; role < match->ruleset->role_count; role++)
-        if (!same_player(&match->table[seat][role], &match->table[other][role])) return false;
+        if (!lineup_same_player(&match->table[seat][role], &match->table[other][role])) return false;
     return true;
+}
+
+void lineup_seat(const Match* match, int seat, char* text, size_t size) {
+    const Player* first = &match->table[seat][0];
+    bool alike = true;
+    for (int role = 1; role < match->ruleset->role_count; role++)
+        alike = alike && lineup_same_player(first, &match->table[seat][role]);
+    size_t used = 0;
+    text[0] = 0;
+    for (int role = 0; role < (alike ? 1 : match->ruleset->role_count) && used < size; role++) {
+        if (role && used + 1 < size) text[used++] = '/';
+        lineup_describe(&match->table[seat][role], text + used, size - used);
+        used += strlen(text + used);
+    }
 }
 
 bool lineup_uniform(const Match* match) {
     for (int seat = 1; seat < match->players; seat++)
-        if (!same_seat(match, seat, 0)) return false;
+        if (!lineup_same(match, seat, 0)) return false;
     for (int role = 1; role < match->ruleset->role_count; role++)
-        if (!same_player(&match->table[0][role], &match->table[0][0])) return false;
+        if (!lineup_same_player(&match->table[0][role], &match->table[0][0])) return false;
     return true;
 }
 
@@ -43,16 +56,16 @@ int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]) 
     int count = 0;
     for (int role = 0; role < match->ruleset->role_count; role++, count++) {
         snprintf(entries[count].who, sizeof entries[count].who, "%s", match->ruleset->roles[role]);
-        describe(&match->table[0][role], entries[count].plays, sizeof entries[count].plays);
+        lineup_describe(&match->table[0][role], entries[count].plays, sizeof entries[count].plays);
     }
     for (int seat = 1; seat < match->players; seat++) {
         int role = 0;
         while (role < match->ruleset->role_count &&
-               same_player(&match->table[seat][role], &match->table[0][role]))
+               lineup_same_player(&match->table[seat][role], &match->table[0][role]))
             role++;
         if (role == match->ruleset->role_count) continue;
         snprintf(entries[count].who, sizeof entries[count].who, "%d", seat);
-        describe(&match->table[seat][role], entries[count].plays, sizeof entries[count].plays);
+        lineup_describe(&match->table[seat][role], entries[count].plays, sizeof entries[count].plays);
         count++;
     }
     CHECK(count <= LINEUP_ENTRIES_MAX);

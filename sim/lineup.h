@@ -15,5 +15,16 @@ typedef struct LineupEntry {
 // Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
 // returns how many.
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
+// Whether both play the same strategy with the same parameters.
+bool lineup_same_player(const Player* a, const Player* b);
+// What a seat plays: "raider", or "raider/avenger" where its roles are played differently, in the order of
+// the ruleset's roles.
+void lineup_seat(const Match* match, int seat, char* text, size_t size);
+// Whether two seats play alike, in every role.
+bool lineup_same(const Match* match, int seat, int other);
+// A strategy and those of its parameters that are not as they come: "cautious:risk_max=0.5".
+void lineup_describe(const Player* player, char* text, size_t size);
+// Whether it is the same strategy with the same parameters.
+bool lineup_same_player(const Player* a, const Player* b);
 // Whether one strategy with the same parameters plays every seat and role.
 bool lineup_uniform(const Match* match);

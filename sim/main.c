@@ -1,57 +1,10 @@
-// The program: reads the command line, runs the verb, prints what went wrong, exits. `run` is the pipeline.
+// The program: reads the command line, runs the verb, prints what went wrong, exits.
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "sim/interrupt.h"
-#include "sim/output.h"
-#include "sim/progress.h"
-#include "sim/request.h"
-#include "sim/signature.h"
 #include "sim/verbs.h"
-
-static bool play(const Request* request, Plan* plan, BatchTiming* timing, Error* error) {
-    Progress progress;
-    BatchOptions options = {.threads = request->threads, .play_flags = request->play_flags};
-    options.interrupted = interrupt_watch();
-    if (request->quiet) return batch_run(plan, &options, timing, error);
-    progress_open(&progress, plan, stderr, terminal_of(STDERR_FILENO));
-    options.progress = &progress.base;
-    bool played = batch_run(plan, &options, timing, error);
-    progress_close(&progress);
-    return played;
-}
-
-static bool publish(const Request* request, const Plan* plan, BatchTiming timing, FILE* out, Error* error) {
-    char signature[SIGNATURE_BYTES];
-    Terminal terminal = terminal_of(STDOUT_FILENO);
-    Report report = {.plan = plan,
-                     .timing = timing,
-                     .signature = signature,
-                     .color = terminal.color,
-                     .columns = terminal.columns};
-    if (!signature_make(signature, error)) return false;
-    if (request->directory && !output_directory(&report, request->directory, error)) return false;
-    if (request->directory && !request->quiet)
-        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
-    return !request->format || output_stream(&report, request->format, out, error);
-}
-
-static int verb_run(const Arguments* arguments, FILE* out, Error* error) {
-    Request request;
-    Experiment experiment = {.ruleset = NULL};
-    Plan plan = {.experiment = NULL};
-    BatchTiming timing;
-    bool good = request_read(&request, arguments, error) &&
-                experiment_make(&experiment, request.file, &request.wish, error) &&
-                plan_make(&plan, &experiment, error) &&
-                (!request.directory || output_probe(request.directory, error));
-    if (good && request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", request.seed);
-    good = good && play(&request, &plan, &timing, error) && publish(&request, &plan, timing, out, error);
-    plan_free(&plan);
-    experiment_free(&experiment);
-    return good ? EXIT_DONE : VERB_FAILED;
-}
 
 static int run_verb(const Arguments* arguments, FILE* out, Error* error) {
     static int (*const verbs[])(const Arguments*, FILE*, Error*) = {

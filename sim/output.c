@@ -80,22 +80,29 @@ static bool make_directory(const char* directory, Error* error) {
 }
 
 static void write_report(const Report* report, const ReportFormat* format, FILE* out) {
-    if (report->findings)
-        format->write_findings(report, out);
-    else
+    if (report->plan)
         format->write(report, out);
+    else
+        format->write_findings(report, out);
 }
+
+// The sheet that is meant, where a format writes one: of a run the first file is that of its cells.
+static int sheet_of(const Report* report) { return report->plan ? report->sheet - 1 : report->sheet; }
 
 // "result.json", "compare.csv", "compare_metrics.csv".
 static void file_name(const Report* report, const ReportFormat* format, char* name, size_t size) {
-    const Findings* findings = report->findings;
-    if (!findings)
-        snprintf(name, size, "result.%s", format->extension);
-    else if (report->sheet == 0)
-        snprintf(name, size, "%s.%s", findings->verb, format->extension);
+    const char* stem = report->findings ? report->findings->verb : "result";
+    if (report->sheet == 0)
+        snprintf(name, size, "%s.%s", stem, format->extension);
     else
-        snprintf(name, size, "%s_%s.%s", findings->verb, findings->sheets[report->sheet].name,
+        snprintf(name, size, "%s_%s.%s", stem, report->findings->sheets[sheet_of(report)].name,
                  format->extension);
+}
+
+// Whether a file would hold nothing but a sheet that is for people.
+static bool passes_over(const Report* report, const ReportFormat* format) {
+    int sheet = sheet_of(report);
+    return report->findings && format->one_sheet && sheet >= 0 && report->findings->sheets[sheet].for_people;
 }
 
 static bool write_file(const Report* report, const ReportFormat* format, const char* directory,
@@ -107,7 +114,10 @@ static bool write_file(const Report* report, const ReportFormat* format, const c
         return error_set(error, EXIT_CANNOT_CREATE, "cannot create a file in '%.200s': the name is too long",
                          directory);
     if (!output_open(output, path, error)) return false;
-    write_report(report, format, output->file);
+    Report part = *report;
+    if (report->sheet) part.sheet = sheet_of(report);
+    if (report->plan && report->sheet) part.plan = NULL;
+    write_report(&part, format, output->file);
     return output_finish(output, error);
 }
 
@@ -122,9 +132,10 @@ bool output_probe(const char* directory, Error* error) {
     return true;
 }
 
-// How many files a format makes of the report.
+// How many files a format makes of the report, at most.
 static int files_of(const Report* report, const ReportFormat* format) {
-    return report->findings && format->one_sheet ? report->findings->sheet_count : 1;
+    if (!report->findings || !format->one_sheet) return 1;
+    return report->findings->sheet_count + (report->plan != NULL);
 }
 
 bool output_directory(const Report* report, const char* directory, Error* error) {
@@ -141,6 +152,7 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     for (int i = 0; good && i < registry_report_count(); i++) {
         const ReportFormat* format = registry_report(i);
         for (plain.sheet = 0; good && plain.sheet < files_of(report, format); plain.sheet++) {
+            if (passes_over(&plain, format)) continue;
             good = write_file(&plain, format, directory, &outputs[written], error);
             written += good;
         }
@@ -151,6 +163,12 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     }
     free(outputs);
     return good;
+}
+
+bool output_json(const Report* report, const char* directory, Error* error) {
+    Output output;
+    const ReportFormat* json = registry_find_report("json", error);
+    return json && write_file(report, json, directory, &output, error) && output_publish(&output, error);
 }
 
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {

@@ -30,5 +30,7 @@ bool output_probe(const char* directory, Error* error);
 // result.<extension>, findings as <verb>.<extension>, and where a format holds one sheet alone the others as
 // <verb>_<sheet>.<extension>. None of the files appears unless all could be written.
 bool output_directory(const Report* report, const char* directory, Error* error);
+// Writes the report of a run as result.json alone, in the same way.
+bool output_json(const Report* report, const char* directory, Error* error);
 // Writes the report to a stream that is the caller's, and flushes it. Error: EXIT_IO.
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error);

@@ -92,6 +92,14 @@ void panel_close(Panel* panel) {
     memset(panel, 0, sizeof *panel);
 }
 
+void panel_forget(Panel* panel) {
+    memset(panel->scores, 0, (size_t)panel->arm_count * sizeof *panel->scores);
+    memset(panel->pairs, 0, pair_count(panel) * sizeof *panel->pairs);
+    if (panel->joint) memset(panel->joint, 0, sizeof *panel->joint);
+    int terms = panel->tallying ? panel->arm_count * panel->term_count : 0;
+    for (int i = 0; i < terms; i++) tally_clear(panel->terms[i].cell->tally);
+}
+
 // --- playing one game index
 
 static unsigned share_of(const GameResult* result, uint32_t outcomes) {
@@ -122,11 +130,15 @@ static bool play_stage(const Round* round, Worker* worker, int index, uint64_t g
 }
 
 static void add_pair(PanelPair* pair, uint64_t v, uint64_t w, uint64_t whole) {
+    uint64_t plus = v > w ? v - w : 0, minus = w > v ? w - v : 0;
+    uint64_t over = v + w > whole ? v + w - whole : 0, under = v + w < whole ? whole - v - w : 0;
     pair->games++;
-    pair->plus += v > w ? v - w : 0;
-    pair->minus += w > v ? w - v : 0;
-    pair->over += v + w > whole ? v + w - whole : 0;
-    pair->under += v + w < whole ? whole - v - w : 0;
+    pair->plus += plus;
+    pair->minus += minus;
+    pair->over += over;
+    pair->under += under;
+    pair->apart_sq += plus * plus + minus * minus;
+    pair->beyond_sq += over * over + under * under;
 }
 
 static void add_joint(const Round* round, PanelJoint* joint, const GameResult* a, const GameResult* b) {
@@ -163,6 +175,7 @@ static void add_game(const Round* round, Worker* worker) {
         }
         sums->games++;
         sums->sum += worker->score[v];
+        sums->sum_sq += (uint64_t)worker->score[v] * worker->score[v];
         for (int j = i + 1; j < round->active_count; j++) {
             int w = round->active[j];
             if (worker->aborted[w]) continue;
@@ -230,6 +243,7 @@ static bool open_stages(Round* round, Error* error) {
     if (good) {
         for (int i = 0; i < panel->arm_count; i++)
             if (panel->active[i]) round->active[round->active_count++] = i;
+        CHECK(!panel->joint || round->active_count == 2);
         fill_stages(round, sorted);
     }
     free(sorted);
@@ -303,6 +317,7 @@ static void merge_worker(const Round* round, Panel* panel, const Worker* worker)
         panel->scores[i].games += worker->sums[i].games;
         panel->scores[i].aborted += worker->sums[i].aborted;
         panel->scores[i].sum += worker->sums[i].sum;
+        panel->scores[i].sum_sq += worker->sums[i].sum_sq;
     }
     for (size_t i = 0; i < pair_count(panel); i++) {
         panel->pairs[i].games += worker->pairs[i].games;
@@ -310,6 +325,8 @@ static void merge_worker(const Round* round, Panel* panel, const Worker* worker)
         panel->pairs[i].minus += worker->pairs[i].minus;
         panel->pairs[i].over += worker->pairs[i].over;
         panel->pairs[i].under += worker->pairs[i].under;
+        panel->pairs[i].apart_sq += worker->pairs[i].apart_sq;
+        panel->pairs[i].beyond_sq += worker->pairs[i].beyond_sq;
     }
     if (panel->joint) merge_joint(panel->joint, worker->joint);
     for (int i = 0; worker->tallies && i < round->stage_count; i++) {
@@ -373,10 +390,16 @@ double panel_rate(const Panel* panel, int arm) {
     return score->games ? (double)score->sum * unit(panel) / (double)score->games : 0;
 }
 
+// Of a single cell, whole wins mostly, as a rate; a mean over several is seldom near 0 or 1 and spreads less.
 Interval panel_bounds(const Panel* panel, int arm, double alpha) {
     CHECK(arm >= 0 && arm < panel->arm_count);
     const PanelScore* score = &panel->scores[arm];
-    return anytime_rate((double)score->sum * unit(panel), (double)score->games, alpha);
+    double games = (double)score->games, sum = (double)score->sum * unit(panel);
+    if (panel->term_count == 1) return anytime_rate(sum, games, alpha);
+    double lost = games > sum ? games - sum : 0,
+           apart = sum - (double)score->sum_sq * unit(panel) * unit(panel);
+    Interval twice = anytime_spread(sum, lost, apart > 0 ? games - 4 * apart : games, games, alpha);
+    return (Interval){0.5 + 0.5 * twice.low, 0.5 + 0.5 * twice.high};
 }
 
 double panel_difference(const Panel* panel, int v, int w) {
@@ -384,15 +407,28 @@ double panel_difference(const Panel* panel, int v, int w) {
     return pair.games ? ((double)pair.plus - (double)pair.minus) * unit(panel) / (double)pair.games : 0;
 }
 
+static Interval bounds(const Panel* panel, uint64_t plus, uint64_t minus, Wide squares, uint64_t games,
+                       double alpha) {
+    double one = unit(panel);
+    CHECK(squares > 0 || plus + minus == 0);
+    return anytime_spread((double)plus * one, (double)minus * one, (double)squares * one * one, (double)games,
+                          alpha);
+}
+
+Interval panel_difference_fixed(const Panel* panel, int v, int w, double z) {
+    PanelPair pair = panel_pair(panel, v, w);
+    double whole = 1 / unit(panel);
+    return statistics_spread((double)pair.plus / whole, (double)pair.minus / whole,
+                             (double)pair.apart_sq / (whole * whole), (double)pair.games, z);
+}
+
 Interval panel_difference_bounds(const Panel* panel, int v, int w, double alpha) {
     PanelPair pair = panel_pair(panel, v, w);
-    return anytime_difference((double)pair.plus * unit(panel), (double)pair.minus * unit(panel),
-                              (double)pair.games, alpha);
+    return bounds(panel, pair.plus, pair.minus, pair.apart_sq, pair.games, alpha);
 }
 
 Interval panel_sum_bounds(const Panel* panel, int v, int w, double alpha) {
     PanelPair pair = panel_pair(panel, v, w);
-    Interval beyond = anytime_difference((double)pair.over * unit(panel), (double)pair.under * unit(panel),
-                                         (double)pair.games, alpha);
+    Interval beyond = bounds(panel, pair.over, pair.under, pair.beyond_sq, pair.games, alpha);
     return (Interval){1 + beyond.low, 1 + beyond.high};
 }

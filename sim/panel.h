@@ -21,12 +21,14 @@ typedef struct PanelScore {
     uint64_t games;    // played by the arm and not aborted in any of its terms
     uint64_t aborted;  // games in which one of its terms was aborted: they count in nothing else
     uint64_t sum;
+    Wide sum_sq;
 } PanelScore;
 
 // Of two arms v and w, over the games that neither aborted, in the same units: what v scored beyond w and w
-// beyond v, and what both together scored beyond 1 and short of 1.
+// beyond v, and what both together scored beyond 1 and short of 1; the sums of the squares of both.
 typedef struct PanelPair {
     uint64_t games, plus, minus, over, under;
+    Wide apart_sq, beyond_sq;
 } PanelPair;
 
 // Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare` tells
@@ -67,6 +69,8 @@ bool panel_open(Panel* panel, uint64_t seed, int arms, int terms, Error* error);
 bool panel_open_joint(Panel* panel, Error* error);
 void panel_close(Panel* panel);
 
+// Forgets all sums, but not which games were played: what is played from now on is fresh.
+void panel_forget(Panel* panel);
 // Plays the active arms from game `panel->games` to `until`; fewer when interrupted (then panel->games says
 // how many). Adds to timing's games (one for each game of each cell), decisions and seconds; of the options,
 // `progress` is not used (the panel has its own). False with `error` filled when a game failed, as batch_run.
@@ -80,5 +84,7 @@ Interval panel_bounds(const Panel* panel, int arm, double alpha);
 // The mean of (score of v - score of w), and its anytime-valid interval.
 double panel_difference(const Panel* panel, int v, int w);
 Interval panel_difference_bounds(const Panel* panel, int v, int w, double alpha);
+// The interval of the same where the number of games was fixed beforehand (statistics_spread).
+Interval panel_difference_fixed(const Panel* panel, int v, int w, double z);
 // The anytime-valid interval of the mean of (score of v + score of w).
 Interval panel_sum_bounds(const Panel* panel, int v, int w, double alpha);

@@ -94,6 +94,17 @@ static void format_number(double value, char* text, size_t size) {
     }
 }
 
+void param_sweep(const Param* row, int32_t* low, int32_t* high) {
+    bool narrower = row->sweep_min < row->sweep_max;
+    CHECK(row->type != PARAM_REAL);
+    *low = 0;
+    *high = row->type == PARAM_BOOL ? 1 : 0;
+    if (row->type == PARAM_ENUM) *high = param_readings(row) - 1;
+    if (row->type != PARAM_INT) return;
+    *low = (int32_t)(narrower ? row->sweep_min : row->min);
+    *high = (int32_t)(narrower ? row->sweep_max : row->max);
+}
+
 void param_format(const Param* row, double value, char* text, size_t size) {
     switch (row->type) {
         case PARAM_BOOL:

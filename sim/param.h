@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "sim/error.h"
 
@@ -44,6 +45,9 @@ bool param_check(const Param* row, double value, Error* error);
 // Writes a value as it stands in a config (without quotes): "16", "true", "until_return", "0.35".
 // Reals are written with as few digits as give back the same double.
 void param_format(const Param* row, double value, char* text, size_t size);
+
+// The whole values worth trying, from low to high: the row's range for that, or all that it allows.
+void param_sweep(const Param* row, int32_t* low, int32_t* high);
 
 // What the row allows, in words: "1..60", "true, false", "a, b or c".
 void param_allowed(const Param* row, char* text, size_t size);

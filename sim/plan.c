@@ -11,7 +11,7 @@
 enum { ALIGNMENT = 64 };  // a line of the cache
 
 const char* plan_stop_name(StopReason reason) {
-    static const char* const names[] = {"games", "precision", "interrupted"};
+    static const char* const names[] = {"games", "precision", "interrupted", "shard"};
     CHECK((unsigned)reason < sizeof names / sizeof *names);
     return names[reason];
 }
@@ -48,6 +48,9 @@ static void fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     cell->match.players = players;
     memcpy(cell->match.table, lineup->table, sizeof cell->match.table);
     cell->tally = &plan->tallies[plan->cell_count];
+    cell->stop_reason = STOP_INTERRUPTED;                              // until it has been played
+    int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
+    cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
 }
 
@@ -84,7 +87,25 @@ bool plan_make(Plan* plan, const Experiment* experiment, Error* error) {
     return made;
 }
 
+void plan_clear(Cell* cell) {
+    tally_clear(cell->tally);
+    ranges_free(&cell->played);
+}
+
+Range plan_target(const Plan* plan) {
+    const Experiment* experiment = plan->experiment;
+    const Shard* shard = &experiment->shard;
+    if (shard->count <= 1) return (Range){0, experiment->games};
+    // Whole blocks, as evenly as they go.
+    Wide blocks = (experiment->games + BLOCK_GAMES - 1) / BLOCK_GAMES;
+    uint64_t first = (uint64_t)(blocks * (unsigned)shard->index / (unsigned)shard->count) * BLOCK_GAMES;
+    uint64_t end = (uint64_t)(blocks * (unsigned)(shard->index + 1) / (unsigned)shard->count) * BLOCK_GAMES;
+    return (Range){first < experiment->games ? first : experiment->games,
+                   end < experiment->games ? end : experiment->games};
+}
+
 void plan_free(Plan* plan) {
+    for (int i = 0; i < plan->cell_count; i++) ranges_free(&plan->cells[i].played);
     free(plan->cells);
     free(plan->rules);
     free(plan->tallies);

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "sim/experiment.h"
+#include "sim/ranges.h"
 #include "sim/tally.h"
 
-typedef enum StopReason { STOP_GAMES, STOP_PRECISION, STOP_INTERRUPTED } StopReason;
+// STOP_SHARD: all games of the shard were played, which are not all of the cell.
+typedef enum StopReason { STOP_GAMES, STOP_PRECISION, STOP_INTERRUPTED, STOP_SHARD } StopReason;
 
 typedef struct Cell {
     // Unique within the experiment: "4p/default/survivors=cooperative ...".
@@ -14,8 +16,12 @@ typedef struct Cell {
     int players;
     const Variant* variant;
     const Lineup* lineup;
-    Match match;   // match.rules is owned by the plan
-    Tally* tally;  // what has been played so far; owned by the plan
+    Match match;  // match.rules is owned by the plan
+    // The cell of the first variant with the same players and line-up; null for that itself, and where there
+    // is one variant only.
+    const struct Cell* reference;
+    Tally* tally;   // what has been played so far; owned by the plan
+    Ranges played;  // which games these are; owned by the plan
     StopReason stop_reason;
 } Cell;
 
@@ -29,5 +35,9 @@ typedef struct Plan {
 
 bool plan_make(Plan* plan, const Experiment* experiment, Error* error);
 void plan_free(Plan* plan);
-// "games", "precision", "interrupted".
+// Forgets what was played of a cell.
+void plan_clear(Cell* cell);
+// What is to be played of a cell: games first .. end - 1. All of them, or those of the experiment's shard.
+Range plan_target(const Plan* plan);
+// "games", "precision", "interrupted", "shard".
 const char* plan_stop_name(StopReason reason);

@@ -17,6 +17,13 @@ static uint64_t games_in(const Plan* plan, int except) {
     return games;
 }
 
+// Cells but `except` that nobody has begun.
+static int cells_to_come(const Plan* plan, int except) {
+    int count = 0;
+    for (int i = 0; i < plan->cell_count; i++) count += i != except && plan->cells[i].tally->games == 0;
+    return count;
+}
+
 // "; survivors 61.2 % (60.9-61.5)", of the first outcome or of the one that a precision is asked for.
 static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally, char* text, size_t size) {
     const Experiment* experiment = plan->experiment;
@@ -33,7 +40,7 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
 static void line_text(const Progress* progress, const Plan* plan, int index, uint64_t games_done,
                       const Tally* last_look, double now, char* text, size_t size) {
     char estimate[2 * NAME_MAX_BYTES], games[32], speed[32];
-    uint64_t before = games_in(plan, index), cells_left = (uint64_t)(plan->cell_count - index - 1);
+    uint64_t before = games_in(plan, index), cells_left = (uint64_t)cells_to_come(plan, index);
     double elapsed = now - progress->begun;
     uint64_t played = before + games_done - progress->games_at_beginning;
     double rate = elapsed > 0 ? (double)played / elapsed : 0;
@@ -43,9 +50,9 @@ static void line_text(const Progress* progress, const Plan* plan, int index, uin
     grid_count((uint64_t)rate, speed, sizeof speed);
     estimate_text(plan, &plan->cells[index], last_look, estimate, sizeof estimate);
     bool may_stop = plan->experiment->precision.half_width > 0;
-    snprintf(text, size, "cell %d of %d, %s: %s games, %s/s%s; %s%.0f s left", index + 1, plan->cell_count,
-             plan->cells[index].id, games, speed, estimate, may_stop ? "at most " : "",
-             rate > 0 ? left / rate : 0);
+    snprintf(text, size, "cell %d of %d, %s: %s games, %s/s%s; %s%.0f s left",
+             plan->cell_count - (int)cells_left, plan->cell_count, plan->cells[index].id, games, speed,
+             estimate, may_stop ? "at most " : "", rate > 0 ? left / rate : 0);
 }
 
 static bool is_due(Progress* progress, double now) {

@@ -84,14 +84,68 @@ bool quantity_check_half_width(double half_width, Error* error) {
     return refuse_half_width(text, error);
 }
 
+// The length of the unit that the text ends with: "pp" or "%", both hundredths.
+static size_t hundredths(const char* text) {
+    size_t length = strlen(text);
+    if (length >= 2 && !strcmp(text + length - 2, "pp")) return 2;
+    return length >= 1 && text[length - 1] == '%';
+}
+
+bool quantity_share(const char* text, double min, double max, double* share, Error* error) {
+    bool negative = text[0] == '-';
+    const char* digits = text + negative;
+    size_t unit = hundredths(digits);
+    *share = 0;
+    bool number = scaled(digits, strlen(digits) - unit, unit ? -2 : 0, share);
+    if (negative) *share = -*share;
+    if (number && *share >= min && *share <= max) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not allowed; allowed: %g%%..%g%%, as 0.45, 45%% or 5pp",
+                     text, 100 * min, 100 * max);
+}
+
 bool quantity_half_width(const char* text, double* half_width, Error* error) {
-    size_t length = strlen(text), unit = 0;
-    if (length >= 2 && !strcmp(text + length - 2, "pp"))
-        unit = 2;
-    else if (length >= 1 && text[length - 1] == '%')
-        unit = 1;
+    size_t length = strlen(text), unit = hundredths(text);
     if (!scaled(text, length - unit, unit ? -2 : 0, half_width)) return refuse_half_width(text, error);
     return quantity_check_half_width(*half_width, error) || refuse_half_width(text, error);
+}
+
+bool quantity_rate(const char* text, double* rate, Error* error) {
+    size_t length = strlen(text);
+    bool percent = length >= 1 && text[length - 1] == '%';
+    if (scaled(text, length - percent, percent ? -2 : 0, rate) && *rate > 0 && *rate < 1) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not a rate; allowed: above 0 and below 1, as 0.95 or 95%%",
+                     text);
+}
+
+bool quantity_seconds(const char* text, double* seconds, Error* error) {
+    if (scaled(text, strlen(text), 0, seconds) && *seconds > 0 && *seconds <= 86400) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is no number of seconds; allowed: above 0, at most 86400",
+                     text);
+}
+
+bool quantity_shard(const char* text, int* index, int* count, Error* error) {
+    char part[NUMBER_BYTES];
+    const char* slash = strchr(text, '/');
+    int64_t i = 0, n = 0;
+    snprintf(part, sizeof part, "%.*s", slash ? (int)(slash - text) : 0, text);
+    if (!slash || !quantity_whole(slash + 1, 1, SHARDS_MAX, &n, error) ||
+        !quantity_whole(part, 1, n, &i, error))
+        return error_set(error, EXIT_USAGE, "%.40s is no part; allowed: 1/N to N/N, with N at most %d", text,
+                         SHARDS_MAX);
+    *index = (int)i - 1;
+    *count = (int)n;
+    return true;
+}
+
+bool quantity_band(const char* text, double* low, double* high, Error* error) {
+    char first[NUMBER_BYTES];
+    const char* dots = strstr(text, "..");
+    snprintf(first, sizeof first, "%.*s", dots && dots - text < NUMBER_BYTES ? (int)(dots - text) : 0, text);
+    if (dots && quantity_share(first, 0, 1, low, error) && quantity_share(dots + 2, 0, 1, high, error) &&
+        *low < *high)
+        return true;
+    return error_set(error, EXIT_USAGE,
+                     "%.40s is not a band; allowed: LOW..HIGH, rising, as 45%%..55%% or 0.45..0.55", text);
 }
 
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {

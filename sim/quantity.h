@@ -19,5 +19,15 @@ bool quantity_random_seed(uint64_t* seed, Error* error);
 // Half the width of an interval: "0.005", "0.5pp" (percentage points), "0.5%"; above 0, below 0.5.
 bool quantity_half_width(const char* text, double* half_width, Error* error);
 bool quantity_check_half_width(double half_width, Error* error);
+// A share, or a difference of shares, in min..max: "0.45", "45%", "-1pp".
+bool quantity_share(const char* text, double min, double max, double* share, Error* error);
+// A rate or a confidence: "0.95", "95%"; between 0 and 1, the ends left out.
+bool quantity_rate(const char* text, double* rate, Error* error);
+// Seconds, above 0 and at most a day: "30", "0.5".
+bool quantity_seconds(const char* text, double* seconds, Error* error);
+// A part of a whole, "2/8": the index, from 0 on, and the number of parts, at most SHARDS_MAX.
+bool quantity_shard(const char* text, int* index, int* count, Error* error);
+// A band of rates, its low end below its high one: "45%..55%", "0..0.5".
+bool quantity_band(const char* text, double* low, double* high, Error* error);
 // A whole number in min..max.
 bool quantity_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error);

@@ -34,18 +34,31 @@ static void put_lineup(Writer* writer, const Match* match) {
     for (int i = 0; i < count; i++) put(writer, " --strategy %s=%s", entries[i].who, entries[i].plays);
 }
 
-void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size) {
+// The command of that verb which plays the cell alone.
+static void put_command(Writer* writer, const char* verb, const Experiment* experiment, const Cell* cell) {
     const Ruleset* ruleset = experiment->ruleset;
-    Writer writer = {text, size, 0};
     char value[NAME_MAX_BYTES];
-    put(&writer, "reckon replay --ruleset %s --players %d", ruleset->id, cell->players);
-    put_lineup(&writer, &cell->match);
+    put(writer, "reckon %s --ruleset %s --players %d", verb, ruleset->id, cell->players);
+    put_lineup(writer, &cell->match);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!cell->variant->overridden[i]) continue;
         param_format(&ruleset->rules[i], cell->variant->values[i], value, sizeof value);
-        put(&writer, " --rule %s=%s", ruleset->rules[i].key, value);
+        put(writer, " --rule %s=%s", ruleset->rules[i].key, value);
     }
-    put(&writer, " --seed %" PRIu64 " --game %" PRIu64, experiment->seed, game);
+    put(writer, " --seed %" PRIu64, experiment->seed);
+}
+
+void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
+                        size_t size) {
+    Writer writer = {text, size, 0};
+    put_command(&writer, "run", experiment, cell);
+    put(&writer, " --games %" PRIu64, games);
+}
+
+void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size) {
+    Writer writer = {text, size, 0};
+    put_command(&writer, "replay", experiment, cell);
+    put(&writer, " --game %" PRIu64, game);
 }
 
 // Looks on and tells. The watcher comes first: play hands it back.
@@ -107,8 +120,9 @@ static void tell_decision_story(const Teller* teller, const Decision* decision, 
                                 unsigned action) {
     const Ruleset* ruleset = teller->match->ruleset;
     char name[NAME_MAX_BYTES];
-    fprintf(teller->out, "    seat %d (%s, %s), %s:", decision->seat, ruleset->roles[decision->role],
-            strategy, ruleset->kinds[decision->kind]);
+    fprintf(teller->out, "    seat %d (", decision->seat);
+    if (ruleset->role_count > 1) fprintf(teller->out, "%s, ", ruleset->roles[decision->role]);
+    fprintf(teller->out, "%s), %s:", strategy, ruleset->kinds[decision->kind]);
     const char* separator = " ";
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         action_text(teller, (unsigned)i, name, sizeof name);

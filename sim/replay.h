@@ -14,5 +14,8 @@ typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
 bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, ReplayForm form, FILE* out,
                  Error* error);
 
+// The command that plays the cell by itself, with that many games.
+void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
+                        size_t size);
 // The command that replays game `game` of the cell: what an error message ends with.
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size);

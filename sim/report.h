@@ -9,7 +9,11 @@
 #include "sim/registry.h"
 #include "sim/statistics.h"
 
-// Of a run (`plan`), or of a verb that decides (`findings`): one of them is there.
+// Of result files and of findings alike.
+#define REPORT_SCHEMA_VERSION "1.0.0"
+
+// Of a run (`plan`, and in `findings` what it says beyond its cells), or of a verb that decides (`findings`
+// alone).
 typedef struct Report {
     const Plan* plan;
     BatchTiming timing;

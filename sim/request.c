@@ -7,6 +7,7 @@
 
 #include "sim/bench.h"
 #include "sim/quantity.h"
+#include "sim/store.h"
 
 static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
     wish->ruleset = cli_value(arguments, CLI_RULESET);
@@ -18,8 +19,14 @@ static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
     wish->rule_count = cli_count(arguments, CLI_RULE);
     wish->strategies = cli_values(arguments, CLI_STRATEGY);
     wish->strategy_count = cli_count(arguments, CLI_STRATEGY);
+    wish->pairings = cli_values(arguments, CLI_PAIRING);
+    wish->pairing_count = cli_count(arguments, CLI_PAIRING);
     wish->variants = cli_values(arguments, CLI_VARIANT);
     wish->variant_count = cli_count(arguments, CLI_VARIANT);
+    wish->shard = cli_value(arguments, CLI_SHARD);
+    wish->sweeps = cli_values(arguments, CLI_SWEEP);
+    wish->sweep_count = cli_count(arguments, CLI_SWEEP);
+    wish->assumptions = cli_given(arguments, CLI_ASSUMPTIONS);
 }
 
 static bool pick_seed(Request* request, Error* error) {
@@ -77,17 +84,32 @@ static bool read_game(Request* request, const Arguments* arguments, Error* error
     return true;
 }
 
+// Where a run is kept, and whether it goes on there.
+static bool read_keeping(Request* request, const Arguments* arguments, Error* error) {
+    const char *resume = cli_value(arguments, CLI_RESUME), *more = cli_value(arguments, CLI_EXTEND);
+    const char* seconds = cli_value(arguments, CLI_CHECKPOINT);
+    request->directory = cli_value(arguments, CLI_OUT);
+    request->checkpoint = STORE_SECONDS;
+    if (resume && request->directory)
+        return error_set(error, EXIT_USAGE, "--resume DIR works in DIR; --out cannot name another");
+    if (resume) request->directory = resume;
+    request->resume = resume != NULL;
+    if (request->directory && !request->directory[0])
+        return error_set(error, EXIT_USAGE, "--%s needs the name of a directory", resume ? "resume" : "out");
+    if (more && !quantity_games(more, &request->extend, error)) return error_prefix(error, "--extend");
+    return !seconds || quantity_seconds(seconds, &request->checkpoint, error) ||
+           error_prefix(error, "--checkpoint");
+}
+
 bool request_read(Request* request, const Arguments* arguments, Error* error) {
     int64_t threads = 0, rounds = 0;
     memset(request, 0, sizeof *request);
     request->file = arguments->operand;
-    request->directory = cli_value(arguments, CLI_OUT);
     request->cell = cli_value(arguments, CLI_CELL);
     request->quiet = cli_given(arguments, CLI_QUIET);
     request->play_flags = cli_given(arguments, CLI_CHECK) ? PLAY_CHECKED : 0;
     read_wish(&request->wish, arguments);
-    if (request->directory && !request->directory[0])
-        return error_set(error, EXIT_USAGE, "--out needs the name of a directory");
+    if (!read_keeping(request, arguments, error)) return false;
     if (!read_whole(arguments, CLI_THREADS, "threads", 1, THREADS_MAX, &threads, error)) return false;
     if (!read_whole(arguments, CLI_ROUNDS, "rounds", 1, BENCH_ROUNDS_MAX, &rounds, error)) return false;
     request->threads = (int)threads;

@@ -18,6 +18,9 @@ typedef struct Request {
     const char* cell;            // of --cell; null: not named
     const char* form;            // --format of a verb that has no reports: "table", "json", ...
     int rounds;                  // of --rounds; 0: not said
+    bool resume;                 // --resume; its directory is `directory`
+    uint64_t extend;             // games of --extend; 0: none
+    double checkpoint;           // seconds
 } Request;
 
 // Error: EXIT_USAGE. The request refers to the arguments.

@@ -53,6 +53,8 @@ typedef struct Ruleset {
 
     const Param* rules;  // house rules, a row each; their values are int32_t
     int rule_count;
+    const char* tuned_rule;  // key of the row that says how many zombies there are, which `tune` turns where
+                             // nothing is said; null: no single row does
     const char* const* roles;  // sides that can be given a strategy; at least one
     int role_count;
     const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role
@@ -68,6 +70,12 @@ typedef struct Ruleset {
     bool seat_outcomes;
     const char* const* outcomes;
     int outcome_count;
+    // How the places in turn order fared, place 0 being who began, where the ruleset keeps figures of that
+    // (one of the two, else null): metrics that hold the 840ths of the win of each place, named this and the
+    // place's number ("share.order"); or a metric that holds the winner's place, for wins that are never
+    // shared.
+    const char* place_shares;
+    const char* winner_place;
     // The roles that win with each of `outcomes`, names separated by '|'; empty: nobody does.
     const char* const* outcome_roles;
     ActionSet decline;  // the actions that do nothing or end something

@@ -9,6 +9,7 @@
 #include "sim/config_keys.h"
 #include "sim/quantity.h"
 #include "sim/registry.h"
+#include "sim/sweep.h"
 
 // --- pieces
 
@@ -192,6 +193,41 @@ static void top_variants(JsonWriter* writer) {
     json_write_end(writer);
 }
 
+static void range_from(JsonWriter* writer) { put_string(writer, "type", "integer"); }
+static void range_to(JsonWriter* writer) { put_string(writer, "type", "integer"); }
+
+static void range_step(JsonWriter* writer) {
+    put_string(writer, "type", "integer");
+    put_real(writer, "minimum", 1);
+}
+
+// Of every rule: a list of values, a range, or all of them.
+static void top_sweep(JsonWriter* writer) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, range_##key},
+        CONFIG_RANGE_KEYS(FIELD)
+#undef FIELD
+    };
+    put_string(writer, "type", "object");
+    put_real(writer, "maxProperties", SWEEP_RULES_MAX);
+    open_object(writer, "additionalProperties");
+    open_array(writer, "oneOf");
+    json_write_object(writer);
+    put_string(writer, "const", "all");
+    json_write_end(writer);
+    json_write_object(writer);
+    list_of(writer, SWEEP_VALUES_MAX);
+    put_bool(writer, "uniqueItems", true);
+    json_write_end(writer);
+    json_write_object(writer);
+    put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void top_assumptions(JsonWriter* writer) { put_string(writer, "type", "boolean"); }
+
 static void top_strategies(JsonWriter* writer) { list_of(writer, EXPERIMENT_LINEUPS_MAX); }
 
 static void top_games(JsonWriter* writer) {
@@ -214,6 +250,11 @@ static void top_precision(JsonWriter* writer) {
 #undef FIELD
     };
     put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+}
+
+static void top_shard(JsonWriter* writer) {
+    put_string(writer, "type", "string");
+    put_string(writer, "pattern", "^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$");
 }
 
 static void top_seed(JsonWriter* writer) {

@@ -87,22 +87,31 @@ double statistics_z(double alpha) {
 // --- paired differences
 
 Interval statistics_difference(double plus, double minus, double games, double z) {
-    CHECK(z >= 0 && plus >= 0 && minus >= 0);
-    if (!(games > 0)) return (Interval){-1, 1};
-    double up = (plus + 1) / (games + 2), down = (minus + 1) / (games + 2);
-    double half = z * sqrt((up + down - (up - down) * (up - down)) / (games + 2));
-    return (Interval){clamp(up - down - half, -1, 1), clamp(up - down + half, -1, 1)};
+    return statistics_spread(plus, minus, plus + minus, games, z);
 }
 
-// Twice the probability of `few` or fewer heads in `tosses`.
+Interval statistics_spread(double plus, double minus, double squares, double games, double z) {
+    CHECK(z >= 0 && plus >= 0 && minus >= 0 && squares >= 0);
+    if (!(games > 0)) return (Interval){-1, 1};
+    double mean = (plus - minus) / (games + 2), square = (squares + 2) / (games + 2);
+    double half = z * sqrt((square - mean * mean) / (games + 2));
+    return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
+}
+
+// Twice the probability of `few` or fewer heads in `tosses`; from the largest term down, as far as it
+// matters.
 static double sign_test(double few, double tosses) {
-    double sum = 0, log_all = lgamma(tosses + 1) - tosses * log(2);
-    for (double k = 0; k <= few; k++) sum += exp(log_all - lgamma(k + 1) - lgamma(tosses - k + 1));
+    double sum = 0,
+           term = exp(lgamma(tosses + 1) - lgamma(few + 1) - lgamma(tosses - few + 1) - tosses * log(2));
+    for (double k = few; k >= 0 && term > sum * 1e-17; k--) {
+        sum += term;
+        term *= k / (tosses - k + 1);
+    }
     return 2 * sum < 1 ? 2 * sum : 1;
 }
 
 double statistics_difference_p(double plus, double minus) {
-    enum { EXACT_MAX = 10000 };
+    enum { EXACT_MAX = 1000000 };
     CHECK(plus >= 0 && minus >= 0);
     if (plus == minus) return 1;
     bool whole = plus == floor(plus) && minus == floor(minus);

@@ -37,8 +37,12 @@ double statistics_z(double alpha);
 // adjusted Wald interval of Bonett and Price 2012: as if one game more had gone each way. Within [-1,1];
 // [-1,1] without games. Shared wins make it conservative.
 Interval statistics_difference(double plus, double minus, double games, double z);
+// The same for figures in [-1,1] whose squares sum to `squares` (for whole wins: plus + minus): narrower
+// where they are parts of a win or means over several seats.
+Interval statistics_spread(double plus, double minus, double squares, double games, double z);
 // The probability, if there were no difference, of one as large as that or larger, either way: the exact sign
-// test (McNemar 1947) for whole wins in few games, its normal approximation else. 1 without any difference.
+// test (McNemar 1947) for whole wins that differ in a million games at most, its normal approximation else. 1
+// without any difference.
 double statistics_difference_p(double plus, double minus);
 
 // Benjamini and Hochberg 1995: of `count` p-values those at which the expected share of false flags among all

@@ -49,6 +49,30 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
     for (int i = 0; i < ruleset->metric_count; i++) add_value(&tally->metrics[i], result->metrics[i], first);
 }
 
+Winners tally_winners(const GameResult* result) {
+    unsigned winners = 0;
+    static_assert(OUTCOMES_MAX < 15, "a bit each, beside WINNERS_ABORTED");
+    if (result->aborted) return WINNERS_ABORTED;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        if (!result->win_840ths[i]) continue;
+        CHECK(!winners || result->win_840ths[i] == result->win_840ths[__builtin_ctz(winners)]);
+        winners |= 1u << i;
+    }
+    return (Winners)winners;
+}
+
+void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
+                const GameResult* result) {
+    if (reference == WINNERS_ABORTED || result->aborted) return;
+    unsigned share = reference ? 840 / (unsigned)__builtin_popcount(reference) : 0;
+    tally->paired++;
+    for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) {
+        unsigned there = (reference >> i & 1) * share, here = result->win_840ths[i];
+        tally->gained_840ths[i] += here > there ? here - there : 0;
+        tally->lost_840ths[i] += there > here ? there - here : 0;
+    }
+}
+
 static void add_metric(MetricTally* metric, const MetricTally* other, bool first) {
     metric->sum += other->sum;
     metric->sum_sq += other->sum_sq;
@@ -61,8 +85,11 @@ void tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     bool first = tally->games == tally->aborted, nothing = other->games == other->aborted;
     tally->games += other->games;
     tally->aborted += other->aborted;
+    tally->paired += other->paired;
     if (nothing) return;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
+        tally->gained_840ths[i] += other->gained_840ths[i];
+        tally->lost_840ths[i] += other->lost_840ths[i];
         tally->wins[i] += other->wins[i];
         tally->win_840ths[i] += other->win_840ths[i];
         tally->win_840ths_sq[i] += other->win_840ths_sq[i];
@@ -77,7 +104,10 @@ static bool metric_equal(const MetricTally* a, const MetricTally* b, bool nothin
 }
 
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
-    if (a->games != b->games || a->aborted != b->aborted) return false;
+    if (a->games != b->games || a->aborted != b->aborted || a->paired != b->paired) return false;
+    if (memcmp(a->gained_840ths, b->gained_840ths, sizeof a->gained_840ths) ||
+        memcmp(a->lost_840ths, b->lost_840ths, sizeof a->lost_840ths))
+        return false;
     if (memcmp(a->wins, b->wins, sizeof a->wins) ||
         memcmp(a->win_840ths, b->win_840ths, sizeof a->win_840ths) ||
         memcmp(a->win_840ths_sq, b->win_840ths_sq, sizeof a->win_840ths_sq) ||

@@ -47,17 +47,9 @@ static bool apply_players(const ExperimentWish* wish, Draft* draft, Error* error
 
 // --- rules and variants
 
-// Returns the row, or -1 with a message.
-static int parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
-    char key[NAME_MAX_BYTES];
-    const char* equals = strchr(text, '=');
-    if (!equals) {
-        error_set(error, EXIT_USAGE, "not of the form rule=value");
-        return -1;
-    }
-    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+int wish_find_rule(const Ruleset* ruleset, const char* key, Error* error) {
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
-    if (row >= 0) return param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
+    if (row >= 0) return row;
     error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, key);
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
@@ -65,10 +57,22 @@ static int parse_rule(const Ruleset* ruleset, const char* text, double* value, E
     return -1;
 }
 
+int wish_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
+    char key[NAME_MAX_BYTES];
+    const char* equals = strchr(text, '=');
+    if (!equals) {
+        error_set(error, EXIT_USAGE, "not of the form rule=value");
+        return -1;
+    }
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    int row = wish_find_rule(ruleset, key, error);
+    return row >= 0 && param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
+}
+
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     double value;
-    int row = parse_rule(experiment->ruleset, text, &value, error);
+    int row = wish_parse_rule(experiment->ruleset, text, &value, error);
     if (row < 0) return blame(error, "rule", text);
     for (int i = -1; i < experiment->variant_count; i++) {
         Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
@@ -106,24 +110,58 @@ static bool apply_variants(const ExperimentWish* wish, Draft* draft, Error* erro
 
 // --- strategies: all of them make one line-up
 
+static bool add_wish(const Ruleset* ruleset, Lineup* lineup, const char* text, Error* error) {
+    if (lineup->wish_count == ASSIGNMENTS_MAX)
+        return error_set(error, EXIT_USAGE, "more of them than seats and roles");
+    return assignment_parse(ruleset, text, &lineup->wishes[lineup->wish_count++], error);
+}
+
+// Room for so many line-ups instead of those of the file.
+static bool replace_lineups(Experiment* experiment, int count, Error* error) {
+    Lineup* lineups = calloc((size_t)count, sizeof *lineups);
+    if (!lineups) return error_set(error, EXIT_IO, "out of memory");
+    free(experiment->lineups);
+    experiment->lineups = lineups;
+    experiment->lineup_count = count;
+    return true;
+}
+
 static bool apply_strategies(const ExperimentWish* wish, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
-    Lineup* lineup = calloc(1, sizeof *lineup);
-    if (!lineup) return error_set(error, EXIT_IO, "out of memory");
-    free(experiment->lineups);
-    experiment->lineups = lineup;
-    experiment->lineup_count = 1;
-    for (int i = 0; i < wish->strategy_count; i++) {
-        const char* text = wish->strategies[i];
-        if (i == ASSIGNMENTS_MAX) {
-            error_set(error, EXIT_USAGE, "more of them than seats and roles");
-            return blame(error, "strategy", text);
-        }
-        if (!assignment_parse(experiment->ruleset, text, &lineup->wishes[i], error))
-            return blame(error, "strategy", text);
-        lineup->wish_count++;
+    if (!replace_lineups(experiment, 1, error)) return false;
+    for (int i = 0; i < wish->strategy_count; i++)
+        if (!add_wish(experiment->ruleset, experiment->lineups, wish->strategies[i], error))
+            return blame(error, "strategy", wish->strategies[i]);
+    return assignment_make_lineup(experiment->ruleset, experiment->lineups, error) ||
+           error_prefix(error, "--strategy");
+}
+
+// "survivors=cooperative patient_zero=opportunist".
+static bool read_pairing(const Ruleset* ruleset, const char* text, Lineup* lineup, Error* error) {
+    char word[ERROR_TEXT_MAX];
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        size_t length = strcspn(text, " ");
+        if (length >= sizeof word) return error_set(error, EXIT_USAGE, "longer than allowed");
+        snprintf(word, sizeof word, "%.*s", (int)length, text);
+        if (!add_wish(ruleset, lineup, word, error)) return false;
+        text += length;
     }
-    return assignment_make_lineup(experiment->ruleset, lineup, error) || error_prefix(error, "--strategy");
+    if (!lineup->wish_count) return error_set(error, EXIT_USAGE, "names no strategy");
+    return assignment_make_lineup(ruleset, lineup, error);
+}
+
+static bool apply_pairings(const ExperimentWish* wish, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    if (wish->strategy_count)
+        return error_set(error, EXIT_USAGE,
+                         "--strategy and --pairing: one of them only; a pairing names everybody's strategy");
+    if (wish->pairing_count > EXPERIMENT_LINEUPS_MAX)
+        return error_set(error, EXIT_USAGE, "more than %d pairings", EXPERIMENT_LINEUPS_MAX);
+    if (!replace_lineups(experiment, wish->pairing_count, error)) return false;
+    for (int i = 0; i < wish->pairing_count; i++)
+        if (!read_pairing(experiment->ruleset, wish->pairings[i], &experiment->lineups[i], error))
+            return blame(error, "pairing", wish->pairings[i]);
+    return true;
 }
 
 // --- how long, and with which chance
@@ -145,7 +183,15 @@ bool wish_apply(const ExperimentWish* wish, Draft* draft, Error* error) {
     if (wish->variant_count && !apply_variants(wish, draft, error)) return false;
     for (int i = 0; i < wish->rule_count; i++)
         if (!apply_rule(wish->rules[i], draft, error)) return false;
+    for (int i = 0; i < wish->sweep_count; i++)
+        if (!sweep_parse(&draft->sweep, draft->experiment->ruleset, wish->sweeps[i], error))
+            return blame(error, "sweep", wish->sweeps[i]);
+    draft->assumptions = draft->assumptions || wish->assumptions;
+    Shard* shard = &draft->experiment->shard;
+    if (wish->shard && !quantity_shard(wish->shard, &shard->index, &shard->count, error))
+        return blame(error, "shard", wish->shard);
     if (wish->strategy_count && !apply_strategies(wish, draft, error)) return false;
+    if (wish->pairing_count && !apply_pairings(wish, draft, error)) return false;
     if (!apply_length(wish, draft, error)) return false;
     if (wish->seed && !quantity_seed(wish->seed, &draft->experiment->seed, error))
         return blame(error, "seed", wish->seed);

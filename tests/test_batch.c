@@ -121,6 +121,7 @@ static void parts_add_up(void** state) {
             assert_true(batch_games(&parts->plan.cells[c].match, SEED, begin, ends[i] - begin, &options,
                                     parts->plan.cells[c].tally, &decisions, &fault));
         }
+        parts->plan.cells[c].stop_reason = STOP_GAMES;
     }
     expect_same(whole, parts);
     hand_plan_free(whole);
@@ -208,7 +209,7 @@ static void lowest_fault_is_reported_whatever_the_threads(void** state) {
         if (lowest == UINT64_MAX) lowest = fault.game;
         assert_int_equal(fault.game, lowest);
         assert_int_equal(fault.error.exit_code, EXIT_PLUGIN);
-        tally_clear(cell->tally);
+        plan_clear(cell);
         assert_false(batch_run(&hand->plan, &options, &timing, &error));
         char game[40];
         snprintf(game, sizeof game, "--seed %d --game %d", SEED, (int)lowest);
@@ -280,7 +281,7 @@ static void measure_coverage(uint64_t repeats, uint64_t games, double half_width
         BatchTiming timing;
         Error error;
         hand->experiment.seed = 1000 + repeat;
-        tally_clear(cell->tally);
+        plan_clear(cell);
         assert_true(batch_run(&hand->plan, &options, &timing, &error));
         for (int i = 0; i < 3; i++) {
             Interval ci95 = statistics_outcome(cell->tally, i).ci95;

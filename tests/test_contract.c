@@ -15,7 +15,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 5, DRAWS_OF_A_SETTING = 200 };
+enum { SEED = 5, DRAWS_OF_A_SETTING = 200, SETTINGS_TO_SEE_ALL = 1000 };
 
 // A game in the making: all that must be copied to play on from the middle.
 typedef struct Game {
@@ -30,8 +30,14 @@ typedef struct Game {
 static struct {
     const Setting* setting;
     uint64_t game;
-    uint64_t refused, settings, decisions, determinized, aborted;
+    uint64_t games, refused, mended, settings, decisions, determinized, aborted;
 } now;
+
+// Of one ruleset: the settings it was played under, and which values of its rules were among them.
+static struct {
+    uint64_t settings;
+    uint64_t values[RULES_MAX];  // a bit each for readings; of numbers 1: less than the default, 2: more
+} seen;
 
 #define HOLDS(condition, ...)                    \
     do {                                         \
@@ -235,12 +241,54 @@ typedef struct Way {
     void (*play)(Setting* setting, Rng* rng, uint64_t games);
 } Way;
 
+// The bit of a rule's value in `seen`.
+static uint64_t bit_of(const Param* row, int32_t value) {
+    if (row->type == PARAM_ENUM || row->type == PARAM_BOOL) return UINT64_C(1) << value;
+    return value == (int32_t)row->initial ? 0 : value < (int32_t)row->initial ? 1 : 2;
+}
+
+// All bits that a rule can have.
+static uint64_t bits_of(const Param* row) {
+    if (row->fixed) return 0;
+    if (row->type == PARAM_BOOL) return 3;
+    if (row->type == PARAM_ENUM) return (UINT64_C(1) << param_readings(row)) - 1;
+    return (row->min < row->initial ? 1u : 0u) | (row->max > row->initial ? 2u : 0u);
+}
+
+static void see(const Setting* setting) {
+    seen.settings++;
+    for (int i = 0; i < setting->ruleset->rule_count; i++)
+        seen.values[i] |= bit_of(&setting->ruleset->rules[i], setting->values[i]);
+}
+
+// Every reading of every rule, and numbers on both sides of the default, must have been played.
+static void check_seen(const Ruleset* ruleset) {
+    int all = 0, missing = 0;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        uint64_t bits = bits_of(&ruleset->rules[i]), left = bits & ~seen.values[i];
+        all += __builtin_popcountll(bits);
+        missing += __builtin_popcountll(left);
+        if (left) print_message("%s: %s lacks values\n", ruleset->id, ruleset->rules[i].key);
+        if (left && seen.settings >= SETTINGS_TO_SEE_ALL)
+            fail_msg("%s: %s is not played with all its values in %" PRIu64 " settings", ruleset->id,
+                     ruleset->rules[i].key, seen.settings);
+    }
+    print_message("%s: %" PRIu64 " settings, %d of %d values of rules among them\n", ruleset->id,
+                  seen.settings, all - missing, all);
+}
+
 // Draws rules until a combination can be dealt. False if there is none in many.
 static bool draw_setting(Setting* setting, int players, Rng* rng) {
     Error error;
+    int32_t drawn[RULES_MAX];
     for (int i = 0; i < DRAWS_OF_A_SETTING; i++) {
         tables_draw_values(setting->ruleset, rng, setting->values);
-        if (tables_compile_mended(setting, players, &error)) return true;
+        memcpy(drawn, setting->values, sizeof drawn);
+        if (tables_compile_mended(setting, players, &error)) {
+            now.mended += memcmp(drawn, setting->values, sizeof drawn) != 0;
+            see(setting);
+            return true;
+        }
         now.refused++;
     }
     return false;
@@ -277,6 +325,7 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
             tables_seat(&setting, strategy, &rng);
             way->play(&setting, &rng, here);
             now.settings++;
+            now.games += here;
             left -= here;
         }
     }
@@ -286,12 +335,17 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
 static void each_case(const Way* way, uint64_t games) {
     memset(&now, 0, sizeof now);
     assert_true(registry_ruleset_count() > 0);
-    for (int r = 0; r < registry_ruleset_count(); r++)
+    for (int r = 0; r < registry_ruleset_count(); r++) {
+        memset(&seen, 0, sizeof seen);
         for (int s = 0; s < registry_strategy_count(); s++)
             each_case_of(registry_ruleset(r), registry_strategy(s), way, games);
-    print_message("%" PRIu64 " settings (and %" PRIu64 " that cannot be dealt), %" PRIu64
-                  " decisions closely, %" PRIu64 " determinized games, %" PRIu64 " games aborted\n",
-                  now.settings, now.refused, now.decisions, now.determinized, now.aborted);
+        check_seen(registry_ruleset(r));
+    }
+    print_message("%" PRIu64 " games under %" PRIu64 " settings (%" PRIu64 " of them mended, %" PRIu64
+                  " more that cannot be dealt), %" PRIu64 " decisions closely, %" PRIu64
+                  " determinized games, %" PRIu64 " games aborted\n",
+                  now.games, now.settings, now.mended, now.refused, now.decisions, now.determinized,
+                  now.aborted);
 }
 
 static void closely(Setting* setting, Rng* rng, uint64_t games) {

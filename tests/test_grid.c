@@ -109,6 +109,15 @@ static void digits_are_grouped(void** state) {
     }
 }
 
+static void a_percent_sign_stays_with_its_number(void** state) {
+    (void)state;
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    grid_wrap(out, 11, "it is 50.5 % (49-52) or 3 %");
+    fclose(out);
+    assert_string_equal(text, "it is\n  50.5 %\n  (49-52)\n  or 3 %\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_line_up),
@@ -117,6 +126,7 @@ int main(void) {
         cmocka_unit_test(optional_column_is_left_out_where_it_does_not_fit),
         cmocka_unit_test(bold_where_there_is_color),
         cmocka_unit_test(words_wrap),
+        cmocka_unit_test(a_percent_sign_stays_with_its_number),
         cmocka_unit_test(digits_are_grouped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -56,6 +56,10 @@ static void test_pairs_agree_with_scores(void** state) {
             assert_int_equal(pair.games, 3000);
             assert_int_equal((int64_t)pair.plus - (int64_t)pair.minus, difference);
             assert_int_equal((int64_t)pair.over - (int64_t)pair.under, beyond);
+            // (x - y)^2 + (x + y)^2 = 2 x^2 + 2 y^2, where x + y is 840 + over - under.
+            Wide both = pair.beyond_sq + (Wide)840 * 840 * 3000 + 2 * (Wide)840 * pair.over;
+            Wide squares = panel.scores[v].sum_sq + panel.scores[w].sum_sq;
+            assert_true(pair.apart_sq + both == 2 * squares + 2 * (Wide)840 * pair.under);
         }
     panel_close(&panel);
     hand_plan_free(hand);
@@ -121,6 +125,10 @@ static void test_the_mean_of_terms(void** state) {
     play_to(&panel, 1000, 2);
     assert_int_equal(panel.scores[0].sum, single.scores[0].sum + single.scores[1].sum);
     assert_true(panel_rate(&panel, 0) > 0 && panel_rate(&panel, 0) < 1);
+    // In units of half a win of a whole one: (x + y)^2 = 2 x^2 + 2 y^2 - (x - y)^2.
+    PanelPair pair = panel_pair(&single, 0, 1);
+    Wide squares = single.scores[0].sum_sq + single.scores[1].sum_sq;
+    assert_true(panel.scores[0].sum_sq == 2 * squares - pair.apart_sq);
     panel_close(&panel);
     panel_close(&single);
     hand_plan_free(hand);

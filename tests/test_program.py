@@ -9,7 +9,7 @@ import tempfile
 import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
-VERBS = ["run", "rules", "strategies", "schema", "replay", "bench", "version"]
+VERBS = ["run", "rules", "strategies", "schema", "replay", "tune", "bench", "version"]
 STUB = ["--ruleset", "stub"]
 
 

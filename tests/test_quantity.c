@@ -69,6 +69,42 @@ static void test_half_width(void** unused) {
         assert_false(quantity_half_width(bad[i], &half_width, &error));
 }
 
+static void test_share(void** unused) {
+    (void)unused;
+    static const char* const bad[] = {"",     "-",     "%",   "-%",    "--1",  "1.01",
+                                      "101%", "-51pp", "nan", "0.1 %", "1e999"};
+    Error error;
+    double share;
+    assert_true(quantity_share("45%", 0, 1, &share, &error));
+    assert_true(share == 0.45);
+    assert_true(quantity_share("-0.5pp", -0.5, 1, &share, &error));
+    assert_true(share == -0.005);
+    assert_true(quantity_share("1", 0, 1, &share, &error));
+    assert_true(share == 1);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(quantity_share(bad[i], -0.5, 1, &share, &error));
+        assert_non_null(strstr(error.text, "allowed: -50%..100%"));
+    }
+}
+
+static void test_rate_and_band(void** unused) {
+    (void)unused;
+    static const char* const bad_rates[] = {"", "%", "0", "100%", "1.01", "101%", "-1%", "45", "x", "0.4pp"};
+    static const char* const bad_bands[] = {"",         "45%",       "..",       "45%..",   "..55%",
+                                            "45%..45%", "55%..45%%", "60%..40%", "0.4-0.6", "0.4..1.6"};
+    Error error;
+    double low, high;
+    assert_true(quantity_rate("45%", &low, &error) && low == 0.45);
+    for (size_t i = 0; i < sizeof bad_rates / sizeof *bad_rates; i++)
+        assert_false(quantity_rate(bad_rates[i], &low, &error));
+    assert_true(quantity_band("45%..0.55", &low, &high, &error));
+    assert_true(low == 0.45 && high == 0.55);
+    assert_true(quantity_band("0..100%", &low, &high, &error));
+    assert_true(low == 0 && high == 1);
+    for (size_t i = 0; i < sizeof bad_bands / sizeof *bad_bands; i++)
+        assert_false(quantity_band(bad_bands[i], &low, &high, &error));
+}
+
 static void test_whole(void** unused) {
     (void)unused;
     static const char* const bad[] = {"",   "0",  "5", "2.0", "two", "99999999999999999999",
@@ -87,8 +123,10 @@ static void test_whole(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games),      cmocka_unit_test(test_seed),  cmocka_unit_test(test_random_seed),
-        cmocka_unit_test(test_half_width), cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_games),         cmocka_unit_test(test_seed),
+        cmocka_unit_test(test_random_seed),   cmocka_unit_test(test_half_width),
+        cmocka_unit_test(test_rate_and_band), cmocka_unit_test(test_share),
+        cmocka_unit_test(test_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,8 +84,8 @@ static void json_lines_are_the_game_of_the_batch(void** state) {
 static void story_tells_every_decision_and_the_end(void** state) {
     (void)state;
     static const char* const parts[] = {"Stub: game 12 of seed 4",
-                                        "seat 0 (player, cautious), turn: stay, take -> ",
-                                        "seat 1 (player, random), turn: stay, take -> ",
+                                        "seat 0 (cautious), turn: stay, take -> ",
+                                        "seat 1 (random), turn: stay, take -> ",
                                         "is dealt",
                                         "The end (",
                                         "Winners: ",

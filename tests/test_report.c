@@ -174,7 +174,7 @@ static int split(char* line, char* fields[], int most) {
 
 static void csv_has_the_same_numbers(void** state) {
     (void)state;
-    enum { FIELDS = 15 };
+    enum { FIELDS = 22 };
     HandPlan* hand = played(1500);
     cJSON* json = parsed(hand);
     char *text = written(hand, "csv", 0, false), *fields[FIELDS + 1];
@@ -197,6 +197,9 @@ static void csv_has_the_same_numbers(void** state) {
         assert_true(strtod(fields[12], NULL) == at(outcome, "rate")->valuedouble);
         assert_true(strtod(fields[13], NULL) == cJSON_GetArrayItem(at(outcome, "ci95"), 0)->valuedouble);
         assert_true(strtod(fields[14], NULL) == cJSON_GetArrayItem(at(outcome, "ci95"), 1)->valuedouble);
+        assert_true((*fields[15] != 0) == (strncmp(fields[6], "seat_", 5) == 0));
+        assert_true(strtod(fields[16], NULL) == at(at(cell, "seats"), "spread")->valuedouble);
+        assert_string_equal(fields[19], "");  // the stub does not say who began
     }
     assert_int_equal(rows, 3 * (3 + 4 + 5));  // line-ups x outcomes at each player count
     free(text);
@@ -223,9 +226,9 @@ static void table_is_ascii_and_fits(void** state) {
         free(text);
     }
     char* plain = written(hand, "table", 200, false);
-    static const char* const parts[] = {"Who wins",   "95% Wilson",  "turns: p05", "seat_3",
-                                        "zombies",    "2,000",       "overrun",    "cautious",
-                                        "tie=shared", "deck.food=8", "once in 20"};
+    static const char* const parts[] = {
+        "Who wins", "95% Wilson", "turns: p05",  "seat_3",     "zombies",    "2,000",  "overrun",
+        "cautious", "tie=shared", "deck.food=8", "once in 20", "fair share", "spread", "by way of playing"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(plain, parts[i])) fail_msg("no '%s' in:\n%s", parts[i], plain);
     free(plain);

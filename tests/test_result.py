@@ -19,6 +19,13 @@ RUNS = [
     ["--ruleset", "stub", "--precision", "0.02", "--games", "20000"],
     ["--ruleset", "escape-the-horde", "--players", "all", "--games", "500"],
     ["--ruleset", "escape-the-horde", "--players", "5", "--strategy", "random", "--games", "1"],
+    ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=2..4", "--sweep", "tie=all", "--games", "300"],
+    ["--ruleset", "escape-the-horde", "--assumptions", "--games", "40"],
+    ["--ruleset", "card-of-the-dead", "--players", "2,5", "--strategy", "random", "--strategy", "1=bully", "--games",
+     "300"],
+    ["--ruleset", "zombie-run", "--players", "all", "--strategy", "0=hunter", "--games", "200"],
+    ["--ruleset", "zombie-survival-infection", "--players", "3,6", "--strategy", "2=raider", "--games", "60"],
+    ["--ruleset", "escape-zombie-city", "--players", "2", "--strategy", "eager", "--games", "50"],
 ]
 
 
@@ -58,6 +65,36 @@ def check_sums(cell):
             assert sum(value**2 * count for value, count in metric["histogram"]) == int(metric["sum_sq"])
 
 
+def close(one, other):
+    return abs(one - other) < 1e-12
+
+
+def check_seats(cell):
+    """What is said of seats follows from the outcomes and metrics of the cell."""
+    shares = [outcome["rate"] for name, outcome in cell["outcomes"].items() if name.startswith("seat_")]
+    assert ("seats" in cell) == bool(shares)
+    if not shares:
+        return
+    seats = cell["seats"]
+    assert close(seats["fair"], sum(shares) / len(shares))
+    assert close(seats["spread"], max(shares) - min(shares))
+    assert seats["spread_ci95"][0] <= seats["spread"] <= seats["spread_ci95"][1]
+    ways = seats["strategies"]
+    assert sorted(seat for way in ways for seat in way["seats"]) == list(range(len(shares)))
+    for way in ways:
+        assert close(way["share"], sum(shares[seat] for seat in way["seats"]))
+        assert close(way["fair"], len(way["seats"]) * seats["fair"])
+        assert way["ci95"][0] <= way["share"] <= way["ci95"][1]
+    if cell["ruleset"] == "stub":
+        assert "first_player" not in seats
+        return
+    first, places = seats["first_player"], [place["share"] for place in seats["places"]]
+    assert close(sum(places), sum(shares))
+    assert close(first["share"], places[0] / sum(places))
+    assert close(first["advantage"], first["share"] - 1 / len(shares))
+    assert first["ci95"][0] <= first["share"] <= first["ci95"][1]
+
+
 def check_csv(text, cells):
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     wanted = [(cell, name) for cell in cells for name in cell["outcomes"]]
@@ -67,6 +104,17 @@ def check_csv(text, cells):
         assert (row["cell"], row["outcome"]) == (cell["id"], name)
         assert int(row["games"]) == cell["games"] and int(row["won_games"]) == outcome["wins"]
         assert float(row["rate_share"]) == outcome["rate"]
+        seats = cell.get("seats")
+        assert (row["seat_spread_share"] == "") == (seats is None)
+        if seats:
+            assert float(row["seat_spread_share"]) == seats["spread"]
+            assert [float(row["seat_spread95_low_share"]), float(row["seat_spread95_high_share"])] == seats["spread_ci95"]
+            playing = [way["plays"] for way in seats["strategies"] if name[5:] in map(str, way["seats"])]
+            assert [row["played_by"]] == (playing or [""])
+        if seats and "first_player" in seats:
+            first = seats["first_player"]
+            assert float(row["first_player_share"]) == first["share"]
+            assert [float(row[f"first_player95_{end}_share"]) for end in ("low", "high")] == first["ci95"]
         assert [float(row["wilson95_low_share"]), float(row["wilson95_high_share"])] == outcome["ci95"]
 
 
@@ -77,13 +125,17 @@ def check_run(arguments):
     jsonschema.Draft202012Validator(schema("config")).validate(result["experiment"])
     for cell in result["cells"]:
         check_sums(cell)
+        check_seats(cell)
     for threads in ("2", "7"):
         assert without_timing(run(*arguments, "--format", "json", "--threads", threads)) == without_timing(text)
     check_csv(run(*arguments, "--format", "csv", "--threads", "3"), result["cells"])
     # Files hold what goes to stdout.
     with tempfile.TemporaryDirectory() as folder:
         run(*arguments, "--out", folder)
-        assert sorted(os.listdir(folder)) == ["result.csv", "result.json", "result.md", "result.txt"]
+        sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
+        sheets += ["differences"] if "--sweep" in arguments else []
+        sheets = [f"result_{sheet}.csv" for sheet in sheets]
+        assert sorted(os.listdir(folder)) == sorted(["result.csv", "result.json", "result.md", "result.txt"] + sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)
         with open(os.path.join(folder, "result.csv"), encoding="utf-8", newline="") as file:
@@ -104,6 +156,8 @@ def check_that_the_schema_refuses():
         lambda result: result["cells"][0]["outcomes"]["seat_0"].pop("win_840ths"),
         lambda result: result["cells"][0]["metrics"]["turns"]["histogram"].append([1]),
         lambda result: result["experiment"].update(seed=7),
+        lambda result: result["cells"][0]["seats"].update(spread=-0.1),
+        lambda result: result["cells"][0]["seats"]["strategies"][0].pop("fair"),
     ):
         result = json.loads(good)
         assert validator.is_valid(result)
@@ -111,7 +165,21 @@ def check_that_the_schema_refuses():
         assert not validator.is_valid(result)
 
 
+def check_aborted():
+    """Games at their cap: the result is written, stderr says so with a command that replays one, and it is an error."""
+    wishes = ["--ruleset", "zombie-survival-infection", "--strategy", "random", "--rule", "turn_cap=50", "--games", "50"]
+    done = subprocess.run([PROGRAM, "run", "-q", *wishes, "--format", "json"], check=False, capture_output=True, text=True)
+    assert done.returncode == 70, done.returncode
+    cell = json.loads(done.stdout)["cells"][0]
+    assert cell["aborted"] > 0
+    assert f"{cell['aborted']} of 50 games hit the safety cap" in done.stderr, done.stderr
+    command = done.stderr.partition("to see one: reckon ")[2].split()
+    replay = subprocess.run([PROGRAM, *command], check=True, capture_output=True, text=True)
+    assert "safety cap" in replay.stdout.splitlines()[-1] or "aborted" in replay.stdout, replay.stdout[-300:]
+
+
 def main():
+    check_aborted()
     for arguments in RUNS:
         check_run(arguments)
     check_that_the_schema_refuses()

@@ -299,6 +299,7 @@ static void nukes(const CodGame* game) {
         state->hidden.figures[FIGURE_ZOMBIES_DISCARDED] += (int32_t)cod_discard_zombies(&state->shared, seat);
         cod_discard_hand(game, seat);
     }
+    cod_tell_left(game);
 }
 
 static void pillage(const CodGame* game) {

@@ -74,6 +74,14 @@ static void take_from_right(const CodGame* game, unsigned seat, bool last) {
     if (kind >= SLUGGER && (last || cod_count(shared->living) == 2)) cod_learn(state, right, seat, kind);
 }
 
+void cod_tell_left(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    for (Seats left = shared->living; left; left &= (Seats)(left - 1)) {
+        unsigned seat = cod_lowest(left);
+        chance_note(game->chance, TOLD_LEFT, (int)seat, shared->z[seat], shared->hand_size[seat]);
+    }
+}
+
 static void fog(const CodGame* game) {
     CodState* state = game->state;
     const CodShared* shared = &state->shared;
@@ -83,6 +91,7 @@ static void fog(const CodGame* game) {
     for (unsigned i = 2 * cod_count(shared->living); i > 0; i--, seat = cod_next(shared, seat))
         take_from_right(game, seat, i == 1);
     for (Seats left = shared->living; left; left &= (Seats)(left - 1)) zombies_back(game, cod_lowest(left));
+    cod_tell_left(game);
 }
 
 void cod_event(const CodGame* game, unsigned kind) {

@@ -94,7 +94,8 @@ void cod_end_round(const CodGame* game, unsigned reason) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     drop_carried(state);
-    chance_note(game->chance, TOLD_ROUND_END, (int)reason, shared->round + 1, 0);
+    unsigned ending = reason == END_LAST_SURVIVOR ? cod_lowest(shared->living) : shared->turn_seat;
+    chance_note(game->chance, TOLD_ROUND_END, (int)reason, shared->round + 1, (int)ending);
     for (unsigned seat = 0; seat < shared->players; seat++) {
         unsigned score = score_seat(game, seat, reason);
         shared->last_score[seat] = (uint16_t)score;

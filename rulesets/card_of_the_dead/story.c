@@ -66,9 +66,13 @@ static const char* card(int kind) { return titles[kind >= 0 && kind < KINDS ? ki
 static const char* plural(int count) { return count == 1 ? "" : "s"; }
 
 static void tell_round_end(const TraceEvent* event, char* text, size_t size) {
-    static const char* const reasons[] = {"only one player is left", "somebody escapes", "the deck is empty",
-                                          "the turn limit is reached"};
-    snprintf(text, size, "Round %d ends: %s.", event->b, reasons[event->a]);
+    if (event->a == END_LAST_SURVIVOR)
+        snprintf(text, size, "Round %d ends: seat %d is the last survivor.", event->b, event->c);
+    else if (event->a == END_ESCAPE)
+        snprintf(text, size, "Round %d ends: seat %d escapes.", event->b, event->c);
+    else
+        snprintf(text, size, "Round %d ends: the %s.", event->b,
+                 event->a == END_DECK_EMPTY ? "deck is empty" : "turn limit is reached");
 }
 
 void cod_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
@@ -120,6 +124,9 @@ void cod_tell(const void* rules, const TraceEvent* event, char* text, size_t siz
             break;
         case TOLD_EATEN:
             snprintf(text, size, "Seat %d is eaten by %d zombies.", a, b);
+            break;
+        case TOLD_LEFT:
+            snprintf(text, size, "  Seat %d: zombie count %d, %d card%s in hand.", a, b, c, plural(c));
             break;
         case TOLD_ROUND_END:
             tell_round_end(event, text, size);

@@ -23,7 +23,8 @@ enum {
     TOLD_ROBBED,         // seat, cards: Ruffians
     TOLD_CURED,          // seat
     TOLD_EATEN,          // seat, zombies
-    TOLD_ROUND_END,      // reason, number
+    TOLD_LEFT,           // seat, zombies in front, cards in hand: after Fog and Nukes!
+    TOLD_ROUND_END,      // reason, number, the seat that ends it
     TOLD_SCORE,          // seat, round score, total
 };
 

@@ -72,6 +72,8 @@ static inline bool cod_ask_set(const CodGame* game, Decision* decision, unsigned
 }
 
 // --- events.c
+// What the living have in front of them and in their hands, for the story.
+void cod_tell_left(const CodGame* game);
 // Carries an event out and discards it.
 void cod_event(const CodGame* game, unsigned kind);
 

@@ -110,6 +110,7 @@ const Ruleset ruleset_escape_the_horde = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .tuned_rule = "deck.zombie",
     .roles = roles,
     .role_count = ROLES,
     .role_defaults = role_defaults,

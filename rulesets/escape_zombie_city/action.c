@@ -202,9 +202,20 @@ static void check_escape(const EzcGame* game) {
         ezc_end(game, END_ESCAPED);
 }
 
+// Which action, and the section it leads to, or where it is done. Nothing is looked up when nobody listens.
+static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
+    unsigned place = game->shared->player[seat].section;
+    if (!game->chance->trace) return;
+    const uint8_t* link = game->shared->section[place].link;
+    if (action >= DO_ENTER && action < DO_REVEAL) place = link[action - DO_ENTER];
+    if (action >= DO_DRIVE && action < DO_KEEP) place = link[action - DO_DRIVE];
+    unsigned tile = game->shared->section[place].tile;
+    chance_note(game->chance, TOLD_ACTION, (int)seat, (int)action, (int)(place * TOLD_PLACE + tile));
+}
+
 void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
     EzcPlayer* player = &game->shared->player[seat];
-    chance_note(game->chance, TOLD_ACTION, (int)seat, (int)action, 0);
+    tell_action(game, seat, action);
     if (action < DO_REVEAL)
         enter(game, player, action - DO_ENTER);
     else if (action < DO_SEARCH)

@@ -199,7 +199,7 @@ static const char* const roles[] = {"player"};
 static const char* const role_defaults[] = {"pathfinder"};
 static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
-static const char* const outcomes[] = {"players"};
+static const char* const outcomes[] = {"team"};
 static const char* const outcome_roles[] = {"player"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
@@ -213,6 +213,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .tuned_rule = "church_zombie_limit",
     .roles = roles,
     .role_count = 1,
     .role_defaults = role_defaults,

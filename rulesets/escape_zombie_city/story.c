@@ -2,6 +2,7 @@
 #include "rulesets/escape_zombie_city/story.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "rulesets/escape_zombie_city/view.h"
 #include "sim/check.h"
@@ -56,7 +57,38 @@ static void tell_dice(const TraceEvent* event, char* text, size_t size) {
         for (int i = 0; i < ((event->b >> 4 * icon) & 15); i++) dice[length++] = "GCFB"[icon];
     for (int i = 0; i < event->c; i++) dice[length++] = 'P';
     dice[length] = '\0';
-    snprintf(text, size, "  Seat %d has rolled: %s.", event->a, dice);
+    snprintf(text, size, "  Seat %d rolls, and has %s.", event->a, dice);
+}
+
+// "Seat 0 goes east to section 1 (start_e)."
+static void tell_action(const TraceEvent* event, char* text, size_t size) {
+    static const char* const sides[DIRECTIONS] = {"north", "east", "south", "west"};
+    unsigned seat = (unsigned)event->a, action = (unsigned)event->b, place = (unsigned)event->c;
+    char where[48];
+    snprintf(where, sizeof where, "section %u (%s)", place / TOLD_PLACE, tiles[place % TOLD_PLACE]);
+    if (action < DO_REVEAL)
+        snprintf(text, size, "  Seat %u goes %s to %s.", seat, sides[action - DO_ENTER], where);
+    else if (action < DO_SEARCH)
+        snprintf(text, size, "  Seat %u looks down the street to the %s of %s.", seat,
+                 sides[action - DO_REVEAL], where);
+    else if (action == DO_SEARCH)
+        snprintf(text, size, "  Seat %u searches %s.", seat, where);
+    else if (action == DO_DEPOSIT)
+        snprintf(text, size, "  Seat %u brings its item to the cargo bay.", seat);
+    else if (action == DO_USE_ITEM)
+        snprintf(text, size, "  Seat %u uses an item that the bay has already: its dice are free.", seat);
+    else if (action < DO_CAUTION_SELF)
+        snprintf(text, size, "  Seat %u fights: a %s zombie is beaten on %s.", seat,
+                 zombies[action - DO_FIGHT], where);
+    else if (action == DO_CAUTION_SELF)
+        snprintf(text, size, "  Seat %u uses a caution for itself.", seat);
+    else if (action < DO_RESCUE)
+        snprintf(text, size, "  Seat %u uses a caution for seat %u.", seat, action - DO_CAUTION_GIVE);
+    else if (action < DO_DRIVE)
+        snprintf(text, size, "  Seat %u draws a zombie card to free the dice of seat %u.", seat,
+                 action - DO_RESCUE);
+    else
+        snprintf(text, size, "  Seat %u drives the van %s to %s.", seat, sides[action - DO_DRIVE], where);
 }
 
 void ezc_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
@@ -64,12 +96,15 @@ void ezc_tell(const void* rules, const TraceEvent* event, char* text, size_t siz
     switch (event->code) {
         case TOLD_TICK:
             tell_time("Tick", event->a, event->b, text, size);
+            if (event->a == 1)
+                snprintf(text + strlen(text), size - strlen(text),
+                         " Dice: G getaway, C caution, F fist, B bat, P panic.");
             return;
         case TOLD_DICE:
             tell_dice(event, text, size);
             return;
         case TOLD_ACTION:
-            snprintf(text, size, "  Seat %d: %s.", event->a, actions[event->b]);
+            tell_action(event, text, size);
             return;
         case TOLD_LAID:
             snprintf(text, size, "    Section %d is laid: %s.", event->a, tiles[event->b]);

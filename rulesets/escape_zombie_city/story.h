@@ -10,7 +10,7 @@
 enum {
     TOLD_TICK,       // tick, clock
     TOLD_DICE,       // seat, lying icons (4 bits each), blocked
-    TOLD_ACTION,     // seat, action
+    TOLD_ACTION,     // seat, action, where it leads or stays: section and tile (TOLD_PLACE)
     TOLD_LAID,       // section, tile
     TOLD_FOUND,      // kind of item
     TOLD_CARD,       // card, place
@@ -22,6 +22,9 @@ enum {
     TOLD_VAN,        // clock
     TOLD_END,        // reason
 };
+
+// A section and its tile in one number.
+enum { TOLD_PLACE = 32 };
 
 void ezc_action_name(const void* rules, unsigned action, char* text, size_t size);
 void ezc_tell(const void* rules, const TraceEvent* event, char* text, size_t size);

@@ -55,7 +55,7 @@ static void begin_tick(const EzcGame* game) {
     chance_note(game->chance, TOLD_TICK, shared->tick, shared->clock, 0);
     find_active(game);
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        if (is_active(shared, seat)) {
+        if (is_active(shared, seat) && shared->player[seat].loose) {
             roll(game, seat);
             tell_dice(game, seat);
         }

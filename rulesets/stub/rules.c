@@ -54,6 +54,7 @@ const Ruleset ruleset_stub = {
     .players_default = 2,
     .rules = rows,
     .rule_count = ROWS,
+    .tuned_rule = "deck.bite",
     .roles = roles,
     .role_count = 1,
     .role_defaults = role_defaults,

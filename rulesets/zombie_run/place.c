@@ -28,6 +28,21 @@ static void turn_into_zombie(const ZrGame* game, unsigned seat) {
         zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));
 }
 
+// What lies in front of the seat now. Nothing is gathered when nobody listens.
+static void tell_front(const ZrGame* game, unsigned seat) {
+    const ZrShared* shared = &game->state->shared;
+    int items = 0, zombies = 0;
+    if (!game->chance->trace) return;
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        if (!zr_lies(shared, card, seat)) continue;
+        if (card < ZR_ZOMBIE)
+            items |= 1 << card;
+        else
+            zombies |= 1 << (card - ZR_ZOMBIE);
+    }
+    chance_note(game->chance, TOLD_FRONT, (int)seat, items, zombies);
+}
+
 // 8.3: the entry of the ledger that a placement counts in.
 static unsigned ledger_entry(ZrEffect effect, bool item, bool mate) {
     if (item) return mate ? HELP_CANCEL : HELP_STAY;
@@ -54,6 +69,7 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
         action_set_add(&shared->lying, zr_action(card, seat));
         (item ? shared->items : shared->zombies)[seat]++;
     }
+    if (effect.verdict != ZR_TURNS) tell_front(game, seat);
     if (effect.verdict == ZR_TURNS) {
         turn_into_zombie(game, seat);
     } else if (effect.verdict == ZR_WINS) {

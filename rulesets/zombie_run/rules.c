@@ -101,6 +101,7 @@ const Ruleset ruleset_zombie_run = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .tuned_rule = "deck.zombie_copies",
     .roles = roles,
     .role_count = 1,
     .role_defaults = role_defaults,
@@ -111,6 +112,7 @@ const Ruleset ruleset_zombie_run = {
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
+    .place_shares = "win_position_",
     .decline = {{0, 0, 0,
                  UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
                      UINT64_C(1) << (DO_DISCARD - 192)}},

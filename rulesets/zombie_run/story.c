@@ -49,6 +49,28 @@ static void tell_placing(const TraceEvent* event, char* text, size_t size) {
              verb, title(event->b, card), where, how);
 }
 
+// ": 1 3 roach", the symbols of a set; nothing for none.
+static size_t put_symbols(int set, const char* what, char* text, size_t size, size_t used) {
+    const char* separator = ": ";
+    if (set && used < size) used += (size_t)snprintf(text + used, size - used, "%s", what);
+    for (int symbol = 0; symbol <= ZR_ROACH - ZR_ZOMBIE && used < size; symbol++) {
+        if (!((set >> symbol) & 1)) continue;
+        if (symbol == ZR_ROACH - ZR_ZOMBIE)
+            used += (size_t)snprintf(text + used, size - used, "%sroach", separator);
+        else
+            used += (size_t)snprintf(text + used, size - used, "%s%d", separator, symbol);
+        separator = " ";
+    }
+    return used;
+}
+
+static void tell_front(const TraceEvent* event, char* text, size_t size) {
+    size_t used = (size_t)snprintf(text, size, "  In front of seat %d: ", event->a);
+    if (!event->b && !event->c) snprintf(text + used, size - used, "nothing");
+    used = put_symbols(event->b, "items", text, size, used);
+    put_symbols(event->c, event->b ? "; zombies" : "zombies", text, size, used);
+}
+
 static void tell_end(const TraceEvent* event, char* text, size_t size) {
     if (event->a == END_FIVE_ITEMS)
         snprintf(text, size, "Seat %d has enough items and wins.", event->b);
@@ -80,8 +102,12 @@ void zr_tell(const void* rules, const TraceEvent* event, char* text, size_t size
         case TOLD_GIVE:
             tell_placing(event, text, size);
             break;
+        case TOLD_FRONT:
+            tell_front(event, text, size);
+            break;
         case TOLD_CANCEL:
-            snprintf(text, size, "In front of seat %d %s and %s cancel.", a, title(b, card), title(c, other));
+            snprintf(text, size, "  In front of seat %d %s and %s cancel.", a, title(b, card),
+                     title(c, other));
             break;
         case TOLD_REDRAW:
             snprintf(text, size, "Seat %d discards its hand of %d and draws anew.", a, b);

@@ -12,6 +12,7 @@ enum {
     TOLD_PLAY,       // by, card, in front of
     TOLD_SPECIAL,    // the same, by the Special Rule
     TOLD_GIVE,       // the same, by a zombie player
+    TOLD_FRONT,      // seat, items and zombies in front of it: a bit for each symbol, the roach's the highest
     TOLD_CANCEL,     // in front of, the card that came, the card that lay there
     TOLD_REDRAW,     // seat, cards discarded
     TOLD_SHOW,       // zombie player, card

@@ -9,7 +9,7 @@ static unsigned take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
     unsigned taken = g < shared->city ? g : shared->city;
     shared->city = (uint16_t)(shared->city - taken);
     shared->camp[seat].survivors = (uint16_t)(shared->camp[seat].survivors + taken);
-    chance_note(game->chance, TOLD_GAIN, (int)seat, (int)taken, 0);
+    chance_note(game->chance, TOLD_GAIN, (int)seat, (int)taken, shared->camp[seat].survivors);
     return taken;
 }
 
@@ -77,7 +77,7 @@ void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
     ZsiShared* shared = &game->state->shared;
     unsigned back = take_away(shared, seat, m);
     shared->city = (uint16_t)(shared->city + back);
-    chance_note(game->chance, TOLD_RETURN, (int)seat, (int)back, 0);
+    chance_note(game->chance, TOLD_RETURN, (int)seat, (int)back, shared->camp[seat].survivors);
     unsigned rest = game->rules->characters_returned == RETURNED_STAY ? 0 : spilt(game->rules, m, back);
     zsi_lose(game, seat, rest, LOST_TO_CITY, seat, then);
 }
@@ -88,7 +88,7 @@ void zsi_kill(const ZsiGame* game, unsigned seat, unsigned k, unsigned chooser, 
     unsigned dead = take_away(shared, seat, k);
     shared->zombies = (uint16_t)(shared->zombies + dead);
     *killed = (uint16_t)(*killed + dead);
-    if (dead) chance_note(game->chance, TOLD_KILLED, (int)seat, (int)dead, 0);
+    if (dead) chance_note(game->chance, TOLD_KILLED, (int)seat, (int)dead, shared->camp[seat].survivors);
     zsi_lose(game, seat, spilt(game->rules, k, dead), LOST_TO_BOX, chooser, then);
 }
 

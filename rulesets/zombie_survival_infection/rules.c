@@ -271,6 +271,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
+    .winner_place = "winner_position",
     .outcomes = outcomes,
     .outcome_roles = outcome_roles,
     .outcome_count = 1,

@@ -96,15 +96,23 @@ void zsi_action_name(const void* rules, unsigned action, char* text, size_t size
 
 static const char* character(int instance) { return titles[zsi_instance_key((unsigned)instance)]; }
 
+// "Seat 1 rolls for infection: 2 and the symbol, with modifiers it loses up to 8."
 static void tell_roll(const TraceEvent* event, char* text, size_t size) {
-    bool infection = event->c != 0, good = infection ? event->b < 0 : event->b > 0;
+    bool infection = event->c >= ROLL_INFECTION, good = infection ? event->b < 0 : event->b > 0;
     int number = event->b < 0 ? -event->b : event->b;
-    const char* die = infection ? "infection" : "survival";
-    const char* verb = good ? "may gain" : infection ? "loses" : "returns";
-    if (number == 0)
-        snprintf(text, size, "Seat %d rolls for %s: nothing happens.", event->a, die);
+    int base = event->c % ROLL_INFECTION / ROLL_BASE, face = event->c % ROLL_BASE;
+    const char* phase = infection ? "infection" : "survival";
+    const char* verb = good ? "gains" : infection ? "loses" : "sends back";
+    char with[32] = "", then[48];
+    if (face == SYMBOL)
+        snprintf(with, sizeof with, " and the symbol");
+    else if (face != ROLL_NO_FACE)
+        snprintf(with, sizeof with, " and %d", face);
+    if (number)
+        snprintf(then, sizeof then, "with its camp it %s up to %d", verb, number);
     else
-        snprintf(text, size, "Seat %d rolls for %s and %s %d.", event->a, die, verb, number);
+        snprintf(then, sizeof then, "with its camp nothing happens");
+    snprintf(text, size, "Seat %d rolls for %s: %d%s; %s.", event->a, phase, base, with, then);
 }
 
 static void tell_offer(const TraceEvent* event, char* text, size_t size) {
@@ -115,9 +123,11 @@ static void tell_offer(const TraceEvent* event, char* text, size_t size) {
 
 static void tell_goes(const TraceEvent* event, char* text, size_t size) {
     if (event->c == LOST_TO_CITY)
-        snprintf(text, size, "%s of seat %d goes to the city.", character(event->b), event->a);
+        snprintf(text, size, "Seat %d loses a character: %s goes to the city.", event->a,
+                 character(event->b));
     else
-        snprintf(text, size, "%s of seat %d joins seat %d.", character(event->b), event->a, event->c);
+        snprintf(text, size, "Seat %d loses a character: %s joins seat %d.", event->a, character(event->b),
+                 event->c);
 }
 
 static void tell_die(const TraceEvent* event, const char* die, char* text, size_t size) {
@@ -160,16 +170,16 @@ void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t siz
             tell_roll(event, text, size);
             break;
         case TOLD_GAIN:
-            snprintf(text, size, "Seat %d takes survivors from the city: %d.", a, b);
+            snprintf(text, size, "Seat %d takes survivors from the city: %d, has %d now.", a, b, c);
             break;
         case TOLD_CLAIM:
             snprintf(text, size, "Seat %d takes %s from the city.", a, character(b));
             break;
         case TOLD_RETURN:
-            snprintf(text, size, "Seat %d sends survivors back to the city: %d.", a, b);
+            snprintf(text, size, "Seat %d sends survivors back to the city: %d, has %d now.", a, b, c);
             break;
         case TOLD_KILLED:
-            snprintf(text, size, "Seat %d loses survivors to the zombies: %d.", a, b);
+            snprintf(text, size, "Seat %d loses survivors to the zombies: %d, has %d now.", a, b, c);
             break;
         case TOLD_MOVED:
             snprintf(text, size, "Survivors move from seat %d to seat %d: %d.", a, c, b);
@@ -178,7 +188,7 @@ void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t siz
             snprintf(text, size, "Seat %d loses %s.", a, titles[b]);
             break;
         case TOLD_CHARACTER_DIES:
-            snprintf(text, size, "%s of seat %d dies.", character(b), a);
+            snprintf(text, size, "Seat %d loses a character: %s dies.", a, character(b));
             break;
         case TOLD_CHARACTER_GOES:
             tell_goes(event, text, size);

@@ -10,11 +10,11 @@
 enum {
     TOLD_DEAL,            // seat, key
     TOLD_TURN,            // seat, number of the turn
-    TOLD_ROLL,            // seat, result, infection roll
-    TOLD_GAIN,            // seat, survivors
+    TOLD_ROLL,            // seat, result, how it came (ROLL_...)
+    TOLD_GAIN,            // seat, survivors, how many it has then
     TOLD_CLAIM,           // seat, instance
-    TOLD_RETURN,          // seat, survivors
-    TOLD_KILLED,          // seat, survivors
+    TOLD_RETURN,          // seat, survivors, how many it has then
+    TOLD_KILLED,          // seat, survivors, how many it has then
     TOLD_MOVED,           // from, survivors, to
     TOLD_DESTROYED,       // seat, key of the hideout
     TOLD_CHARACTER_DIES,  // seat, instance
@@ -38,6 +38,9 @@ enum {
     TOLD_UNDEAD,          // seat, kills
     TOLD_END,             // end reason, winner or NOBODY
 };
+
+// How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the phase.
+enum { ROLL_FACE = 1, ROLL_BASE = 16, ROLL_INFECTION = 128, ROLL_NO_FACE = 8 };
 
 void zsi_action_name(const void* rules, unsigned action, char* text, size_t size);
 void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t size);

@@ -49,13 +49,13 @@ static int with_face(const ZsiRules* rules, int b, int modifiers, unsigned face)
 static void survival_roll(const ZsiGame* game, unsigned seat) {
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
-    int r = (int)roll_die(game, game->rules->die_base) + camp->modifier[SIDE_SURVIVAL];
+    int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_SURVIVAL];
+    unsigned face = ROLL_NO_FACE;
     if (shared->survival_die == seat && camp->hideout != CARD_no_hideout) {
-        int b = r - camp->modifier[SIDE_SURVIVAL];
-        r = with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S],
-                      roll_die(game, game->rules->die_survival));
+        face = roll_die(game, game->rules->die_survival);
+        r = with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S], face);
     }
-    chance_note(game->chance, TOLD_ROLL, (int)seat, r, 0);
+    chance_note(game->chance, TOLD_ROLL, (int)seat, r, ROLL_BASE * b + ROLL_FACE * (int)face);
     if (r > 0)
         zsi_gain(game, seat, (unsigned)r, PHASE_ROLLED);
     else if (r < 0)
@@ -70,10 +70,13 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_INFECTION];
     bool rolls =
         camp->hideout != CARD_no_hideout || game->rules->no_hideout_infection_die == NO_HIDEOUT_ROLLED;
-    if (shared->infection_die == seat && rolls)
-        r = with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I],
-                      roll_die(game, game->rules->die_infection));
-    chance_note(game->chance, TOLD_ROLL, (int)seat, r, 1);
+    unsigned face = ROLL_NO_FACE;
+    if (shared->infection_die == seat && rolls) {
+        face = roll_die(game, game->rules->die_infection);
+        r = with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I], face);
+    }
+    chance_note(game->chance, TOLD_ROLL, (int)seat, r,
+                ROLL_INFECTION + ROLL_BASE * b + ROLL_FACE * (int)face);
     if (r > 0)
         zsi_kill(game, seat, (unsigned)r, seat, &shared->figures.killed_rolls, PHASE_ROLLED);
     else if (r < 0)

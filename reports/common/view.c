@@ -1,0 +1,36 @@
+// What the parts of the table share; see view.h.
+#include "reports/common/view.h"
+
+#include <stdarg.h>
+
+enum { LINE = 4096 };
+
+const Cell* view_cell(const Section* section, int row) {
+    CHECK(row >= 1 && row <= section->count);
+    return section->first + (ptrdiff_t)(row - 1) * section->stride;
+}
+
+void view_say(const View* view, const char* format, ...) {
+    char line[LINE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    grid_wrap(view->out, view->columns, line);
+}
+
+void view_label(const View* view, Grid* grid, int row, const Cell* cell) {
+    if (view->experiment->player_counts > 1)
+        grid_put(grid, row, 0, "%d", cell->players);
+    else
+        grid_put(grid, row, 0, "%s",
+                 view->experiment->lineup_count > 1 ? cell->lineup->name : cell->variant->name);
+}
+
+void view_label_title(const View* view, Grid* grid) {
+    bool players = view->experiment->player_counts > 1;
+    grid_put(grid, 0, 0, "%s",
+             players                              ? "players"
+             : view->experiment->lineup_count > 1 ? "strategies"
+                                                  : "rules");
+}

@@ -1,0 +1,16 @@
+// Games that hit their safety cap: they count for nobody, so the rates are those of the other games only. One
+// is a warning; more than one in ABORTED_ONE_IN games of a cell make the run fail, as a broken invariant
+// does.
+#pragma once
+
+#include "sim/plan.h"
+
+enum {
+    ABORTED_ONE_IN = 1000,
+    ABORTED_SEARCH = 200000,  // games that are played again in search of the one to replay: seconds
+};
+
+// False if any game of the plan's cells was aborted: `error` then says how many, in which cell most, and with
+// which command to see the first (where it is among the first ABORTED_SEARCH games). Its exit code is
+// EXIT_INTERNAL beyond the threshold, else EXIT_DONE.
+bool aborted_check(const Plan* plan, Error* error);

@@ -1,0 +1,64 @@
+// Annotations and step summary of a GitHub workflow; see github.h.
+#include "sim/github.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/output.h"
+
+enum { TEXT_MAX = 4096 };
+
+// Text in a workflow command; in one of its properties, what ends a property must be escaped too.
+static void put_text(const char* text, bool property, FILE* out) {
+    for (; *text; text++) {
+        bool escaped =
+            *text == '%' || *text == '\r' || *text == '\n' || (property && (*text == ':' || *text == ','));
+        if (escaped)
+            fprintf(out, "%%%02X", (unsigned)(unsigned char)*text);
+        else
+            fputc(*text, out);
+    }
+}
+
+static void put_head(const char* command, const Contract* contract, size_t line, const char* title,
+                     FILE* out) {
+    fprintf(out, "::%s file=", command);
+    put_text(contract->file, true, out);
+    if (line) fprintf(out, ",line=%zu", line);
+    fputs(",title=", out);
+    put_text(title, true, out);
+    fputs("::", out);
+}
+
+void github_annotate(const Audit* audit, FILE* out) {
+    const Contract* contract = audit->contract;
+    char text[TEXT_MAX];
+    for (int i = 0; i < contract->clause_count; i++) {
+        Verdict verdict = audit->judgements[i].verdict;
+        const Statement* statement = contract->clauses[i].statement;
+        if (verdict == VERDICT_PASS) continue;
+        audit_explain(audit, i, text, sizeof text);
+        put_head(verdict == VERDICT_FAIL ? "error" : "warning", contract, statement->line, statement->name,
+                 out);
+        put_text(text, false, out);
+        fputc('\n', out);
+    }
+    audit_summary(audit, text, sizeof text);
+    put_head("notice", contract, 0, "reckon check", out);
+    put_text(text, false, out);
+    fputc('\n', out);
+}
+
+bool github_summarize(const Findings* findings, Error* error) {
+    const char* path = getenv("GITHUB_STEP_SUMMARY");
+    const ReportFormat* markdown = registry_find_report("markdown", error);
+    Report report = {.findings = findings};
+    if (!path || !path[0]) return true;
+    if (!markdown) return false;
+    FILE* out = fopen(path, "a");
+    if (!out) return error_set(error, EXIT_CANNOT_CREATE, "cannot write '%s': %s", path, strerror(errno));
+    bool good = output_stream(&report, markdown, out, error);
+    if (fclose(out) == 0 || !good) return good;
+    return error_set(error, EXIT_IO, "cannot write '%s': %s", path, strerror(errno));
+}

@@ -1,0 +1,13 @@
+// The counts of one cell of a result file, which must add up. Part of result_read.c.
+#pragma once
+
+#include "sim/fields.h"
+#include "sim/plan.h"
+
+// Reads the object into the cell's tally and stop reason; the cell's reference has been read before. The
+// reader needs document, ruleset and error only.
+bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell);
+// The value of a key that must be there; null with a message.
+const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key);
+// A finite number from 0 on.
+bool result_cell_real(Reader* reader, const cJSON* node, double* value);

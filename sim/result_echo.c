@@ -1,0 +1,102 @@
+// A result file against what it would be if it were written now; see result_echo.h.
+#include "sim/result_echo.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/contrast.h"
+#include "sim/output.h"
+
+// --- written again
+
+static bool write_again(const Result* result, char** text, size_t* size, Error* error) {
+    Findings findings;
+    const ReportFormat* json = registry_find_report("json", error);
+    if (!json || !contrast_findings(&result->plan, &findings, error)) return false;
+    Report report = {.plan = &result->plan,
+                     .timing = result->timing,
+                     .signature = result->signature,
+                     .findings = &findings};
+    FILE* out = open_memstream(text, size);
+    bool good = out ? output_stream(&report, json, out, error) : error_set(error, EXIT_IO, "out of memory");
+    if (out && fclose(out) && good) good = error_set(error, EXIT_IO, "out of memory");
+    findings_close(&findings);
+    return good;
+}
+
+// --- compared
+
+static const char* key_at(const void* object, int i) { return cJSON_GetArrayItem(object, i)->string; }
+
+static bool refuse_key(Reader* reader, const cJSON* node, const cJSON* wanted) {
+    error_set(reader->error, EXIT_BAD_DATA, "unknown key");
+    const char* nearest = param_nearest(node->string, cJSON_GetArraySize(wanted), key_at, wanted);
+    if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
+    return fields_blame(reader, node);
+}
+
+static bool refuse(Reader* reader, const cJSON* node, const cJSON* wanted) {
+    char* text = cJSON_PrintUnformatted(wanted);
+    json_fail(reader->document, node, reader->error,
+              "does not follow from the experiment and the counts, which give %.300s",
+              text ? text : "another");
+    cJSON_free(text);
+    return false;
+}
+
+static bool same_value(const cJSON* found, const cJSON* wanted) {
+    if (cJSON_IsNumber(wanted))
+        return cJSON_IsNumber(found) &&
+               fabs(found->valuedouble - wanted->valuedouble) <= 1e-9 * fmax(1, fabs(wanted->valuedouble));
+    if (cJSON_IsString(wanted))
+        return cJSON_IsString(found) && !strcmp(found->valuestring, wanted->valuestring);
+    return (found->type & 0xff) == (wanted->type & 0xff);
+}
+
+static bool same(Reader* reader, const cJSON* found, const cJSON* wanted, bool top);
+
+static bool same_object(Reader* reader, const cJSON* found, const cJSON* wanted, bool top) {
+    for (const cJSON* node = found->child; node; node = node->next)
+        if (!cJSON_GetObjectItemCaseSensitive(wanted, node->string)) return refuse_key(reader, node, wanted);
+    for (const cJSON* node = wanted->child; node; node = node->next) {
+        bool own = top && (!strcmp(node->string, "program") || !strcmp(node->string, "timing"));
+        const cJSON* there = cJSON_GetObjectItemCaseSensitive(found, node->string);
+        if (!there)
+            return json_fail(reader->document, found, reader->error, "the key \"%.200s\" is missing",
+                             node->string);
+        if (!own && !same(reader, there, node, false)) return false;
+    }
+    return true;
+}
+
+static bool same_array(Reader* reader, const cJSON* found, const cJSON* wanted) {
+    int count = cJSON_GetArraySize(wanted);
+    if (cJSON_GetArraySize(found) != count)
+        return json_fail(reader->document, found, reader->error, "must have %d elements, not %d", count,
+                         cJSON_GetArraySize(found));
+    for (found = found->child, wanted = wanted->child; wanted; found = found->next, wanted = wanted->next)
+        if (!same(reader, found, wanted, false)) return false;
+    return true;
+}
+
+static bool same(Reader* reader, const cJSON* found, const cJSON* wanted, bool top) {
+    if (cJSON_IsObject(wanted))
+        return json_need_object(reader->document, found, reader->error) &&
+               same_object(reader, found, wanted, top);
+    if (cJSON_IsArray(wanted))
+        return json_need_array(reader->document, found, reader->error) && same_array(reader, found, wanted);
+    return same_value(found, wanted) || refuse(reader, found, wanted);
+}
+
+bool result_echo_check(Reader* reader, const Result* result) {
+    char* text = NULL;
+    size_t size = 0;
+    JsonDocument again = {.root = NULL};
+    bool good = write_again(result, &text, &size, reader->error) &&
+                json_parse(&again, reader->document->name, text, size, reader->error) &&
+                same(reader, reader->document->root, again.root, true);
+    json_free(&again);
+    free(text);
+    return good;
+}

@@ -1,0 +1,169 @@
+// From a result file to experiment, plan and tallies; see result_read.h. The reverse of reports/json.c. The
+// counts of one cell are read by result_cell.c.
+#include "sim/result_read.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/report.h"
+#include "sim/result_cell.h"
+#include "sim/result_echo.h"
+
+// --- the head of the file
+
+static bool read_version(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return fields_text(reader, node, result->version, sizeof result->version);
+}
+
+static bool read_signature(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    if (!fields_text(reader, node, result->signature, sizeof result->signature)) return false;
+    if (strspn(result->signature, "0123456789abcdef") == SIGNATURE_BYTES - 1) return true;
+    return json_fail(reader->document, node, reader->error, "must be %d hexadecimal digits",
+                     SIGNATURE_BYTES - 1);
+}
+
+static bool read_commit(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return fields_text(reader, node, result->commit, sizeof result->commit);
+}
+
+static bool read_compiler(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return fields_text(reader, node, result->compiler, sizeof result->compiler);
+}
+
+static bool read_program(Reader* reader, const cJSON* node, void* into) {
+    static const Field fields[] = {{"version", true, read_version},
+                                   {"signature", true, read_signature},
+                                   {"commit", true, read_commit},
+                                   {"compiler", true, read_compiler}};
+    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
+}
+
+// The effective config; from here on the ruleset is known, and the cells that there must be.
+static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    const ExperimentWish nothing = {0};
+    if (!experiment_make_from(&result->experiment, reader->document, node, &nothing, reader->error))
+        return false;
+    reader->ruleset = result->experiment.ruleset;
+    return plan_make(&result->plan, &result->experiment, reader->error);
+}
+
+static bool read_cells(Reader* reader, const cJSON* node, void* into) {
+    const Result* result = into;
+    if (!json_need_array(reader->document, node, reader->error)) return false;
+    int count = cJSON_GetArraySize(node), index = 0;
+    if (count != result->plan.cell_count)
+        return json_fail(reader->document, node, reader->error,
+                         "there are %d cells, where the experiment has %d", count, result->plan.cell_count);
+    for (const cJSON* cell = node->child; cell; cell = cell->next)
+        if (!result_cell_read(reader, cell, &result->plan.cells[index++])) return false;
+    return true;
+}
+
+// --- timing
+
+static bool read_seconds(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return result_cell_real(reader, node, &result->timing.seconds);
+}
+
+static bool read_games_per_second(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    double speed;
+    if (!result_cell_real(reader, node, &speed)) return false;
+    result->timing.games = (uint64_t)llround(fmin(speed * result->timing.seconds, 1e18));
+    return true;
+}
+
+static bool read_decisions_per_second(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    double speed;
+    if (!result_cell_real(reader, node, &speed)) return false;
+    result->timing.decisions = (uint64_t)llround(fmin(speed * result->timing.seconds, 1e18));
+    return true;
+}
+
+static bool read_threads(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    int64_t threads;
+    if (!json_need_whole(reader->document, node, 1, THREADS_MAX, &threads, reader->error)) return false;
+    result->timing.threads = (int)threads;
+    return true;
+}
+
+static bool read_timing(Reader* reader, const cJSON* node, void* into) {
+    static const Field fields[] = {{"seconds", true, read_seconds},
+                                   {"games_per_second", true, read_games_per_second},
+                                   {"decisions_per_second", true, read_decisions_per_second},
+                                   {"threads", true, read_threads}};
+    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
+}
+
+// --- the file
+
+// A file of another version, or of another kind, is told so, not which of its keys is unknown.
+static bool check_kind(Reader* reader) {
+    const JsonDocument* document = reader->document;
+    if (!json_need_object(document, document->root, reader->error)) return false;
+    const cJSON* version = cJSON_GetObjectItemCaseSensitive(document->root, "schema_version");
+    const cJSON* verb = cJSON_GetObjectItemCaseSensitive(document->root, "verb");
+    if (!cJSON_IsString(version))
+        return json_fail(document, version ? version : document->root, reader->error,
+                         "this is no result of `reckon run`: it has no \"schema_version\"");
+    if (strcmp(version->valuestring, REPORT_SCHEMA_VERSION))
+        return json_fail(document, version, reader->error,
+                         "a result of schema %.40s; this program reads %s: play it again with this program",
+                         version->valuestring, REPORT_SCHEMA_VERSION);
+    if (verb)
+        return json_fail(document, verb, reader->error,
+                         "these are findings of another verb; a result of `reckon run` is wanted");
+    return true;
+}
+
+// What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
+static bool read_document(Result* result, const JsonDocument* document, Error* error) {
+    static const struct {
+        const char* key;
+        bool (*read)(Reader* reader, const cJSON* node, void* into);
+    } parts[] = {{"program", read_program},
+                 {"experiment", read_experiment},
+                 {"cells", read_cells},
+                 {"timing", read_timing}};
+    Reader reader = {.document = document, .error = error};
+    memset(result, 0, sizeof *result);
+    bool good = check_kind(&reader);
+    for (size_t i = 0; good && i < sizeof parts / sizeof *parts; i++) {
+        const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
+        good = node && parts[i].read(&reader, node, result);
+    }
+    good = good && result_echo_check(&reader, result);
+    if (!good) result_free(result);
+    return good;
+}
+
+bool result_read(Result* result, const char* file, Error* error) {
+    JsonDocument document;
+    if (!json_read(&document, file, error)) return false;
+    bool good = read_document(result, &document, error);
+    json_free(&document);
+    return good;
+}
+
+bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
+    JsonDocument document;
+    if (!json_parse(&document, name, text, size, error)) return false;
+    bool good = read_document(result, &document, error);
+    json_free(&document);
+    return good;
+}
+
+void result_free(Result* result) {
+    plan_free(&result->plan);
+    experiment_free(&result->experiment);
+    memset(result, 0, sizeof *result);
+}

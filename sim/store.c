@@ -1,0 +1,71 @@
+// The directory of a run; see store.h.
+#include "sim/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "sim/contrast.h"
+#include "sim/crew.h"
+#include "sim/output.h"
+#include "sim/program.h"
+
+// A checkpoint may take a twentieth of the time, no more: with thousands of cells they come less often.
+enum { SHARE_OF_TIME = 20 };
+
+static bool keep(BatchKeeper* keeper, const Plan* plan, Error* error) {
+    const Store* store = (const Store*)keeper;
+    double begun = crew_seconds();
+    if (!store_keep(store, plan, error)) return false;
+    double least = SHARE_OF_TIME * (crew_seconds() - begun);
+    keeper->seconds = store->seconds > least ? store->seconds : least;
+    return true;
+}
+
+bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
+    *store = (Store){{seconds, keep}, directory, -1, seconds, signature};
+    if (!output_probe(directory, error)) return false;
+    store->descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (store->descriptor < 0)
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot open '%.200s': %s", directory, strerror(errno));
+    if (flock(store->descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+    store_close(store);
+    return error_set(error, EXIT_CANNOT_CREATE,
+                     "another run works in '%.200s'; wait for it, or name another directory", directory);
+}
+
+void store_close(Store* store) {
+    if (store->descriptor >= 0) close(store->descriptor);
+    store->descriptor = -1;
+}
+
+bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
+    if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
+    return error_set(
+        error, EXIT_BAD_DATA,
+        "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s with "
+        "%s, whose games may differ: go on with that program, or play it anew with this one",
+        name, result->version, result->signature, program_version(), signature);
+}
+
+bool store_load(const Store* store, Result* result, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    snprintf(path, sizeof path, "%s/result.json", store->directory);
+    if (!result_read(result, path, error)) return false;
+    if (store_check_origin(result, path, store->signature, error)) return true;
+    result_free(result);
+    return false;
+}
+
+bool store_keep(const Store* store, const Plan* plan, Error* error) {
+    Findings findings;
+    if (!contrast_findings(plan, &findings, error)) return false;
+    Report report = {
+        .plan = plan, .timing = {.threads = 1}, .signature = store->signature, .findings = &findings};
+    bool kept = output_json(&report, store->directory, error);
+    findings_close(&findings);
+    return kept;
+}

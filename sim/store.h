@@ -1,0 +1,30 @@
+// The directory that a run keeps its result in: one run at a time works there, what was played is put away
+// from time to time, and a later session goes on from it. The checkpoint is the result file itself,
+// result.json, replaced as a whole.
+#pragma once
+
+#include "sim/result_read.h"
+
+enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, where nobody says otherwise
+
+typedef struct Store {
+    BatchKeeper keeper;  // to be given to batch_run; comes first, so that it can be handed back
+    const char* directory;
+    int descriptor;  // of the directory, locked
+    double seconds;  // between checkpoints, as asked for
+    const char* signature;
+} Store;
+
+// Makes the directory if it is not there and locks it until store_close. Error (EXIT_CANNOT_CREATE): files
+// cannot be made there, or another run works there. The texts are kept.
+bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);
+void store_close(Store* store);
+// Reads what is kept there. Error: EXIT_NO_INPUT if nothing is, EXIT_BAD_DATA if it is no result, or one of a
+// version or behaviour other than this program's.
+bool store_load(const Store* store, Result* result, Error* error);
+// Puts away what was played so far. Error: EXIT_CANNOT_CREATE, EXIT_IO; the file that was there is then still
+// there.
+bool store_keep(const Store* store, const Plan* plan, Error* error);
+// Whether a result was written by this very version and behaviour. `name` stands for it in messages. Error:
+// EXIT_BAD_DATA.
+bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

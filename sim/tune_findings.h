@@ -1,0 +1,10 @@
+// What `tune` has found, in words and sheets: the rulebook's table first.
+#pragma once
+
+#include "sim/findings.h"
+#include "sim/tune.h"
+
+// Fills the findings from the answers for all numbers of players of the question, which must outlive them.
+// Error: EXIT_IO, EXIT_INTERNAL.
+bool tune_findings(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers, int count,
+                   Error* error);

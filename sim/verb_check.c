@@ -1,0 +1,86 @@
+// `reckon check`: a contract, perhaps a baseline, the audit of the one with the other, and all who want to
+// know.
+#include <string.h>
+
+#include "sim/aborted.h"
+#include "sim/audit.h"
+#include "sim/decide.h"
+#include "sim/github.h"
+#include "sim/junit.h"
+#include "sim/output.h"
+#include "sim/verbs.h"
+
+typedef struct Check {
+    Request request;
+    Contract contract;
+    Baseline baseline;
+    Audit audit;
+    Findings findings;
+    Output junit;
+} Check;
+
+// The file that is asked for is begun before anything is played: what cannot be written is known at once.
+static bool open_outputs(Check* check, const Arguments* arguments, Error* error) {
+    const char* junit = cli_value(arguments, CLI_JUNIT);
+    if (junit && !junit[0]) return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
+    if (check->request.directory && !output_probe(check->request.directory, error)) return false;
+    return !junit || output_open(&check->junit, junit, error);
+}
+
+static bool publish_junit(Check* check, Error* error) {
+    if (!check->junit.file) return true;
+    junit_write(&check->audit, check->junit.file);
+    return output_finish(&check->junit, error) && output_publish(&check->junit, error);
+}
+
+static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
+    int code = decide_publish(&check->request, &check->findings, out, error);
+    if (code == VERB_FAILED || !publish_junit(check, error)) return VERB_FAILED;
+    if (!cli_given(arguments, CLI_GITHUB)) return code;
+    github_annotate(&check->audit, stderr);
+    return github_summarize(&check->findings, error) ? code : VERB_FAILED;
+}
+
+static bool read_input(Check* check, const Arguments* arguments, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    const char* baseline = cli_value(arguments, CLI_BASELINE);
+    Contract* contract = &check->contract;
+    if (!request_read(&check->request, arguments, error)) return false;
+    if (!check->request.file)
+        return error_set(error, EXIT_USAGE,
+                         "which contract? reckon check CONTRACT.json; `reckon schema contract`");
+    if (!contract_read(contract, check->request.file, baseline, &check->request.wish, error)) return false;
+    if (!contract->baseline[0]) return true;
+    return signature_make(signature, error) && baseline_open(&check->baseline, contract, signature, error);
+}
+
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Check* check, Error* error) {
+    if (aborted_check(&check->contract.plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return true;
+}
+
+static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
+    const Contract* contract = &check->contract;
+    if (!read_input(check, arguments, error) || !open_outputs(check, arguments, error)) return VERB_FAILED;
+    if (check->request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", check->request.seed);
+    const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
+    if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
+    audit_findings(&check->audit, &check->findings);
+    int code = publish(check, arguments, out, error);
+    return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
+}
+
+int verb_check(const Arguments* arguments, FILE* out, Error* error) {
+    Check check;
+    memset(&check, 0, sizeof check);
+    int code = run(&check, arguments, out, error);
+    output_discard(&check.junit);
+    findings_close(&check.findings);
+    audit_free(&check.audit);
+    baseline_close(&check.baseline);
+    contract_free(&check.contract);
+    return code;
+}

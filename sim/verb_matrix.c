@@ -1,0 +1,160 @@
+// `reckon matrix`: every strategy of one side against every one of the other, over the same games. Glue:
+// sides
+// -> cells -> panels -> what they say.
+#include <stdlib.h>
+
+#include "sim/decide.h"
+#include "sim/matrix_findings.h"
+#include "sim/matrix_plan.h"
+#include "sim/output.h"
+#include "sim/quantity.h"
+#include "sim/verbs.h"
+
+#define GAMES_DEFAULT "20000"  // a pairing, where neither file nor command line says
+#define BAND_PART     0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
+
+typedef struct Session {
+    Request request;
+    Experiment experiment;
+    MatrixSides sides;
+    Interval band;      // of the command line; high 0: not said
+    double confidence;  // of everything that is said at once
+    MatrixPlan plans[SEATS_MAX];
+    MatrixTable* tables;  // variants x player counts
+    int table_count;
+    BatchTiming timing;
+} Session;
+
+// --- before a game is played
+
+static bool read_options(Session* session, const Arguments* arguments, Error* error) {
+    const char *band = cli_value(arguments, CLI_BAND), *confidence = cli_value(arguments, CLI_CONFIDENCE);
+    session->confidence = 0.95;
+    if (band && !quantity_band(band, &session->band.low, &session->band.high, error))
+        return error_prefix(error, "--band");
+    return !confidence || quantity_rate(confidence, &session->confidence, error) ||
+           error_prefix(error, "--confidence");
+}
+
+static bool settle_sides(Session* session, const Arguments* arguments, Error* error) {
+    MatrixWish wish = {.rows = cli_value(arguments, CLI_ROWS),
+                       .columns = cli_value(arguments, CLI_COLUMNS),
+                       .outcome = cli_value(arguments, CLI_OUTCOME),
+                       .row = cli_values(arguments, CLI_ROW),
+                       .column = cli_values(arguments, CLI_COLUMN),
+                       .row_count = cli_count(arguments, CLI_ROW),
+                       .column_count = cli_count(arguments, CLI_COLUMN),
+                       .typed = cli_given(arguments, CLI_STRATEGY)};
+    return matrix_sides_make(&session->sides, &session->experiment, &wish, error);
+}
+
+static bool make_plans(Session* session, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (!matrix_plan_make(&session->plans[i], experiment, &session->sides, experiment->players[i], error))
+            return false;
+    session->table_count = experiment->variant_count * experiment->player_counts;
+    session->tables = calloc((size_t)session->table_count, sizeof *session->tables);
+    return session->tables ||
+           error_set(error, EXIT_IO, "out of memory for %d matrices", session->table_count);
+}
+
+static bool read_request(Session* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    if (!request_read(request, arguments, error)) return false;
+    if (!request->file && !request->wish.precision && !request->wish.games)
+        request->wish.games = GAMES_DEFAULT;
+    return read_options(session, arguments, error);
+}
+
+static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+    const Request* request = &session->request;
+    bool good = read_request(session, arguments, error) &&
+                experiment_make(&session->experiment, request->file, &request->wish, error) &&
+                settle_sides(session, arguments, error) && make_plans(session, error) &&
+                (!request->directory || output_probe(request->directory, error));
+    if (good && request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    return good;
+}
+
+// --- playing
+
+static MatrixFrame frame_of(const Session* session, int players) {
+    const MatrixSides* sides = &session->sides;
+    double fair = sides->seats ? 1.0 / players : 0.5;
+    MatrixFrame frame = {.rows = sides->rows.count,
+                         .columns = sides->columns.count,
+                         .seats = sides->seats,
+                         .band = {fair * (1 - BAND_PART), fair * (1 + BAND_PART)},
+                         .alpha = (1 - session->confidence) / session->table_count};
+    if (session->band.high > 0) frame.band = session->band;
+    for (int j = 0; j < sides->columns.count; j++) frame.twins[j] = matrix_sides_twin(sides, j);
+    return frame;
+}
+
+// Until all intervals are narrow enough, where that is asked for, and to the cap at most.
+static bool play(Session* session, Panel* panel, const MatrixFrame* frame, const char* what, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    double half_width = experiment->precision.half_width;
+    uint64_t cap = experiment->games;
+    while (panel->games < cap && !decide_interrupted()) {
+        uint64_t until = half_width > 0 ? decide_next_look(panel->games, cap) : cap;
+        if (!decide_play(&session->request, panel, what, until, cap, &session->timing, error)) return false;
+        if (half_width > 0 && matrix_precise(frame, panel, half_width)) break;
+    }
+    return true;
+}
+
+static bool play_table(Session* session, int variant, int size, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    int players = experiment->players[size];
+    MatrixTable* table = &session->tables[variant * experiment->player_counts + size];
+    MatrixFrame frame = frame_of(session, players);
+    Panel panel;
+    char what[EXPERIMENT_TEXT_MAX];
+    snprintf(what, sizeof what, "%d players, %s: %d pairings", players, experiment->variants[variant].name,
+             frame.rows * frame.columns);
+    if (!matrix_plan_panel(&session->plans[size], variant, &panel, error)) return false;
+    bool good =
+        play(session, &panel, &frame, what, error) && matrix_analyse(&table->matrix, &frame, &panel, error);
+    table->players = players;
+    table->variant = &experiment->variants[variant];
+    panel_close(&panel);
+    return good;
+}
+
+static bool play_all(Session* session, Error* error) {
+    for (int variant = 0; variant < session->experiment.variant_count; variant++)
+        for (int size = 0; size < session->experiment.player_counts; size++)
+            if (!play_table(session, variant, size, error)) return false;
+    return true;
+}
+
+// --- handing over
+
+static int publish(const Session* session, FILE* out, Error* error) {
+    Findings findings;
+    findings_open(&findings, "matrix");
+    findings.timing = session->timing;
+    matrix_findings(&findings, &session->sides, &session->experiment, session->tables, session->table_count,
+                    session->confidence);
+    int code = decide_publish(&session->request, &findings, out, error);
+    findings_close(&findings);
+    return code;
+}
+
+static void close_session(Session* session) {
+    for (int i = 0; i < SEATS_MAX; i++) matrix_plan_free(&session->plans[i]);
+    experiment_free(&session->experiment);
+    free(session->tables);
+    free(session);
+}
+
+int verb_matrix(const Arguments* arguments, FILE* out, Error* error) {
+    Session* session = calloc(1, sizeof *session);
+    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    int code = VERB_FAILED;
+    if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
+    close_session(session);
+    return code;
+}

@@ -1,0 +1,42 @@
+// `reckon merge` adds result files; `reckon report` renders one.
+#include "sim/merge.h"
+#include "sim/publish.h"
+#include "sim/signature.h"
+#include "sim/verbs.h"
+
+static bool merge(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    Result whole;
+    if (!arguments->operand_count)
+        return error_set(error, EXIT_USAGE, "which results? reckon merge FILE FILE ... --out DIR");
+    if (!signature_make(signature, error) ||
+        !merge_files(&whole, arguments->operands, arguments->operand_count,
+                     cli_given(arguments, CLI_ALLOW_GAPS), signature, error))
+        return false;
+    whole.timing = (BatchTiming){.threads = 1};  // nobody knows how long all of it took
+    bool good = publish_result(request, &whole.plan, whole.timing, signature, out, error);
+    result_free(&whole);
+    return good;
+}
+
+int verb_merge(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    bool good = request_read(&request, arguments, error) && merge(&request, arguments, out, error);
+    return good ? EXIT_DONE : VERB_FAILED;
+}
+
+static bool report(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
+    Result result;
+    if (!arguments->operand)
+        return error_set(error, EXIT_USAGE, "which result? reckon report FILE --format table");
+    if (!result_read(&result, arguments->operand, error)) return false;
+    bool good = publish_result(request, &result.plan, result.timing, result.signature, out, error);
+    result_free(&result);
+    return good;
+}
+
+int verb_report(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    bool good = request_read(&request, arguments, error) && report(&request, arguments, out, error);
+    return good ? EXIT_DONE : VERB_FAILED;
+}

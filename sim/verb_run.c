@@ -1,0 +1,130 @@
+// `reckon run`: the pipeline. A new experiment, or one that goes on, is played and reported.
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sim/aborted.h"
+#include "sim/interrupt.h"
+#include "sim/progress.h"
+#include "sim/publish.h"
+#include "sim/quantity.h"
+#include "sim/signature.h"
+#include "sim/store.h"
+#include "sim/verbs.h"
+
+// What is at work: experiment, plan and tallies are those of `work`, new or read back.
+typedef struct Session {
+    Request request;
+    Result work;
+    Store store;  // where there is a directory
+    char signature[SIGNATURE_BYTES];
+} Session;
+
+// --- what is to be played
+
+static bool make_new(Session* session, Error* error) {
+    const Request* request = &session->request;
+    return experiment_make(&session->work.experiment, request->file, &request->wish, error) &&
+           plan_make(&session->work.plan, &session->work.experiment, error);
+}
+
+// Whether the command line says what is to be played, beside --resume.
+static bool names_experiment(const Request* request) {
+    static const ExperimentWish nothing = {.ruleset = NULL};
+    ExperimentWish wish = request->wish;
+    wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
+    return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
+}
+
+static bool check_same(const Session* session, Error* error) {
+    const Request* request = &session->request;
+    Experiment wanted;
+    if (!names_experiment(request)) return true;
+    if (!experiment_make(&wanted, request->file, &request->wish, error)) return false;
+    bool same = experiment_same(&wanted, &session->work.experiment) &&
+                !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
+    experiment_free(&wanted);
+    return same || error_set(error, EXIT_BAD_DATA,
+                             "%.200s holds a result of another config; --resume alone goes on with that one",
+                             request->directory);
+}
+
+static bool extend(Session* session, Error* error) {
+    Experiment* experiment = &session->work.experiment;
+    uint64_t more = session->request.extend;
+    if (!more) return true;
+    if (experiment->precision.half_width > 0 || experiment->shard.count > 1)
+        return error_set(error, EXIT_USAGE, "--extend: %s has no number of games of its own to add to",
+                         experiment->shard.count > 1 ? "a shard" : "a run that stops by its precision");
+    if (more > QUANTITY_GAMES_MAX - experiment->games)
+        return error_set(error, EXIT_USAGE, "--extend: more than %llu games in all",
+                         (unsigned long long)QUANTITY_GAMES_MAX);
+    experiment->games += more;
+    return true;
+}
+
+static bool make_work(Session* session, Error* error) {
+    Request* request = &session->request;
+    if (!request->resume) {
+        if (request->extend) return error_set(error, EXIT_USAGE, "--extend goes with --resume DIR");
+        return make_new(session, error) &&
+               (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
+                                                  session->signature, error));
+    }
+    return store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
+           store_load(&session->store, &session->work, error) && check_same(session, error) &&
+           extend(session, error);
+}
+
+// --- playing
+
+static bool play(Session* session, BatchTiming* timing, Error* error) {
+    const Request* request = &session->request;
+    Plan* plan = &session->work.plan;
+    BatchOptions options = {.threads = request->threads, .play_flags = request->play_flags};
+    Progress progress;
+    options.interrupted = interrupt_watch();
+    if (request->directory) {
+        if (!store_keep(&session->store, plan, error))
+            return false;  // from now on there is something to resume
+        options.keeper = &session->store.keeper;
+    }
+    if (request->quiet) return batch_run(plan, &options, timing, error);
+    progress_open(&progress, plan, stderr, terminal_of(STDERR_FILENO));
+    options.progress = &progress.base;
+    bool played = batch_run(plan, &options, timing, error);
+    progress_close(&progress);
+    return played;
+}
+
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Plan* plan, Error* error) {
+    if (aborted_check(plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return true;
+}
+
+static void say_how_to_go_on(const Request* request) {
+    if (interrupt_exit_code() && request->directory)
+        fprintf(stderr, "reckon: interrupted; to go on: reckon run --resume %s\n", request->directory);
+}
+
+static bool run(Session* session, FILE* out, Error* error) {
+    const Request* request = &session->request;
+    BatchTiming timing;
+    if (!signature_make(session->signature, error) || !make_work(session, error)) return false;
+    if (request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    if (!play(session, &timing, error)) return false;
+    if (!publish_result(request, &session->work.plan, timing, session->signature, out, error)) return false;
+    say_how_to_go_on(request);
+    return accept_aborted(&session->work.plan, error);
+}
+
+int verb_run(const Arguments* arguments, FILE* out, Error* error) {
+    Session session = {.store = {.descriptor = -1}};
+    bool good = request_read(&session.request, arguments, error) && run(&session, out, error);
+    store_close(&session.store);
+    result_free(&session.work);
+    return good ? EXIT_DONE : VERB_FAILED;
+}

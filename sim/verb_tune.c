@@ -1,0 +1,221 @@
+// `reckon tune`: from options to a question, and from its answers to what is shown; the racing is in tune.h.
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/decide.h"
+#include "sim/output.h"
+#include "sim/pairings.h"
+#include "sim/quantity.h"
+#include "sim/tune_findings.h"
+#include "sim/verbs.h"
+
+static const char games_default[] = "1M";
+
+#define EASY_POINTS        0.15  // from the target to an easy and to a brutal game
+#define CONFIDENCE_DEFAULT 0.95
+#define RESOLUTION_DEFAULT 0.005
+#define PRECISION_DEFAULT  0.01
+
+// --- what is played
+
+// Without a file it is every number of players of the ruleset, or of the main game, with its own strategies.
+static bool make_experiment(Request* request, Experiment* experiment, Error* error) {
+    ExperimentWish* wish = &request->wish;
+    if (!request->file && !wish->ruleset) {
+        if (!experiment_make(experiment, NULL, &(ExperimentWish){0}, error)) return false;
+        wish->ruleset = experiment->ruleset->id;
+        experiment_free(experiment);
+    }
+    if (!request->file && !wish->players) wish->players = "all";
+    if (!request->file && !wish->games) wish->games = games_default;
+    if (!experiment_make(experiment, request->file, wish, error)) return false;
+    if (experiment->variant_count == 1) return true;
+    error_set(error, EXIT_USAGE, "%s: tune starts from one variant, there are %d; name it: --variant %s",
+              experiment->origin, experiment->variant_count, experiment->variants[0].name);
+    experiment_free(experiment);
+    return false;
+}
+
+// --- what is asked
+
+static bool blame(const Arguments* arguments, CliOptionId option, const char* name, Error* error) {
+    return error_prefix(error, "--%s %.200s", name, cli_value(arguments, option));
+}
+
+// Reads a share where the option is there.
+static bool read_share(const Arguments* arguments, CliOptionId option, const char* name, double* share,
+                       Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_rate(text, share, error) || blame(arguments, option, name, error);
+}
+
+static bool read_width(const Arguments* arguments, CliOptionId option, const char* name, double* width,
+                       Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_half_width(text, width, error) || blame(arguments, option, name, error);
+}
+
+static bool read_criterion(const Arguments* arguments, RaceCriterion* criterion, Error* error) {
+    static const char* const names[] = {"average", "worst", "equilibrium"};
+    enum { NAMES = sizeof names / sizeof *names };
+    const char* text = cli_value(arguments, CLI_CRITERION);
+    for (int i = 0; i < NAMES; i++) {
+        *criterion = (RaceCriterion)i;
+        if (!text || !strcmp(text, names[i])) return true;
+    }
+    error_set(error, EXIT_USAGE, "--criterion %.80s is not known; allowed: average, worst, equilibrium",
+              text);
+    const char* nearest = param_nearest(text, NAMES, param_name_in_list, names);
+    return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
+}
+
+// The outcome that is asked about: the main side's, or the one beside the seats.
+static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
+                         Error* error) {
+    const char* text = cli_value(arguments, CLI_OUTCOME);
+    if (!text && ruleset->outcome_count == 0)
+        return error_set(error, EXIT_USAGE,
+                         "in %s every seat wins for itself; say whose rate is meant: --outcome seat_0",
+                         ruleset->id);
+    snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0]);
+    int outcome;  // as the ruleset writes it
+    if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
+                                 error))
+        return text ? blame(arguments, CLI_OUTCOME, "outcome", error) : false;
+    ruleset_outcome_name(ruleset, question->experiment->players[0], outcome, question->outcome,
+                         sizeof question->outcome);
+    return true;
+}
+
+// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has nothing else.
+static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
+                            Error* error) {
+    MatrixWish wish = {.outcome = question->outcome,
+                       .row = cli_values(arguments, CLI_ROW),
+                       .column = cli_values(arguments, CLI_COLUMN),
+                       .row_count = cli_count(arguments, CLI_ROW),
+                       .column_count = cli_count(arguments, CLI_COLUMN),
+                       .typed = cli_given(arguments, CLI_STRATEGY)};
+    bool named = wish.row_count || wish.column_count, paired = cli_given(arguments, CLI_PAIRING);
+    if (named && paired)
+        return error_set(error, EXIT_USAGE,
+                         "--pairing and --row or --column: the pairings are named one by one or by side");
+    if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
+        return true;
+    return pairings_make(experiment, &wish, error) ||
+           error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
+}
+
+// Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is half the
+// way there.
+static double easier(const TuneQuestion* question, double middle, bool easy) {
+    const Experiment* experiment = question->experiment;
+    int outcome;
+    Error error;
+    bool found = experiment_find_outcome(experiment->ruleset, experiment->players[0], question->outcome,
+                                         &outcome, &error);
+    CHECK(found);
+    bool more = found && ruleset_wins_with(experiment->ruleset, experiment->players[0], outcome, 0) == easy;
+    return more ? middle + fmin(EASY_POINTS, (1 - middle) / 2) : middle - fmin(EASY_POINTS, middle / 2);
+}
+
+static bool add_level(const Arguments* arguments, CliOptionId option, const char* name,
+                      TuneQuestion* question, double usual, Error* error) {
+    const char* text = cli_value(arguments, option);
+    if (text && !strcmp(text, "none")) return true;
+    if (!read_share(arguments, option, name, &usual, error)) return error_append(error, ", or none");
+    question->goals[question->goal_count++] = (TuneGoal){name, usual, usual};
+    return true;
+}
+
+static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    const char* band = cli_value(arguments, CLI_BAND);
+    TuneGoal goal = {"target", 0.5, 0.5};
+    if (band && cli_given(arguments, CLI_TARGET))
+        return error_set(error, EXIT_USAGE, "--target and --band: one of them only");
+    if (band && !quantity_band(band, &goal.low, &goal.high, error))
+        return blame(arguments, CLI_BAND, "band", error);
+    if (!band && !read_share(arguments, CLI_TARGET, "target", &goal.low, error)) return false;
+    if (!band) goal.high = goal.low;
+    double middle = (goal.low + goal.high) / 2;
+    question->goals[question->goal_count++] = goal;
+    return add_level(arguments, CLI_EASY, "easy", question, easier(question, middle, true), error) &&
+           add_level(arguments, CLI_BRUTAL, "brutal", question, easier(question, middle, false), error);
+}
+
+static bool read_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    double known = question->experiment->precision.half_width;
+    question->confidence = CONFIDENCE_DEFAULT;
+    question->resolution = RESOLUTION_DEFAULT;
+    question->precision = known > 0 ? known : PRECISION_DEFAULT;
+    if (!read_share(arguments, CLI_CONFIDENCE, "confidence", &question->confidence, error)) return false;
+    if (question->confidence < 0.5)
+        return error_set(error, EXIT_USAGE, "--confidence %s: at least 50%% are needed for an answer",
+                         cli_value(arguments, CLI_CONFIDENCE));
+    return read_width(arguments, CLI_RESOLUTION, "resolution", &question->resolution, error) &&
+           read_width(arguments, CLI_PRECISION, "precision", &question->precision, error);
+}
+
+static bool read_question(const Arguments* arguments, TuneQuestion* question, Knob* knob,
+                          Experiment* experiment, Error* error) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    if (!knob_read(knob, ruleset, cli_value(arguments, CLI_TUNE), error))
+        return cli_given(arguments, CLI_TUNE) ? blame(arguments, CLI_TUNE, "tune", error) : false;
+    return read_outcome(arguments, ruleset, question, error) &&
+           read_criterion(arguments, &question->criterion, error) &&
+           settle_pairings(arguments, question, experiment, error) &&
+           read_goals(arguments, question, error) && read_certainty(arguments, question, error);
+}
+
+// --- answering
+
+// `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
+static bool play_all(const Request* request, TuneAnswer* answers, int count, int* played, BatchTiming* timing,
+                     Error* error) {
+    for (*played = 0; *played < count && (*played == 0 || !decide_interrupted()); (*played)++)
+        if (!tune_play(&answers[*played], request, timing, error)) return false;
+    return true;
+}
+
+// Everything that can be wrong with the question is found before the first game.
+static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
+    const Experiment* experiment = question->experiment;
+    Findings findings;
+    int opened = 0, played = 0, code = VERB_FAILED;
+    TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
+    bool good = answers || error_set(error, EXIT_IO, "out of memory");
+    while (good && opened < experiment->player_counts) {
+        good = tune_open(&answers[opened], question, experiment->players[opened], error);
+        opened += good;
+    }
+    good = good && (!request->directory || output_probe(request->directory, error));
+    if (good && request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    findings_open(&findings, "tune");
+    good = good && play_all(request, answers, opened, &played, &findings.timing, error);
+    good = good && tune_findings(&findings, question, answers, played, error);
+    if (good) code = decide_publish(request, &findings, out, error);
+    findings_close(&findings);
+    for (int i = 0; i < opened; i++) tune_close(&answers[i]);
+    free(answers);
+    return code;
+}
+
+int verb_tune(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    Experiment experiment;
+    Knob* knob = malloc(sizeof *knob);
+    int code = VERB_FAILED;
+    bool good =
+        (knob || error_set(error, EXIT_IO, "out of memory")) && request_read(&request, arguments, error);
+    if (good) request.wish.precision = NULL;  // of what is shown, not of a cell's length
+    if (good && make_experiment(&request, &experiment, error)) {
+        TuneQuestion question = {.experiment = &experiment, .knob = knob};
+        if (read_question(arguments, &question, knob, &experiment, error))
+            code = answer_all(&request, &question, out, error);
+        experiment_free(&experiment);
+    }
+    free(knob);
+    return code;
+}

@@ -1,0 +1,133 @@
+"""`reckon compare` as it is used: its findings fit their schema, nothing but `timing` depends on threads, its exit
+codes say what it found, and bad arms are refused. Argument: the program."""
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
+STUB = ["--ruleset", "stub"]
+
+
+def compare(*arguments, code=0):
+    done = subprocess.run([PROGRAM, "compare", "-q", *arguments], check=False, capture_output=True, text=True)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code >= 64 else done.stdout
+
+
+def findings(*arguments, code=0):
+    return json.loads(compare(*arguments, "--format", "json", code=code))
+
+
+def check_schema(found):
+    with open(os.path.join(SCHEMAS, "compare.schema.json"), encoding="utf-8") as file:
+        jsonschema.Draft202012Validator(json.load(file)).validate(found)
+
+
+def test_rules():
+    found = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "all")
+    check_schema(found)
+    assert found["verdict"] == "B better" and len(found["cells"]) == 3
+    for cell in found["cells"]:
+        assert cell["both"] + cell["only_a"] + cell["only_b"] + cell["neither"] == cell["games"]
+        assert cell["range"][0] > 0 and cell["ci95"][0] < cell["difference"] < cell["ci95"][1]
+        assert cell["games"] == cell["decided_after"]  # as many fresh ones
+        assert abs(cell["rate_b"] - cell["rate_a"] - cell["difference"]) < 1e-12
+    assert len({row["metric"] for row in found["metrics"]}) * 3 == len(found["metrics"])
+
+
+def test_itself():
+    found = findings(*STUB, "--a", "deck.bite=3", "--b", "deck.bite=3")
+    check_schema(found)
+    assert found["verdict"] == "practically equal"
+    (cell,) = found["cells"]
+    assert cell["difference"] == 0 and cell["only_a"] == cell["only_b"] == 0 and cell["pairing_gain"] is None
+    assert all(row["change"] == 0 and row["changed_games"] == 0 for row in found["metrics"])
+
+
+def test_undecided():
+    found = findings(*STUB, "--outcome", "zombies", "--a", "random", "--b", "eager", "--effect", "0.01pp", "--games",
+                     "100", code=3)
+    check_schema(found)
+    assert found["verdict"] == "undecided"
+
+
+def test_precision_plays_on():
+    early = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4")["cells"][0]
+    late = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--precision", "1pp")["cells"][0]
+    assert late["games"] > early["games"] and late["decided_after"] == early["decided_after"]
+    assert late["ci95"][1] - late["ci95"][0] <= 0.02 and late["range"] == early["range"]
+
+
+def test_duels():
+    for arguments in (["--ruleset", "zombie-run", "--a", "racer", "--b", "random", "--players", "2,3,4"],
+                      ["--ruleset", "escape-the-horde", "--a", "eager", "--b", "random", "--games", "4000"]):
+        found = findings("--duel", *arguments)
+        check_schema(found)
+        other = findings("--duel", *["--b" if word == "--a" else "--a" if word == "--b" else word for word in arguments])
+        for cell, mirror in zip(found["cells"], other["cells"]):
+            assert cell["rate_a"] == mirror["rate_b"] and cell["difference"] == -mirror["difference"]
+        assert "outcomes" not in found
+    itself = findings("--duel", "--ruleset", "zombie-run", "--a", "racer", "--b", "racer")
+    assert itself["cells"][0]["difference"] == 0 and itself["verdict"] == "practically equal"
+
+
+def test_configs():
+    with tempfile.TemporaryDirectory() as folder:
+        names = []
+        for name, bites in (("a", 2), ("b", 4)):
+            names.append(os.path.join(folder, name + ".json"))
+            with open(names[-1], "w", encoding="utf-8") as file:
+                json.dump({"ruleset": "stub", "rules": {"deck.bite": bites}, "seed": name == "a" and "5" or "6"}, file)
+        found = findings("--outcome", "zombies", "--a", names[0], "--b", names[1], *STUB)
+        by_rules = findings(*STUB, "--outcome", "zombies", "--seed", "5", "--a", "deck.bite=2", "--b", "deck.bite=4")
+        assert found["cells"][0]["rate_b"] == by_rules["cells"][0]["rate_b"]
+        assert [experiment["seed"] for experiment in found["experiments"]] == ["5", "5"]
+
+
+def test_threads_and_files():
+    arguments = [*STUB, "--outcome", "zombies", "--b", "deck.food=5", "--precision", "1pp"]
+    one, three = (compare(*arguments, "--format", "json", "--threads", threads) for threads in ("1", "3"))
+    assert one.rpartition('"timing"')[0] == three.rpartition('"timing"')[0]
+    with tempfile.TemporaryDirectory() as folder:
+        assert compare(*arguments, "--out", os.path.join(folder, "x")) == ""
+        assert sorted(os.listdir(os.path.join(folder, "x"))) == [
+            "compare.csv", "compare.json", "compare.md", "compare.txt", "compare_metrics.csv", "compare_outcomes.csv"]
+    rows = list(csv.DictReader(io.StringIO(compare(*arguments, "--format", "csv"), newline="")))
+    cell = json.loads(one)["cells"][0]
+    assert len(rows) == 1 and float(rows[0]["difference"]) == cell["difference"]
+    assert [float(rows[0]["range_low"]), float(rows[0]["range_high"])] == cell["range"]
+
+
+def test_bad_arms():
+    cases = [
+        (STUB, ["what is to be compared?"]),
+        ([*STUB, "--b", "deck.bit=3"], ["--b: deck.bit=3:", "did you mean deck.bite?"]),
+        ([*STUB, "--b", "deck.bite=99999"], ["--b: deck.bite=99999:"]),
+        ([*STUB, "--b", "cautios"], ["--b: cautios:", "did you mean cautious?"]),
+        ([*STUB, "--b", "deck.bite=3", "--outcome", "zombie"], ["--outcome", "did you mean zombies?"]),
+        ([*STUB, "--b", "deck.bite=3", "--effect", "2"], ["--effect", "is not a precision"]),
+        ([*STUB, "--b", "deck.bite=3", "--confidence", "95"], ["--confidence", "is not a rate"]),
+        ([*STUB, "--duel", "--b", "deck.bite=3"], ["the same rules"]),
+        ([*STUB, "--duel", "--b", "eager", "--outcome", "zombies"], ["--outcome", "duel"]),
+        (["--ruleset", "escape-zombie-city", "--duel", "--a", "random", "--b", "eager"], ["no two sides"]),
+        (["--ruleset", "escape-the-horde", "--duel", "--a", "cooperative"], ["cannot play every role"]),
+    ]
+    for arguments, parts in cases:
+        message = compare(*arguments, code=64)
+        for part in parts:
+            assert part in message, (arguments, part, message)
+    message = subprocess.run([PROGRAM, "compare", *STUB, "--b", "nowhere.json"], check=False, capture_output=True, text=True)
+    assert message.returncode == 66 and "nowhere.json" in message.stderr
+
+
+for name, function in list(globals().items()):
+    if name.startswith("test_"):
+        function()
+        print(name, "passed")

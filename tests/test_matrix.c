@@ -1,0 +1,420 @@
+// matrix: what is said of matrices of known rates, the error rates of all that is called sure, and that the
+// entries of real games are those of a batch.
+#include "sim/matrix.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sim/equilibrium.h"
+#include "sim/matrix_plan.h"
+#include "sim/registry.h"
+#include "tests/testing.h"
+
+enum { SIDE = 4, ENTRIES = SIDE * SIDE };
+
+static void near(double value, double expected, double tolerance) {
+    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.10g instead of %.10g", value, expected);
+}
+
+static void within(Interval interval, double value) {
+    if (!(interval.low <= value && value <= interval.high))
+        fail_msg("%.10g is not in %.10g .. %.10g", value, interval.low, interval.high);
+}
+
+// --- matrices of known rates: each game has a number in [0,1), and an entry wins it if that is below its
+// rate
+
+static Panel empty_panel(int entries) {
+    Panel panel;
+    Error error;
+    if (!panel_open(&panel, 1, entries, 1, &error)) fail_msg("%s", error.text);
+    return panel;
+}
+
+// As if `games` numbers had been spread evenly over [0,1).
+static Panel exact_panel(const double* rates, int entries, uint64_t games) {
+    Panel panel = empty_panel(entries);
+    size_t pair = 0;
+    panel.games = games;
+    for (int v = 0; v < entries; v++) {
+        uint64_t won = (uint64_t)llround(rates[v] * (double)games);
+        panel.scores[v] = (PanelScore){games, 0, 840 * won, (Wide)840 * 840 * won};
+        for (int w = v + 1; w < entries; w++, pair++) {
+            uint64_t other = (uint64_t)llround(rates[w] * (double)games);
+            panel.pairs[pair].games = games;
+            panel.pairs[pair].plus = won > other ? 840 * (won - other) : 0;
+            panel.pairs[pair].minus = other > won ? 840 * (other - won) : 0;
+            panel.pairs[pair].apart_sq = (Wide)840 * (panel.pairs[pair].plus + panel.pairs[pair].minus);
+        }
+    }
+    return panel;
+}
+
+static void play_random(Panel* panel, const double* rates, Rng* rng, uint64_t games) {
+    for (uint64_t game = 0; game < games; game++) {
+        bool won[ENTRIES];
+        size_t pair = 0;
+        double common = rng_next(rng) / 4294967296.0;
+        // Half of the entries see the number itself, half see it from the other end: pairs of both kinds.
+        for (int v = 0; v < panel->arm_count; v++) won[v] = (v % 2 ? 1 - common : common) < rates[v];
+        for (int v = 0; v < panel->arm_count; v++) {
+            panel->scores[v].games++;
+            panel->scores[v].sum += won[v] ? 840 : 0;
+            panel->scores[v].sum_sq += won[v] ? 840 * 840 : 0;
+            for (int w = v + 1; w < panel->arm_count; w++, pair++) {
+                panel->pairs[pair].games++;
+                panel->pairs[pair].plus += won[v] && !won[w] ? 840 : 0;
+                panel->pairs[pair].minus += won[w] && !won[v] ? 840 : 0;
+                panel->pairs[pair].apart_sq += won[v] != won[w] ? 840 * 840 : 0;
+            }
+        }
+    }
+    panel->games += games;
+}
+
+static MatrixFrame frame_of(int rows, int columns) {
+    return (MatrixFrame){.rows = rows, .columns = columns, .band = {0.45, 0.55}, .alpha = 0.05};
+}
+
+static Matrix* analyse(const MatrixFrame* frame, const Panel* panel) {
+    Error error;
+    Matrix* matrix = malloc(sizeof *matrix);
+    assert_non_null(matrix);
+    if (!matrix_analyse(matrix, frame, panel, &error)) fail_msg("%s", error.text);
+    return matrix;
+}
+
+static Matrix* exact_matrix(const MatrixFrame* frame, const double* rates, uint64_t games) {
+    Panel panel = exact_panel(rates, frame->rows * frame->columns, games);
+    Matrix* matrix = analyse(frame, &panel);
+    panel_close(&panel);
+    return matrix;
+}
+
+static void balance_is_counted(void** state) {
+    (void)state;
+    static const double rates[] = {0.50, 0.70, 0.30, 0.52, 0.80, 0.44, 0.55, 0.99, 0.10};
+    MatrixFrame frame = frame_of(3, 3);
+    Matrix* matrix = exact_matrix(&frame, rates, 20000);
+    assert_int_equal(matrix->counts[MATRIX_INSIDE], 2);
+    assert_int_equal(matrix->counts[MATRIX_ABOVE], 3);
+    assert_int_equal(matrix->counts[MATRIX_BELOW], 2);
+    assert_int_equal(matrix->counts[MATRIX_UNSURE], 2);  // 0.44 and 0.55: their intervals cross an end
+    assert_int_equal(matrix->looks_inside, 3);           // 0.55 is an end of the band
+    assert_int_equal(matrix->highest, 7);
+    assert_int_equal(matrix->lowest, 8);
+    // Column 1 is above the band for every row, which is to the rows' good: no column breaks it by that.
+    assert_int_equal(matrix->columns[1].breaks, MATRIX_NO);
+    // Column 2 is below it whatever the rows do, but for 0.44 not surely so.
+    assert_int_equal(matrix->columns[2].breaks, MATRIX_LOOKS);
+    assert_int_equal(matrix->columns[2].worst, 1);
+    assert_int_equal(matrix->columns[2].best, 2);
+    assert_int_equal(matrix->rows[0].worst, 2);
+    free(matrix);
+    matrix = exact_matrix(&frame, rates, 2000000);
+    assert_int_equal(matrix->columns[2].breaks, MATRIX_PROVEN);
+    free(matrix);
+}
+
+static void dominated_by_one_and_by_a_mix(void** state) {
+    (void)state;
+    // Row 2 is worse than row 0 everywhere; row 3 than no row alone, but than rows 0 and 1 mixed.
+    static const double rates[] = {0.9, 0.3, 0.3, 0.9, 0.85, 0.25, 0.5, 0.5};
+    MatrixFrame frame = frame_of(4, 2);
+    Matrix* matrix = exact_matrix(&frame, rates, 100000);
+    assert_int_equal(matrix->rows[0].dominated, MATRIX_NO);
+    assert_int_equal(matrix->rows[1].dominated, MATRIX_NO);
+    assert_int_equal(matrix->rows[2].dominated, MATRIX_PROVEN);
+    assert_int_equal(matrix->rows[2].dominator, 0);
+    assert_int_equal(matrix->rows[3].dominated, MATRIX_PROVEN);
+    assert_int_equal(matrix->rows[3].dominator, -1);
+    near(matrix->rows[3].mix[0], 0.5, 0.01);
+    near(matrix->rows[3].mix[1], 0.5, 0.01);
+    near(matrix->value, 0.6, 1e-9);
+    within(matrix->value_bounds, 0.6);
+    near(matrix->rows[0].weight, 0.5, 1e-6);
+    near(matrix->columns[1].weight, 0.5, 1e-6);
+    free(matrix);
+    matrix = exact_matrix(&frame, rates, 100);  // the same estimates prove nothing
+    assert_int_equal(matrix->rows[2].dominated, MATRIX_LOOKS);
+    assert_int_equal(matrix->rows[3].dominated, MATRIX_LOOKS);
+    free(matrix);
+}
+
+static void columns_want_low_rates(void** state) {
+    (void)state;
+    static const double rates[] = {0.5, 0.6, 0.4, 0.7};  // column 0 concedes less everywhere
+    MatrixFrame frame = frame_of(2, 2);
+    Matrix* matrix = exact_matrix(&frame, rates, 100000);
+    assert_int_equal(matrix->columns[0].dominated, MATRIX_NO);
+    assert_int_equal(matrix->columns[1].dominated, MATRIX_PROVEN);
+    assert_int_equal(matrix->columns[1].dominator, 0);
+    assert_int_equal(matrix->rows[1].dominated, MATRIX_NO);
+    near(matrix->value, 0.5, 1e-9);
+    assert_int_equal(matrix->value_place, MATRIX_INSIDE);
+    free(matrix);
+}
+
+static void rows_that_play_alike_do_not_dominate(void** state) {
+    (void)state;
+    static const double rates[] = {0.5, 0.6, 0.5, 0.6};
+    MatrixFrame frame = frame_of(2, 2);
+    Matrix* matrix = exact_matrix(&frame, rates, 100000);
+    for (int i = 0; i < 2; i++) assert_int_equal(matrix->rows[i].dominated, MATRIX_NO);
+    free(matrix);
+}
+
+static void fields_are_stable_or_not(void** state) {
+    (void)state;
+    // In the field of 0 nobody gains; in that of 1 row 0 does; of column 2 no row plays the same.
+    static const double rates[] = {0.5, 0.6, 0.3, 0.4, 0.5, 0.9};
+    MatrixFrame frame = frame_of(2, 3);
+    frame.seats = true;
+    frame.twins[0] = 0, frame.twins[1] = 1, frame.twins[2] = -1;
+    Matrix* matrix = exact_matrix(&frame, rates, 100000);
+    assert_int_equal(matrix->fields[0].stable, MATRIX_PROVEN);
+    assert_int_equal(matrix->fields[0].unstable, MATRIX_NO);
+    assert_int_equal(matrix->fields[0].reply, 1);
+    near(matrix->fields[0].gain, -0.1, 1e-9);
+    within(matrix->fields[0].gain_bounds, -0.1);
+    assert_int_equal(matrix->fields[1].unstable, MATRIX_PROVEN);
+    assert_int_equal(matrix->fields[1].reply, 0);
+    near(matrix->fields[1].gain, 0.1, 1e-9);
+    assert_false(matrix->fields[2].known);
+    free(matrix);
+    matrix = exact_matrix(&frame, rates, 100);
+    assert_int_equal(matrix->fields[0].stable, MATRIX_LOOKS);
+    assert_int_equal(matrix->fields[1].unstable, MATRIX_LOOKS);
+    free(matrix);
+}
+
+static void extremes_say_nothing_wrong(void** state) {
+    (void)state;
+    static const double rates[] = {0, 1, 1, 0};
+    MatrixFrame frame = frame_of(2, 2), single = frame_of(1, 1);
+    for (uint64_t games = 0; games < 100; games = 10 * games + 1) {
+        Matrix *matrix = exact_matrix(&frame, rates, games), *one = exact_matrix(&single, rates, games);
+        assert_true(isfinite(matrix->value) && isfinite(one->value));
+        within((Interval){0, 1}, matrix->value);
+        within(matrix->value_bounds, matrix->value);
+        within(one->value_bounds, 0);
+        if (games <= 1) {
+            assert_int_equal(matrix->counts[MATRIX_UNSURE], 4);
+            for (int i = 0; i < 2; i++) assert_int_not_equal(matrix->rows[i].dominated, MATRIX_PROVEN);
+        }
+        free(matrix);
+        free(one);
+    }
+}
+
+// --- how often anything is wrong that is called sure
+
+// A mixed equilibrium, twin rows and twin columns (nobody dominates them), and rates at an end of the band.
+static const double truth[ENTRIES] = {0.30, 0.55, 0.70, 0.70,  //
+                                      0.60, 0.45, 0.35, 0.35,  //
+                                      0.60, 0.45, 0.35, 0.35,  //
+                                      0.55, 0.50, 0.45, 0.45};
+
+static bool wrong_place(double rate, MatrixPlace place) {
+    if (place == MATRIX_INSIDE) return rate < 0.45 || rate > 0.55;
+    if (place == MATRIX_ABOVE) return rate <= 0.55;
+    return place == MATRIX_BELOW && rate >= 0.45;
+}
+
+// Whether anything that the matrix calls sure is wrong; no row or column of the truth is dominated strictly.
+static bool errs(const Matrix* matrix, double value) {
+    bool wrong = value < matrix->value_bounds.low || value > matrix->value_bounds.high;
+    for (int i = 0; i < ENTRIES; i++)
+        wrong |= wrong_place(truth[i], matrix->places[i]) || truth[i] < matrix->bounds[i].low ||
+                 truth[i] > matrix->bounds[i].high;
+    for (int i = 0; i < SIDE; i++)
+        wrong |= matrix->rows[i].dominated == MATRIX_PROVEN ||
+                 matrix->columns[i].dominated == MATRIX_PROVEN || matrix->rows[i].breaks == MATRIX_PROVEN ||
+                 matrix->columns[i].breaks == MATRIX_PROVEN;
+    return wrong;
+}
+
+// At three looks in each of several hundred repeats: errors no oftener than alpha allows, and intervals of
+// the value that are worth something. With an alpha that promises nothing (each interval of an entry holds
+// every other time) the test sees errors: it can tell.
+static void errors_are_as_rare_as_promised(void** state) {
+    (void)state;
+    static const double alphas[2] = {0.05, ENTRIES};
+    int repeats = (int)testing_number("RECKON_TEST_REPEATS", 400), wrong[2] = {0, 0};
+    double rows[SIDE], columns[SIDE], value, width = 0;
+    Rng rng = rng_seeded(4, 0);
+    Error error;
+    assert_true(equilibrium_solve(truth, SIDE, SIDE, rows, columns, &value, &error));
+    assert_true(rows[0] > 0.05 && rows[0] < 0.95);
+    for (int repeat = 0; repeat < repeats; repeat++) {
+        Panel panel = empty_panel(ENTRIES);
+        bool erred[2] = {false, false};
+        for (int look = 0; look < 3; look++) {
+            play_random(&panel, truth, &rng, look ? 300 : 100);
+            for (int i = 0; i < 2; i++) {
+                MatrixFrame frame = frame_of(SIDE, SIDE);
+                frame.alpha = alphas[i];
+                Matrix* matrix = analyse(&frame, &panel);
+                erred[i] |= errs(matrix, value);
+                if (look == 2 && i == 0) width += matrix->value_bounds.high - matrix->value_bounds.low;
+                free(matrix);
+            }
+        }
+        for (int i = 0; i < 2; i++) wrong[i] += erred[i];
+        panel_close(&panel);
+    }
+    print_message("wrong in %d of %d repeats, in %d where nothing is promised; mean width %.4f\n", wrong[0],
+                  repeats, wrong[1], width / repeats);
+    assert_true(wrong[0] <= repeats * alphas[0] + 3 * sqrt(repeats * alphas[0] * (1 - alphas[0])));
+    assert_true(wrong[1] > repeats / 20);
+    assert_true(width / repeats < 0.3);
+}
+
+// --- real games
+
+typedef struct Real {
+    Experiment experiment;
+    MatrixSides sides;
+} Real;
+
+static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixWish wish, Error* error) {
+    ExperimentWish asked = {.ruleset = ruleset, .players = players, .games = "300", .seed = "5"};
+    if (!experiment_make(&real->experiment, NULL, &asked, error)) fail_msg("%s", error->text);
+    return matrix_sides_make(&real->sides, &real->experiment, &wish, error);
+}
+
+static Real* open_real(const char* ruleset, const char* players, MatrixWish wish) {
+    Error error;
+    Real* real = calloc(1, sizeof *real);
+    assert_non_null(real);
+    if (!try_sides(real, ruleset, players, wish, &error)) fail_msg("%s", error.text);
+    return real;
+}
+
+static void close_real(Real* real) {
+    experiment_free(&real->experiment);
+    free(real);
+}
+
+static void sides_follow_from_the_outcomes(void** state) {
+    (void)state;
+    Real* real = open_real("escape-the-horde", "4", (MatrixWish){0});
+    assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "survivors");
+    assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "patient_zero");
+    assert_string_equal(real->sides.subject, "survivors");
+    assert_false(real->sides.seats);
+    // Every strategy that can play there and no other; the game's own first.
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        int found = 0;
+        for (int k = 0; k < real->sides.rows.count; k++)
+            found += real->sides.rows.players[k].strategy == strategy;
+        assert_int_equal(found, registry_plays(strategy, real->sides.ruleset, real->sides.rows.role));
+    }
+    assert_string_equal(real->sides.rows.names[real->sides.rows.count - 1], "random");
+    close_real(real);
+    real = open_real("escape-the-horde", "4", (MatrixWish){.rows = "patient-zero"});
+    assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "survivors");
+    assert_string_equal(real->sides.subject, "infected");
+    close_real(real);
+    real = open_real("escape-the-horde", "4", (MatrixWish){.outcome = "infected"});
+    assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "patient_zero");
+    close_real(real);
+}
+
+static void refuses(const char* ruleset, MatrixWish wish, const char* part) {
+    Real* real = calloc(1, sizeof *real);
+    Error error;
+    assert_non_null(real);
+    assert_false(try_sides(real, ruleset, NULL, wish, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    if (!strstr(error.text, part)) fail_msg("\"%s\" does not say \"%s\"", error.text, part);
+    close_real(real);
+}
+
+static void what_cannot_stand_against_each_other_is_refused(void** state) {
+    (void)state;
+    static const char* const typo[] = {"cooperativ"};
+    static const char* const twice[] = {"hoarder", "hoarder"};
+    static const char* const alien[] = {"share_the_love"};
+    refuses("escape-zombie-city", (MatrixWish){0}, "nobody stands against");
+    refuses("escape-the-horde", (MatrixWish){.rows = "survivor"}, "did you mean survivors?");
+    refuses("escape-the-horde", (MatrixWish){.rows = "patient_zero", .columns = "turned"},
+            "wins with infected");
+    refuses("escape-the-horde", (MatrixWish){.outcome = "infectde"}, "did you mean infected?");
+    refuses("escape-the-horde", (MatrixWish){.rows = "survivors", .outcome = "infected"},
+            "does not win with it");
+    refuses("escape-the-horde", (MatrixWish){.row = typo, .row_count = 1}, "did you mean cooperative?");
+    refuses("escape-the-horde", (MatrixWish){.row = twice, .row_count = 2}, "stands twice");
+    refuses("escape-the-horde", (MatrixWish){.row = alien, .row_count = 1}, "cannot play survivors");
+    refuses("stub", (MatrixWish){.outcome = "zombies"}, "wins for itself");
+}
+
+// The entry's score is the sum of what a batch of each of its cells counts.
+static void check_entries(const Real* real, int players) {
+    const MatrixSides* sides = &real->sides;
+    MatrixPlan plan;
+    Panel panel;
+    Error error;
+    BatchTiming timing = {0};
+    if (!matrix_plan_make(&plan, &real->experiment, sides, players, &error)) fail_msg("%s", error.text);
+    if (!matrix_plan_panel(&plan, 0, &panel, &error)) fail_msg("%s", error.text);
+    assert_true(panel_play(&panel, 300, &(BatchOptions){.threads = 2}, &timing, &error));
+    for (int entry = 0; entry < panel.arm_count; entry++) {
+        uint64_t won = 0;
+        for (int term = 0; term < plan.terms; term++) {
+            const Cell* cell = panel.terms[entry * plan.terms + term].cell;
+            Tally* tally = calloc(1, sizeof *tally);
+            PlayFault fault;
+            uint64_t decisions = 0;
+            int role = sides->rows.role, outcome = sides->seats ? term : sides->outcome;
+            assert_non_null(tally);
+            tally_clear(tally);
+            assert_true(batch_games(&cell->match, 5, 0, 300, &(BatchOptions){.threads = 1}, tally, &decisions,
+                                    &fault));
+            won += tally->win_840ths[outcome];
+            assert_ptr_equal(cell->match.table[term][role].strategy,
+                             sides->rows.players[entry / sides->columns.count].strategy);
+            int other = (term + 1) % players;
+            assert_ptr_equal(cell->match.table[other][sides->columns.role].strategy,
+                             sides->columns.players[entry % sides->columns.count].strategy);
+            free(tally);
+        }
+        assert_int_equal(panel.scores[entry].sum, won);
+    }
+    panel_close(&panel);
+    matrix_plan_free(&plan);
+}
+
+static void entries_are_those_of_a_batch(void** state) {
+    (void)state;
+    static const char* const rows[] = {"cooperative", "hoarder:hoard_size=8"};
+    static const char* const columns[] = {"random", "share_the_love"};
+    Real* real = open_real("escape-the-horde", "4",
+                           (MatrixWish){.row = rows, .row_count = 2, .column = columns, .column_count = 2});
+    assert_string_equal(real->sides.rows.names[1], "hoarder:hoard_size=8");
+    check_entries(real, 4);
+    close_real(real);
+    real = open_real("stub", "3", (MatrixWish){0});
+    assert_true(real->sides.seats);
+    for (int j = 0; j < real->sides.columns.count; j++)
+        assert_int_equal(matrix_sides_twin(&real->sides, j), j);
+    check_entries(real, 3);
+    close_real(real);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(balance_is_counted),
+        cmocka_unit_test(dominated_by_one_and_by_a_mix),
+        cmocka_unit_test(columns_want_low_rates),
+        cmocka_unit_test(rows_that_play_alike_do_not_dominate),
+        cmocka_unit_test(fields_are_stable_or_not),
+        cmocka_unit_test(extremes_say_nothing_wrong),
+        cmocka_unit_test(errors_are_as_rare_as_promised),
+        cmocka_unit_test(sides_follow_from_the_outcomes),
+        cmocka_unit_test(what_cannot_stand_against_each_other_is_refused),
+        cmocka_unit_test(entries_are_those_of_a_batch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,277 @@
+"""reckon matrix: its JSON fits its schema, agrees with itself and with the CSV and does not depend on threads; what it
+says follows from its numbers; bad input is refused with the nearest name. Argument: the program."""
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
+FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300", "--row", "cooperative", "--row",
+            "hoarder:hoard_size=8", "--row", "under_the_bus", "--column", "random", "--column", "share_the_love",
+            "--band", "30%..0.6"]
+SEATS = ["--ruleset", "stub", "--players", "2,4", "--games", "3000", "--rule", "deck.food=9"]
+USAGE = 64
+
+
+def run(*arguments, code=0):
+    done = subprocess.run([PROGRAM, "matrix", "-q", *arguments], check=False, capture_output=True, text=True)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    assert done.stderr == "" or code
+    return done.stdout if not code or code == 3 else done.stderr
+
+
+def schema(name):
+    with open(os.path.join(SCHEMAS, name + ".schema.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def without_timing(text):
+    head, _, _ = text.rpartition('"timing"')
+    assert head
+    return head
+
+
+def of_matrix(rows, matrix):
+    return [row for row in rows if (row["players"], row["variant"]) == (matrix["players"], matrix["variant"])]
+
+
+def place(bounds, band):
+    if bounds[0] > band[1]:
+        return "above"
+    if bounds[1] < band[0]:
+        return "below"
+    return "inside" if band[0] <= bounds[0] and bounds[1] <= band[1] else "unsure"
+
+
+def check_matrix(result, matrix):
+    """Everything that can be computed again from the entries."""
+    entries = of_matrix(result["entries"], matrix)
+    strategies = of_matrix(result["strategies"], matrix)
+    rows = {row["strategy"]: row for row in strategies if row["side"] == "rows"}
+    columns = {row["strategy"]: row for row in strategies if row["side"] == "columns"}
+    rate = {(entry["row"], entry["column"]): entry["rate"] for entry in entries}
+    assert len(entries) == len(rate) == matrix["pairings"] == len(rows) * len(columns)
+    for entry in entries:
+        assert entry["games"] + entry["aborted"] == matrix["games"]
+        assert abs(entry["rate"] - entry["score"] / entry["score_per_game"] / entry["games"]) < 1e-12
+        assert entry["bounds"][0] <= entry["rate"] <= entry["bounds"][1]
+        assert entry["place"] == place(entry["bounds"], matrix["band"])
+    for name in ("inside", "above", "below", "unsure"):
+        assert matrix[name] == sum(entry["place"] == name for entry in entries)
+    low, high = matrix["band"]
+    assert matrix["looks_inside"] == sum(low <= entry["rate"] <= high for entry in entries)
+    assert matrix["lowest"] == min(rate.values()) == rate[matrix["lowest_row"], matrix["lowest_column"]]
+    assert matrix["highest"] == max(rate.values()) == rate[matrix["highest_row"], matrix["highest_column"]]
+    # The mixes are an equilibrium.
+    assert abs(sum(row["weight"] for row in rows.values()) - 1) < 1e-7
+    assert abs(sum(row["weight"] for row in columns.values()) - 1) < 1e-7
+    secured = min(sum(rows[i]["weight"] * rate[i, j] for i in rows) for j in columns)
+    conceded = max(sum(columns[j]["weight"] * rate[i, j] for j in columns) for i in rows)
+    assert abs(secured - matrix["value"]) < 1e-6 and abs(conceded - matrix["value"]) < 1e-6
+    assert matrix["value_bounds"][0] <= matrix["value"] <= matrix["value_bounds"][1]
+    assert matrix["value_place"] == place(matrix["value_bounds"], matrix["band"])
+    for name, row in rows.items():
+        assert row["worst_rate"] == rate[name, row["worst_against"]] == min(rate[name, j] for j in columns)
+        assert row["best_rate"] == rate[name, row["best_against"]] == max(rate[name, j] for j in columns)
+        if row["dominated"] != "no" and row["dominated_by"] in rows:
+            assert all(rate[row["dominated_by"], j] >= rate[name, j] for j in columns)
+        assert (row["breaks_band"] != "no") == (row["worst_rate"] > high)
+    for name, row in columns.items():
+        assert row["worst_rate"] == rate[row["worst_against"], name] == max(rate[i, name] for i in rows)
+
+
+def check_fields(result, matrix):
+    rate = {(entry["row"], entry["column"]): entry["rate"] for entry in of_matrix(result["entries"], matrix)}
+    fields = of_matrix(result["fields"], matrix)
+    assert len(fields) == len({column for _, column in rate})
+    for field in fields:
+        own, name = rate[field["field"], field["field"]], field["field"]
+        gains = {row: rate[row, column] - own for row, column in rate if column == name and row != name}
+        assert abs(gains[field["best_reply"]] - field["gain"]) < 1e-12
+        assert abs(max(gains.values()) - field["gain"]) < 1e-12
+        assert field["gain_bounds"][0] <= field["gain"] <= field["gain_bounds"][1]
+        if field["stable"] in ("stable", "looks_stable"):
+            assert field["gain"] <= 0
+        if field["stable"] == "stable":
+            assert field["gain_bounds"][1] < 0
+        if field["stable"] == "looks_unstable":
+            assert field["gain"] > 0
+
+
+def check_csv(text, entries):
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert len(rows) == len(entries)
+    for row, entry in zip(rows, entries):
+        assert (row["row"], row["column"], row["place"]) == (entry["row"], entry["column"], entry["place"])
+        assert int(row["score"]) == entry["score"] and float(row["rate"]) == entry["rate"]
+        assert [float(row["bounds_low"]), float(row["bounds_high"])] == entry["bounds"]
+
+
+def check_run(arguments, kind):
+    text = run(*arguments, "--format", "json", "--threads", "1")
+    result = json.loads(text)
+    jsonschema.Draft202012Validator(schema("matrix")).validate(result)
+    jsonschema.Draft202012Validator(schema("config")).validate(result["experiments"][0])
+    assert result["settings"]["kind"] == kind and len(result["matrices"]) == 2
+    for matrix in result["matrices"]:
+        check_matrix(result, matrix)
+        if kind == "free_for_all":
+            check_fields(result, matrix)
+    assert without_timing(run(*arguments, "--format", "json", "--threads", "3")) == without_timing(text)
+    check_csv(run(*arguments, "--format", "csv", "--threads", "3"), result["entries"])
+    return result
+
+
+def check_words(result):
+    """The first sentences carry the numbers of the first matrix."""
+    matrix, words = result["matrices"][0], " ".join(result["sentences"])
+    assert f"balanced in {matrix['looks_inside']} of {matrix['pairings']} pairings" in words
+    assert f"{100 * matrix['lowest']:.1f} %" in words and f"{100 * matrix['highest']:.1f} %" in words
+    assert f"{100 * matrix['value']:.1f} % ({100 * matrix['value_bounds'][0]:.1f}-" in words
+    for row in result["strategies"]:
+        if row["dominated"] in ("looks", "proven"):
+            assert f"{row['strategy']} (by {row['dominated_by']})" in words
+        if row["breaks_band"] in ("looks", "proven"):
+            assert f"broken if {row['role']} play {row['strategy']}: " in words
+
+
+def check_files():
+    with tempfile.TemporaryDirectory() as folder:
+        run(*SEATS, "--out", folder)
+        names = ["matrix.csv", "matrix.json", "matrix.md", "matrix.txt", "matrix_fields.csv", "matrix_matrices.csv",
+                 "matrix_strategies.csv"]
+        assert sorted(os.listdir(folder)) == names, os.listdir(folder)
+        with open(os.path.join(folder, "matrix.txt"), encoding="utf-8") as file:
+            assert "weight" in file.read()
+
+
+def check_precision():
+    """Stops at a look before the cap, when every interval is narrow enough; else at the cap."""
+    wanted = ["--ruleset", "stub", "--row", "cautious", "--row", "random", "--format", "json"]
+    result = json.loads(run(*wanted, "--games", "1M", "--precision", "2pp"))
+    assert 1000 < result["matrices"][0]["games"] < 100000
+    assert all(entry["bounds"][1] - entry["bounds"][0] <= 0.04 for entry in result["entries"])
+    result = json.loads(run(*wanted, "--games", "300", "--precision", "0.1pp", code=3))
+    assert result["matrices"][0]["games"] == 300
+    assert result["verdict"] == "undecided" and result["matrices"][0]["unsure"] == result["matrices"][0]["pairings"]
+
+
+def check_confidence():
+    """More of it makes every interval wider, over the same games."""
+    wanted = [*SEATS, "--format", "json", "--confidence"]
+    sure, less = json.loads(run(*wanted, "99.9%")), json.loads(run(*wanted, "0.5"))
+    assert sure["settings"]["confidence"] == 0.999 and "with 99.9 %" in sure["sentences"][-1]
+    for one, other in zip(sure["entries"], less["entries"]):
+        assert one["rate"] == other["rate"]
+        assert one["bounds"][0] < other["bounds"][0] and other["bounds"][1] < one["bounds"][1]
+
+
+def check_config():
+    """Variants each have a matrix; line-ups of the file count for roles on neither side alone."""
+    config = {"ruleset": "escape-the-horde", "games": 3000,
+              "variants": [{"name": "a"}, {"name": "b", "rules": {"deck.zombie": 20}}],
+              "strategies": [{"all": "eager", "survivors": "lone_wolf", "turned": "random"}]}
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "c.json")
+        with open(file, "w", encoding="utf-8") as out:
+            json.dump(config, out)
+        wanted = ["--row", "cooperative", "--column", "random", "--format", "json"]
+        result = json.loads(run(file, *wanted))
+        assert [matrix["variant"] for matrix in result["matrices"]] == ["a", "b"]
+        assert result["experiments"][0]["strategies"] == [{"turned": "random"}]
+        turned = json.loads(run(file, *wanted, "--strategy", "turned=horde"))
+        assert turned["entries"] != result["entries"]
+        everybody = json.loads(run(file, *wanted, "--strategy", "random"))
+        assert everybody["entries"] == result["entries"]
+
+
+def check_interruption():
+    """Whoever stops it gets what there is."""
+    with subprocess.Popen([PROGRAM, "matrix", "-q", *SEATS[:4], "--games", "400M", "--format", "json"],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        text, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    result = json.loads(text)
+    jsonschema.Draft202012Validator(schema("matrix")).validate(result)
+    assert all(matrix["games"] < 400e6 for matrix in result["matrices"])
+
+
+def check_that_the_schema_refuses():
+    """A schema that takes everything proves nothing."""
+    validator = jsonschema.Draft202012Validator(schema("matrix"))
+    good = run(*SEATS, "--format", "json")
+    for change in (
+        lambda result: result.update(more=1),
+        lambda result: result.pop("fields"),
+        lambda result: result.update(verdict="good"),
+        lambda result: result["entries"][0].update(rate=1.5),
+        lambda result: result["entries"][0].update(place="there"),
+        lambda result: result["matrices"][0].update(value_bounds=[0.5]),
+        lambda result: result["matrices"][0].pop("value"),
+        lambda result: result["strategies"][0].update(dominated="perhaps"),
+        lambda result: result["fields"][0].update(gain=2),
+        lambda result: result["settings"].update(alpha=0.05),
+    ):
+        result = json.loads(good)
+        assert validator.is_valid(result)
+        change(result)
+        assert not validator.is_valid(result)
+
+
+REFUSED = [
+    (["--row", "cooperativ"], ["--row cooperativ", "did you mean cooperative?"]),
+    (["--row", "hoarder:hord_size=3"], ["did you mean hoard_size?"]),
+    (["--row", "survivors=hoarder"], ["the strategy's name alone"]),
+    (["--row", "eager", "--row", "eager"], ["--row eager stands twice"]),
+    (["--column", "cooperative"], ["cannot play patient_zero", "it plays survivors"]),
+    (["--rows", "survivor"], ["--rows survivor", "did you mean survivors?"]),
+    (["--columns", "patient"], ["--columns patient", "allowed: survivors, patient_zero, turned"]),
+    (["--rows", "turned", "--columns", "patient_zero"], ["wins with infected, as turned does"]),
+    (["--outcome", "infectd"], ["--outcome", "did you mean infected?"]),
+    (["--outcome", "infected", "--rows", "survivors"], ["survivors does not win with it"]),
+    (["--strategy", "survivors=hoarder"], ["--strategy survivors=hoarder", "--row"]),
+    (["--strategy", "0=random"], ["--strategy 0=random", "--row"]),
+    (["--band", "45%"], ["--band", "LOW..HIGH"]),
+    (["--band", "60%..40%"], ["--band", "LOW..HIGH, rising"]),
+    (["--band", "45%..155%"], ["--band", "155%"]),
+    (["--confidence", "1"], ["--confidence", "above 0 and below 1"]),
+    (["--ruleset", "escape-zombie-city"], ["nobody stands against", "several line-ups"]),
+    (["--ruleset", "stub", "--outcome", "zombies"], ["wins for itself"]),
+    (["--ruleset", "zombie-survival-infection", "--columns", "undead", "--rows", "camp"], ["of one role"]),
+    (["--colum", "random"], ["did you mean --column?"]),
+]
+
+
+def check_refusals():
+    for arguments, parts in REFUSED:
+        game = [] if "--ruleset" in arguments else ["--ruleset", "escape-the-horde"]
+        message = run(*game, "--games", "10", *arguments, code=USAGE)
+        for part in parts:
+            assert part in message, (arguments, part, message)
+
+
+def main():
+    factions = check_run(FACTIONS, "factions")
+    check_words(factions)
+    check_words(check_run(SEATS, "free_for_all"))
+    check_files()
+    check_precision()
+    check_confidence()
+    check_config()
+    check_interruption()
+    check_that_the_schema_refuses()
+    check_refusals()
+
+
+if __name__ == "__main__":
+    main()

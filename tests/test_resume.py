@@ -1,0 +1,192 @@
+"""Nothing is lost: runs that are killed, interrupted, extended, cut into shards and merged end with the bytes of a run
+that was left alone; what cannot be continued or merged is refused with the reason. Argument: the program."""
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE = 64, 65, 66, 73
+EXPERIMENT = ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=3,5", "--games", "60k", "--seed", "11"]
+KILLS = 100
+RANDOM = random.Random(20260101)
+
+
+def start(*arguments):
+    return subprocess.Popen([PROGRAM, *arguments, "-q"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def run(*arguments, code=0):
+    done = subprocess.run([PROGRAM, *arguments, "-q"], check=False, capture_output=True, text=True)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr
+
+
+def result(folder):
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        text = file.read()
+    return text[: text.rindex('"timing"')]
+
+
+def cells(folder):
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        return json.load(file)["cells"]
+
+
+def test_killed_at_any_moment(folder):
+    whole = os.path.join(folder, "whole")
+    begun = time.monotonic()
+    run("run", *EXPERIMENT, "--out", whole)
+    seconds = time.monotonic() - begun
+    kills = rounds = resumed = 0
+    while kills < KILLS:
+        broken = os.path.join(folder, f"broken{rounds}")
+        command = ["run", *EXPERIMENT, "--out", broken, "--checkpoint", "0.01"]
+        while kills < KILLS:
+            process = start(*command, "--threads", str(RANDOM.randint(1, 3)))
+            try:
+                _, said = process.communicate(timeout=RANDOM.uniform(0, seconds / 2))
+                assert process.returncode == 0, said
+                break
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
+                kills += 1
+            if os.path.exists(os.path.join(broken, "result.json")):
+                command = ["run", "--resume", broken, "--checkpoint", "0.01"]
+                resumed += 1
+        run(*command)
+        assert result(broken) == result(whole)
+        rounds += 1
+    assert resumed > KILLS / 2
+
+
+def test_interrupted(folder):
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+        kept = os.path.join(folder, f"interrupted{code}")
+        process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept)
+        while not os.path.exists(os.path.join(kept, "result.json")):
+            time.sleep(0.01)
+        time.sleep(0.3)
+        process.send_signal(number)
+        _, said = process.communicate(timeout=60)
+        assert process.returncode == code and f"reckon run --resume {kept}" in said, (process.returncode, said)
+        (cell,) = cells(kept)
+        assert cell["stop_reason"] == "interrupted" and 0 < cell["games"] < 10**9
+        assert "result.csv" in os.listdir(kept)
+
+
+def test_one_run_at_a_time(folder):
+    kept = os.path.join(folder, "locked")
+    process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept)
+    while not os.path.exists(os.path.join(kept, "result.json")):
+        time.sleep(0.01)
+    assert "another run works in" in run("run", "--resume", kept, code=CANNOT_CREATE)
+    assert "another run works in" in run("run", *EXPERIMENT, "--out", kept, code=CANNOT_CREATE)
+    process.kill()
+    process.communicate()
+
+
+def test_extended(folder):
+    kept, wanted = os.path.join(folder, "kept"), os.path.join(folder, "wanted")
+    run("run", *EXPERIMENT, "--out", wanted)
+    run("run", *EXPERIMENT[:-4], "--games", "20001", *EXPERIMENT[-2:], "--out", kept)
+    run("run", "--resume", kept, "--extend", "39999")
+    assert result(kept) == result(wanted)
+    run("run", "--resume", kept)  # nothing is left to do
+    assert result(kept) == result(wanted)
+
+
+def test_any_shards(folder):
+    wanted = os.path.join(folder, "unsharded")
+    run("run", *EXPERIMENT, "--out", wanted)
+    for number in (1, 2, 3, 7, RANDOM.randint(8, 20)):
+        parts = [os.path.join(folder, f"part{number}_{i}") for i in range(1, number + 1)]
+        for i, part in enumerate(parts, 1):
+            run("run", *EXPERIMENT, "--shard", f"{i}/{number}", "--out", part)
+        RANDOM.shuffle(parts)
+        while len(parts) > 1 and RANDOM.random() < 0.5:  # merged step by step, with what is there
+            step = os.path.join(folder, f"step{number}_{len(parts)}")
+            run("merge", parts.pop(), parts.pop(), "--allow-gaps", "--out", step)
+            parts.insert(RANDOM.randint(0, len(parts)), step)
+        merged = os.path.join(folder, f"merged{number}")
+        run("merge", *parts, "--out", merged)
+        assert result(merged) == result(wanted), number
+
+
+def test_gaps_can_be_filled(folder):
+    """A merge with gaps is a result to go on from."""
+    wanted, gappy = os.path.join(folder, "unsharded"), os.path.join(folder, "gappy")
+    run("merge", os.path.join(folder, "part7_2"), os.path.join(folder, "part7_5"), "--allow-gaps", "--out", gappy)
+    assert all(cell["stop_reason"] == "interrupted" for cell in cells(gappy))
+    run("run", "--resume", gappy)
+    assert result(gappy) == result(wanted)
+
+
+def test_a_shard_goes_on(folder):
+    part, kept = os.path.join(folder, "part3_2"), os.path.join(folder, "killed_part")
+    process = start("run", *EXPERIMENT, "--shard", "2/3", "--out", kept, "--checkpoint", "0.01")
+    time.sleep(0.1)
+    process.kill()
+    process.communicate()
+    if os.path.exists(os.path.join(kept, "result.json")):
+        run("run", "--resume", kept)
+        assert result(kept) == result(part)
+
+
+def test_refusals(folder):
+    part = os.path.join(folder, "part3_")
+    other, old = os.path.join(folder, "other"), os.path.join(folder, "old")
+    run("run", "--ruleset", "stub", "--games", "100", "--out", other)
+    cases = [
+        (["merge", part + "1", part + "3"], BAD_DATA, ["are in none of the files", "--allow-gaps"]),
+        (["merge", part + "1", part + "2", part + "1"], BAD_DATA, [f"in {part}1 and in {part}1"]),
+        (["merge", part + "1", os.path.join(folder, "part7_3")], BAD_DATA, ["is in"]),
+        (["merge", part + "1", other], BAD_DATA, ["is of another config"]),
+        (["merge", part + "1", os.path.join(folder, "nowhere")], NO_INPUT, ["nowhere"]),
+        (["merge"], USAGE, ["which results?"]),
+        (["run", "--resume", os.path.join(folder, "empty")], NO_INPUT, ["result.json"]),
+        (["run", "--resume", other, "--ruleset", "zombie-run"], BAD_DATA, ["holds a result of another config"]),
+        (["run", "--resume", other, "--out", old], USAGE, ["--out cannot name another"]),
+        (["run", *EXPERIMENT, "--extend", "5"], USAGE, ["--extend goes with --resume"]),
+        (["run", *EXPERIMENT, "--shard", "4/3"], USAGE, ["--shard 4/3", "is no part"]),
+        (["run", *EXPERIMENT, "--shard", "0/3"], USAGE, ["--shard 0/3", "is no part"]),
+        (["run", "--ruleset", "stub", "--shard", "1/3", "--precision", "1pp"], USAGE, ["cannot stop by a precision"]),
+        (["run", *EXPERIMENT, "--out", old, "--checkpoint", "0"], USAGE, ["--checkpoint", "no number of seconds"]),
+        (["run", "--resume", part + "1", "--extend", "10"], USAGE, ["--extend: a shard"]),
+    ]
+    for arguments, code, parts in cases:
+        message = run(*arguments, code=code)
+        for text in parts:
+            assert text in message, (arguments, text, message)
+    with open(os.path.join(other, "result.json"), encoding="utf-8") as file:
+        good = file.read()
+    signature = json.loads(good)["program"]["signature"]
+    for change in (lambda text: text.replace(signature, "0123456789abcdef"), lambda text: text.replace('"version": "', '"version": "9.')):
+        with open(os.path.join(other, "result.json"), "w", encoding="utf-8") as file:
+            file.write(change(good))
+        assert "whose games may differ" in run("run", "--resume", other, code=BAD_DATA)
+        assert "whose games may differ" in run("merge", other, code=BAD_DATA)
+    with open(os.path.join(other, "result.json"), "w", encoding="utf-8") as file:
+        file.write(good[:-20])
+    assert "result.json" in run("run", "--resume", other, code=BAD_DATA)
+
+
+def test_report(folder):
+    kept = os.path.join(folder, "wanted")
+    shown = subprocess.run([PROGRAM, "report", os.path.join(kept, "result.json"), "--format", "csv"], check=True,
+                           capture_output=True, text=True)
+    with open(os.path.join(kept, "result.csv"), encoding="utf-8", newline="") as file:
+        assert file.read().splitlines() == shown.stdout.splitlines()
+
+
+with tempfile.TemporaryDirectory() as directory:
+    for name, function in list(globals().items()):
+        if name.startswith("test_"):
+            begun_at = time.monotonic()
+            function(directory)
+            print(f"{name}: {time.monotonic() - begun_at:.1f} s")

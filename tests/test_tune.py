@@ -1,0 +1,268 @@
+"""`reckon tune` as it is used: its findings fit their schema, nothing but `timing` depends on threads, its exit codes
+say what it found, its tables have the shape that they promise, and impossible questions are refused before a game is
+played. Argument: the program."""
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SOURCE = os.environ["RECKON_SOURCE_DIR"]
+SCHEMA = os.path.join(SOURCE, "configs", "schema", "tune.schema.json")
+STUB = ["--ruleset", "stub", "--strategy", "random", "--players", "2"]
+HORDE = ["--ruleset", "escape-the-horde", "--players", "3", "--tune", "deck.zombie=8..20:4", "--games", "512"]
+USAGE = 64
+
+
+def tune(*arguments, code=0, folder=None):
+    done = subprocess.run([PROGRAM, "tune", "-q", *arguments], check=False, capture_output=True, text=True, cwd=folder)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    assert code < USAGE or done.stdout == ""
+    return done.stderr if code >= USAGE else done.stdout
+
+
+def validate(found):
+    with open(SCHEMA, encoding="utf-8") as file:
+        jsonschema.Draft202012Validator(json.load(file)).validate(found)
+
+
+def findings(*arguments, code=0):
+    """The findings without what differs from run to run, the same with one thread and three."""
+    texts = [tune(*arguments, "--format", "json", "--threads", threads, code=code) for threads in ("1", "3")]
+    one, three = (text.rpartition('"timing"')[0] for text in texts)
+    assert one and one == three
+    found = json.loads(texts[0])
+    validate(found)
+    return found
+
+
+def test_target():
+    found = findings(*STUB, "--tune", "deck.bite=2..12")
+    assert found["verdict"] == "decided"
+    standard, easy, brutal = found["recommendations"]
+    assert (standard["value"], standard["below"], standard["above"]) == (6, 5, 7)
+    # The zombies' outcome: an easy game is one that they win less often.
+    assert (easy["level"], easy["wanted"], easy["value"]) == ("easy", [0.35, 0.35], 4)
+    assert (brutal["level"], brutal["wanted"], brutal["value"]) == ("brutal", [0.65, 0.65], 9)
+    assert [row["value"] for row in found["values"]] == list(range(2, 13))
+    for row in found["recommendations"]:
+        for of in ("", "below_", "above_"):
+            low, high = row[of + "range"]
+            assert low <= row[of + "rate"] <= high <= low + 0.02
+    assert found["sentences"][0].startswith("With 2 players take deck.bite = 6: 51")
+    assert "; 5 gives 4" in found["sentences"][0] and ", 7 gives 5" in found["sentences"][0]
+    settings = found["settings"]
+    assert settings["games_played"] == sum(row["games"] for row in found["values"])
+    assert settings["games_of_grid"] == 11 * max(row["games"] for row in found["values"])
+
+
+def test_each_number_of_players():
+    found = findings("--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp", "--easy",
+                     "none", "--brutal", "none")
+    assert [(row["players"], row["value"]) for row in found["recommendations"]] == [(2, 6), (3, 9), (4, 12)]
+    assert found["sentences"][0] == (
+        "deck.bite that brings zombies nearest 50 %: 6 with 2 players, 9 with 3, 12 with 4.")
+
+
+def test_options_change_the_answer():
+    wide = [*STUB, "--tune", "deck.bite=2..12"]
+    few = [*wide, "--resolution", "5pp", "--precision", "5pp"]
+    usual = findings(*few)
+    games = usual["settings"]["games_played"]
+    assert findings(*few, "--target", "30%")["recommendations"][0]["value"] == 3
+    assert findings(*few, "--outcome", "seat_0", "--target", "0.36")["recommendations"][0]["value"] == 3
+    easy = findings(*few, "--outcome", "seat_0", "--easy", "40%", "--brutal", "none")["recommendations"]
+    assert [row["level"] for row in easy] == ["target", "easy"] and easy[1]["wanted"] == [0.4, 0.4]
+    assert findings(*few, "--confidence", "60%")["settings"]["games_played"] <= games
+    assert findings(*wide, "--resolution", "0.5pp", "--precision", "5pp")["settings"]["games_played"] > games
+    assert findings(*wide, "--resolution", "5pp", "--precision", "2pp")["settings"]["games_played"] > games
+    assert findings(*few, "--seed", "7")["values"] != usual["values"]
+    assert findings(*few, "--rule", "deck.food=6")["recommendations"][0]["value"] > 6
+
+
+def test_band():
+    found = findings(*STUB, "--tune", "deck.bite=2..12", "--band", "40%..55%")
+    assert found["verdict"] == "decided" and found["settings"]["band_low"] == 0.4
+    assert found["recommendations"][0]["value"] in (5, 6)
+    found = findings(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", code=1)
+    assert found["verdict"] == found["recommendations"][0]["verdict"] == "unreachable"
+    assert "no value of deck.bite from 2 to 4 brings zombies into 45-55 %: the nearest seen is 4" in found["sentences"][0]
+    assert not any(row["may_be_target"] for row in found["values"])
+
+
+def test_undecided():
+    found = findings(*STUB, "--games", "600", code=3)
+    assert found["verdict"] == "undecided"
+    assert "not decided after 600 games" in found["sentences"][0]
+    assert all(row["games"] == 600 for row in found["values"])
+
+
+def test_out_of_reach():
+    text = findings(*STUB, "--tune", "deck.bite=2..4", "--easy", "none", "--brutal", "none")["sentences"][0]
+    assert "Every value that was tried gives less. A wider range may come nearer." in text
+
+
+def test_left_out():
+    found = findings("--ruleset", "stub", "--players", "4", "--strategy", "random", "--tune", "deck.food=0..5", "--rule",
+                     "deck.bite=2", "--resolution", "5pp", "--precision", "5pp", "--easy", "none", "--brutal", "none")
+    assert [row["value"] for row in found["left_out"]] == [0, 1]
+    assert any("2 of 6 values cannot be dealt and are left out (0, 1): deck.food 0" in s for s in found["sentences"])
+
+
+def test_criteria():
+    pairings = [word for survivors in ("cooperative", "lone_wolf") for zero in ("laser_focus", "opportunist")
+                for word in ("--pairing", f"survivors={survivors} patient_zero={zero}")]
+    average = findings(*HORDE, *pairings, "--easy", "none", "--brutal", "none", code=3)
+    assert "pairings" not in average and len(average["experiments"][0]["strategies"]) == 4
+    assert "on average over the pairings" in average["sentences"][0]
+    worst = findings(*HORDE, *pairings, "--criterion", "worst", code=3)
+    assert len(worst["pairings"]) == 3 * 4
+    for row in worst["recommendations"]:
+        rates = [p["rate"] for p in worst["pairings"] if p["level"] == row["level"]]
+        assert row["rate"] == max(rates, key=lambda rate, row=row: abs(rate - row["wanted"][0]))
+    mixed = findings(*HORDE, *pairings, "--criterion", "equilibrium", code=3)
+    for row in mixed["recommendations"]:
+        rates = [p["rate"] for p in mixed["pairings"] if p["level"] == row["level"]]
+        weights = [m["weight"] for m in mixed["mixes"] if m["level"] == row["level"]]
+        assert abs(sum(weights) - 2) < 1e-6
+        value = sum(weights[i] * weights[2 + j] * rates[2 * i + j] for i in (0, 1) for j in (0, 1))
+        assert abs(row["rate"] - value) < 1e-6
+        assert min(rates) - 1e-9 <= row["rate"] <= max(rates) + 1e-9
+
+
+def test_pairings_by_side():
+    """The pairings of the matrix: named by side, or all of them where an equilibrium has no others."""
+    sides = [word for name in ("cooperative", "lone_wolf") for word in ("--row", name)]
+    found = findings(*HORDE, *sides, "--column", "opportunist", "--criterion", "worst", code=3)
+    assert found["experiments"][0]["strategies"] == [
+        {"survivors": name, "patient_zero": "opportunist"} for name in ("cooperative", "lone_wolf")]
+    few = ["--ruleset", "escape-the-horde", "--players", "3", "--games", "64"]
+    found = findings(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--easy", "none", "--brutal",
+                     "none", code=3)
+    value = found["recommendations"][0]["value"]
+    matrix = subprocess.run([PROGRAM, "matrix", "-q", *few, "--rule", f"deck.zombie={value}", "--format", "json"],
+                            check=False, capture_output=True, text=True)
+    entries = json.loads(matrix.stdout)["entries"]
+    assert len(entries) > 30
+    assert [row["rate"] for row in found["pairings"]] == [entry["rate"] for entry in entries]
+
+
+def test_parameter():
+    found = findings("--ruleset", "stub", "--players", "2", "--strategy", "1=random", "--outcome", "seat_0", "--tune",
+                     "0=cautious:risk_max=0.1..0.9:0.4", "--resolution", "5pp", "--precision", "5pp")
+    assert found["settings"]["tune"] == "0=cautious:risk_max"
+    assert [row["value"] for row in found["values"]] == [0.1, 0.5, 0.9]
+
+
+def test_config():
+    """The ready question, cut short."""
+    path = os.path.join(SOURCE, "configs", "escape_the_horde_tune.json")
+    found = findings(path, "--players", "3,4", "--tune", "deck.zombie=10..18:2", "--games", "256", code=3)
+    assert [row["players"] for row in found["recommendations"]] == [3, 3, 3, 4, 4, 4]
+    assert found["experiments"][0]["strategies"] == [{"survivors": "cooperative", "patient_zero": "share_the_love"}]
+
+
+def test_tables():
+    question = [*STUB, "--tune", "deck.bite=2..8:2", "--resolution", "5pp", "--precision", "5pp"]
+    found = findings(*question)
+    rows = list(csv.DictReader(io.StringIO(tune(*question, "--format", "csv"), newline="")))
+    assert len(rows) == 3 and "games" in rows[0]
+    for row, line in zip(rows, found["recommendations"]):
+        assert int(row["value"]) == line["value"] and float(row["rate"]) == line["rate"]
+        assert [float(row["range_low"]), float(row["range_high"])] == line["range"]
+    lines = tune(*question, "--format", "markdown").splitlines()
+    table = [line for line in lines if line.startswith("|")]
+    assert len(table) == 5 and len({len(re.findall(r"(?<!\\)\|", line)) for line in table}) == 1
+    assert table[0].startswith("| game | deck.bite | zombies | range | below |")
+    assert table[2].startswith("| 2 players, 50 % | 6 |") and table[4].startswith("| 2 players, brutal, 65 % | 8 |")
+    for line in tune(*question).splitlines():
+        assert len(line) <= 100
+    with tempfile.TemporaryDirectory() as folder:
+        tune(*question, "--out", folder)
+        assert sorted(os.listdir(folder)) == ["tune.csv", "tune.json", "tune.md", "tune.txt", "tune_left_out.csv",
+                                              "tune_values.csv"]
+        with open(os.path.join(folder, "tune_values.csv"), encoding="utf-8", newline="") as file:
+            values = list(csv.DictReader(file))
+        assert [row["value"] for row in values] == ["2", "4", "6", "8"]
+        assert {row["may_be_easy"] for row in values} == {"true", "false"}
+
+
+BAD = [
+    ("--target 120%", ["--target 120%", "above 0"]),
+    ("--target 0", ["--target 0", "above 0"]),
+    ("--target much", ["--target much"]),
+    ("--easy 100%", ["--easy 100%", "or none"]),
+    ("--brutal -1", ["--brutal -1"]),
+    ("--band 60%..40%", ["--band 60%..40%", "LOW..HIGH, rising"]),
+    ("--band 45%", ["--band 45%", "45%..55%"]),
+    ("--band 45%..155%", ["--band 45%..155%", "LOW..HIGH, rising"]),
+    ("--band 45%..55% --target 50%", ["--target and --band: one of them only"]),
+    ("--outcome zombie", ["--outcome zombie", "did you mean zombies?"]),
+    ("--outcome survivors", ["--outcome survivors", "seat_0, seat_1, zombies"]),
+    ("--tune tie", ["--tune tie", "only numeric rules"]),
+    ("--tune hands", ["fixed at secret; there is nothing to tune"]),
+    ("--tune deck.bit", ["--tune deck.bit", "did you mean deck.bite?", "reckon rules stub"]),
+    ("--tune deck.bite=9..3", ["is empty"]),
+    ("--tune deck.bite=3..3", ["one value of deck.bite alone"]),
+    ("--tune deck.bite=3..30", ["0..20, not 30"]),
+    ("--tune deck.bite=1..9:0", ["step of deck.bite"]),
+    ("--tune deck.food=0..1 --rule deck.bite=0", ["no value of deck.food in the range can be dealt with 2 players"]),
+    ("--tune random:risk_max", ["has no parameters"]),
+    ("--tune cautious:risk_max", ["--tune cautious:risk_max", "random is played, not cautious"]),
+    ("--tune deck.bite=1..9 --tune deck.food", ["--tune stands twice"]),
+    ("--criterion wurst", ["--criterion wurst", "average, worst, equilibrium", "did you mean worst?"]),
+    ("--criterion equilibrium", ["--criterion equilibrium", "no two sides"]),
+    ("--confidence 30%", ["--confidence 30%", "at least 50%"]),
+    ("--confidence 1", ["--confidence 1"]),
+    ("--resolution 0", ["--resolution 0", "above 0"]),
+    ("--precision 0.6", ["--precision 0.6", "below 0.5"]),
+    ("--pairing random", ["--strategy and --pairing"]),
+    ("--games 0", ["--games 0"]),
+    ("--format tabel", ["--format", "did you mean table?"]),
+    ("--variant house", ["--variant house"]),
+    ("--tnue deck.bite", ["did you mean --tune?"]),
+]
+
+
+def test_bad_questions():
+    with tempfile.TemporaryDirectory() as folder:
+        for arguments, parts in BAD:
+            message = tune(*STUB, *arguments.split(), "--out", "there", code=USAGE, folder=folder)
+            for part in parts:
+                assert part in message, (arguments, message)
+            assert message.count("\n") == 1 and os.listdir(folder) == []
+        for arguments, parts in [
+            (["--ruleset", "zombie-run"], ["every seat wins for itself", "--outcome seat_0"]),
+            (["--ruleset", "zombie-survival-infection"], ["no single rule", "--tune RULE"]),
+            ([os.path.join(SOURCE, "configs", "escape_the_horde_zombie_count.json")],
+             ["one variant", "--variant default"]),
+            (["--ruleset", "stub", "--pairing", "player=radnom"], ["--pairing player=radnom", "did you mean random?"]),
+            (["--ruleset", "stub", "--pairing", " "], ["names no strategy"]),
+            (["--ruleset", "stub", "--row", "random"], ["every seat of stub wins for itself"]),
+            ([*HORDE, "--row", "laser_focus"], ["--row", "laser_focus"]),
+            ([*HORDE, "--row", "hoarder", "--pairing", "random"], ["one by one or by side"]),
+            ([*HORDE, "--row", "hoarder", "--strategy", "survivors=lone_wolf"], ["--row and --column name them"]),
+            (["--ruleset", "stub", "--pairing", "3=random", "--players", "2"], ["seat 3", "0..1"]),
+            ([*HORDE, "--pairing", "survivors=cooperative patient_zero=laser_focus", "--pairing",
+              "survivors=lone_wolf patient_zero=opportunist", "--criterion", "equilibrium"], ["2 x 2", "is missing"]),
+        ]:
+            message = tune(*arguments, "--out", "there", code=USAGE, folder=folder)
+            for part in parts:
+                assert part in message, (arguments, message)
+            assert os.listdir(folder) == []
+
+
+def main():
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            test()
+
+
+if __name__ == "__main__":
+    main()
