@@ -122,10 +122,8 @@ static void turn(const EthGame* game, unsigned seat) {
 
 // Players with many cards who let a fragile Survivor be bitten (section 15.1).
 static void note_idle(EthShared* shared, unsigned bitten) {
-    for (unsigned seat = 0; seat < shared->players; seat++) {
-        uint8_t* idle = &shared->acts[seat][ACT_IDLE];
-        *idle = (uint8_t)(*idle + ((seat != bitten) & (shared->hand_size[seat] >= 4) & (*idle < UINT8_MAX)));
-    }
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        eth_count_act(shared, seat, ACT_IDLE, (seat != bitten) & (shared->hand_size[seat] >= 4));
 }
 
 static void bite(const EthGame* game, unsigned seat) {

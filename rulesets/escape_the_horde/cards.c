@@ -90,8 +90,7 @@ static void act_with_target(const EthGame* game, unsigned seat, unsigned action)
         eth_play_counterable(game, seat, DODGE, action - DO_DODGE_GIVE, true);
     } else {
         unsigned victim = action - DO_STEAL;
-        if (((shared->proven >> victim) & 1) && shared->acts[seat][ACT_STOLE_FROM_PROVEN] < UINT8_MAX)
-            shared->acts[seat][ACT_STOLE_FROM_PROVEN]++;
+        eth_count_act(shared, seat, ACT_STOLE_FROM_PROVEN, (shared->proven >> victim) & 1);
         eth_play_counterable(game, seat, STEAL, victim, false);
     }
 }
@@ -352,8 +351,7 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
         }
         return;
     }
-    if (stands && play->player != shared->defender && shared->acts[play->player][ACT_HELPED] < UINT8_MAX)
-        shared->acts[play->player][ACT_HELPED]++;
+    eth_count_act(shared, play->player, ACT_HELPED, stands & (play->player != shared->defender));
     if (!stands)
         shared->phase = reading == RESCUE_CANCEL_BITE ? PHASE_RESCUE_ROUND : PHASE_COMBAT_ROUND;
     else if (reading == RESCUE_RESCUER_DEFENDS)
@@ -406,8 +404,7 @@ static void settle(const EthGame* game) {
     if (!stands) {
         bool help = play.kind == RESCUE || play.kind == TEAM_UP || play.kind == SACRIFICE;
         state->hidden.figures.counters++;
-        if (help && shared->acts[shared->last_player][ACT_COUNTERED_HELP] < UINT8_MAX)
-            shared->acts[shared->last_player][ACT_COUNTERED_HELP]++;
+        eth_count_act(shared, shared->last_player, ACT_COUNTERED_HELP, help);
         chance_note(game->chance, TOLD_CANCELLED, play.kind, play.player, 0);
     }
     switch (play.kind) {

@@ -162,8 +162,7 @@ static void dies(const EthGame* game, unsigned player) {
 static void kill(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     unsigned user = shared->use.player;
-    if (user != shared->defender && shared->acts[user][ACT_HELPED] < UINT8_MAX)
-        shared->acts[user][ACT_HELPED]++;
+    eth_count_act(shared, user, ACT_HELPED, user != shared->defender);
     chance_note(game->chance, TOLD_KILLED, shared->use_victims, 0, 0);
     remove_victims(game, dies, user);
 }
@@ -179,9 +178,8 @@ static void protect(const EthGame* game, unsigned seat) {
 
 static void push(const EthGame* game, unsigned seat, unsigned target) {
     EthShared* shared = &game->state->shared;
-    bool at_other = seat != shared->defender && seat != target;
-    if (at_other && ((shared->proven >> target) & 1) && shared->acts[seat][ACT_PUSHED_PROVEN] < UINT8_MAX)
-        shared->acts[seat][ACT_PUSHED_PROVEN]++;
+    bool at_other = (seat != shared->defender) & (seat != target);
+    eth_count_act(shared, seat, ACT_PUSHED_PROVEN, at_other & ((shared->proven >> target) & 1));
     eth_play_counterable(game, seat, SACRIFICE, target, false);
 }
 

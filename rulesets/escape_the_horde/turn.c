@@ -5,9 +5,10 @@
 
 // --- asking
 
+// Nobody is both a Patient Zero and Turned.
 static uint8_t role_of(const EthState* state, unsigned seat) {
-    if ((state->shared.turned >> seat) & 1) return ROLE_TURNED;
-    return (state->hidden.zeros >> seat) & 1 ? ROLE_PATIENT_ZERO : ROLE_SURVIVOR;
+    unsigned turned = (state->shared.turned >> seat) & 1, zero = (state->hidden.zeros >> seat) & 1;
+    return (uint8_t)(turned * ROLE_TURNED + zero * ROLE_PATIENT_ZERO);
 }
 
 static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, unsigned count) {

@@ -66,6 +66,11 @@ static inline Seats eth_infected(const EthState* state) {
 static inline Seats eth_survivor_text(const EthShared* shared) {
     return (Seats)(eth_everybody(shared) & ~shared->known);
 }
+// Counts a public act of the seat, if it is one, up to 255. Without a branch: most of the time it is a guess.
+static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act, bool is_one) {
+    uint8_t* count = &shared->acts[seat][act];
+    *count = (uint8_t)(*count + (is_one & (*count < UINT8_MAX)));
+}
 void eth_reveal(const EthGame* game, unsigned seat);
 void eth_end_game(const EthGame* game, unsigned reason, bool infected_won);
 // X makes one draw (5.4); the game goes on with `then`.
