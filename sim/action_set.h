@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sim/bits.h"
 #include "sim/check.h"
 
 typedef struct ActionSet {
@@ -46,12 +47,7 @@ static inline unsigned action_set_nth(const ActionSet* set, unsigned k) {
         word = set->word[++i];
         base += 64;
     }
-#ifdef __BMI2__  // the k-th set bit in one instruction
-    word = __builtin_ia32_pdep_di(UINT64_C(1) << k, word);
-#else
-    while (k--) word &= word - 1;
-#endif
-    return base + (unsigned)__builtin_ctzll(word);
+    return base + bits_nth(word, k);
 }
 
 // The smallest action of a set that is not empty.

@@ -1,6 +1,6 @@
-// Plays the games of a plan on all cores. Work is cut into blocks of BLOCK_GAMES games; whichever thread is
-// free takes the next block; each has a tally of its own, added up at the looks. Nothing depends on who took
-// what.
+// Plays the games of a plan on all cores. Work is cut into blocks of BLOCK_GAMES games at most; whichever
+// thread is free takes the next block; each has a tally of its own, added up at the looks. Nothing depends on
+// who took what.
 //
 // Looks: where a precision is asked for, the tally is looked at after 1,000 x 2^(k/2) games (rounded up to
 // whole blocks), k = 0, 1, ...: fixed numbers, in order.

@@ -13,7 +13,7 @@ enum {
     STRATEGY_PARAMS_MAX = 40,     // the named strategies have at most twenty
     STRATEGY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game
     STATE_BYTES_MAX = 8192,       // a whole game; it stays in the first-level cache
-    BLOCK_GAMES = 256,            // games a thread takes at a time
+    BLOCK_GAMES = 256,            // games a thread takes at a time, at most
     THREADS_MAX = 1024,
     CELLS_MAX = 100000,
     SHARDS_MAX = 100000,  // parts of a run

@@ -60,7 +60,7 @@ void cod_pass_on(CodState* state, unsigned from, unsigned to, unsigned kind) {
     CHECK(from != to);
     cod_lose(state, from, kind);
     cod_gain(state, to, kind);
-    if (state->shared.sure[from]) state->shared.sure[from]--;
+    cod_less_sure(state, from, true);
     for (Seats left = state->hidden.about[from]; left; left &= (Seats)(left - 1)) {
         unsigned observer = cod_lowest(left);
         if (observer == to)

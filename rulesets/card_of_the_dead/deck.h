@@ -15,10 +15,12 @@ static inline void cod_gain(CodState* state, unsigned seat, unsigned kind) {
     state->shared.hand_size[seat]++;
 }
 
+// Which card is the last of its kind cannot be foreseen: no branch.
 static inline void cod_lose(CodState* state, unsigned seat, unsigned kind) {
     CodOwn* own = &state->own[seat];
     CHECK(own->hand[kind] > 0);
-    if (--own->hand[kind] == 0) own->kinds &= ~COD_BIT(kind);
+    own->hand[kind]--;
+    own->kinds &= ~((uint32_t)(own->hand[kind] == 0) << kind);
     state->shared.hand_size[seat]--;
 }
 
@@ -31,11 +33,17 @@ void cod_shown(CodState* state, unsigned seat, unsigned kind);
 // The observers in hidden.about[seat] see a card of `kind` leave the hand of `seat`.
 void cod_seen_leaving(CodState* state, unsigned seat, unsigned kind);
 
+// Where one of the kept cards may have gone, one less is surely left. No branch either.
+static inline void cod_less_sure(CodState* state, unsigned seat, bool gone) {
+    uint8_t* sure = &state->shared.sure[seat];
+    *sure = (uint8_t)(*sure - (gone & (*sure > 0)));
+}
+
 // A card leaves the hand of `seat` before everybody's eyes.
 static inline void cod_lose_openly(const CodGame* game, unsigned seat, unsigned kind) {
     CodState* state = game->state;
     cod_lose(state, seat, kind);
-    if (((game->rules->eligible >> kind) & 1) && state->shared.sure[seat]) state->shared.sure[seat]--;
+    cod_less_sure(state, seat, (game->rules->eligible >> kind) & 1);
     if (state->hidden.about[seat]) cod_seen_leaving(state, seat, kind);
 }
 
@@ -51,9 +59,9 @@ void cod_discard_hand(const CodGame* game, unsigned seat);
 // The zombie count of a seat has changed: will the next check have to look at it?
 static inline void cod_note_zombies(const CodGame* game, unsigned seat) {
     CodShared* shared = &game->state->shared;
-    if (shared->z[seat] < game->rules->noted) return;
-    if (((shared->marked >> seat) & 1) && shared->z[seat] < game->rules->eaten) return;
-    shared->raised |= cod_bit(seat);
+    bool noted = shared->z[seat] >= game->rules->noted, marked = (shared->marked >> seat) & 1;
+    bool raised = noted & (!marked | (shared->z[seat] >= game->rules->eaten));
+    shared->raised |= (Seats)(raised << seat);
 }
 
 static inline void cod_add_zombie(const CodGame* game, unsigned seat, unsigned kind) {

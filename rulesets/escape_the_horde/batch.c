@@ -123,8 +123,7 @@ static void turn(const EthGame* game, unsigned seat) {
 // Players with many cards who let a fragile Survivor be bitten (section 15.1).
 static void note_idle(EthShared* shared, unsigned bitten) {
     for (unsigned seat = 0; seat < shared->players; seat++)
-        if (seat != bitten && shared->hand_size[seat] >= 4 && shared->acts[seat][ACT_IDLE] < UINT8_MAX)
-            shared->acts[seat][ACT_IDLE]++;
+        eth_count_act(shared, seat, ACT_IDLE, (seat != bitten) & (shared->hand_size[seat] >= 4));
 }
 
 static void bite(const EthGame* game, unsigned seat) {

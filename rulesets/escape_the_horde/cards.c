@@ -16,32 +16,35 @@ static Seats bitten_once(const EthShared* shared) {
     return seats;
 }
 
+// The actions if `condition` holds, without a branch: what a hand holds cannot be foreseen.
+static uint64_t only_if(bool condition, uint64_t actions) { return actions & -(uint64_t)condition; }
+
 // Dodge: the Survivor text ends the own turn, the Infected text gives another player an extra turn.
 static uint64_t dodge_legal(const EthGame* game, unsigned seat, bool known, Seats others) {
     const EthState* state = game->state;
-    uint64_t legal = known ? 0 : BIT(DO_DODGE);
-    if (!((eth_infected(state) >> seat) & 1)) return legal;
     if (game->rules->dodge_infected == GIVE_INFECTED_ONLY)
         others &= state->shared.known | state->own[seat].fellows;
-    return legal | (uint64_t)others << DO_DODGE_GIVE;
+    return only_if(!known, BIT(DO_DODGE)) |
+           only_if((eth_infected(state) >> seat) & 1, (uint64_t)others << DO_DODGE_GIVE);
 }
 
 // Re-Arm: with a Weapon in the Armoury.
-static bool rearm_legal(const EthGame* game, unsigned seat) {
-    if (!game->state->shared.armoury) return false;
-    return game->rules->rearm_mode != REARM_FILL_TO_N ||
-           game->state->own[seat].hand[WEAPON] < game->rules->rearm_n;
+static bool rearm_legal(const EthGame* game, const uint8_t* hand) {
+    bool room = game->rules->rearm_mode != REARM_FILL_TO_N || hand[WEAPON] < game->rules->rearm_n;
+    return (hand[REARM] > 0) & (game->state->shared.armoury > 0) & room;
 }
 
-// Rescue in the own turn: the readings recover_card and heal.
-static void rescue_legal(const EthGame* game, ActionSet* legal) {
+// Rescue in the own turn: the readings recover_card and heal. In the second word of the set.
+static uint64_t rescue_legal(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
+    uint64_t legal = 0;
     if (game->rules->rescue_effect == RESCUE_HEAL)
-        legal->word[1] |= (uint64_t)bitten_once(shared) << (DO_RESCUE_SEAT - 64);
-    if (game->rules->rescue_effect != RESCUE_RECOVER_CARD) return;
-    for (unsigned kind = 0; kind < KINDS; kind++)
-        if (shared->discard[kind] && kind != ZOMBIE && kind != DISCARD_WEAPON && kind != RESCUE)
-            action_set_add(legal, DO_RESCUE_CARD + kind);
+        legal = (uint64_t)bitten_once(shared) << (DO_RESCUE_SEAT - 64);
+    if (game->rules->rescue_effect == RESCUE_RECOVER_CARD)
+        for (unsigned kind = 0; kind < KINDS; kind++)
+            if (shared->discard[kind] && kind != ZOMBIE && kind != DISCARD_WEAPON && kind != RESCUE)
+                legal |= BIT(DO_RESCUE_CARD - 64 + kind);
+    return legal;
 }
 
 void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
@@ -49,20 +52,18 @@ void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
     const uint8_t* hand = state->own[seat].hand;
     bool known = (state->shared.known >> seat) & 1;
     Seats others = (Seats)(eth_everybody(&state->shared) & ~eth_bit(seat));
-    uint64_t word = BIT(DO_END);
-    if (hand[STEAL]) word |= (uint64_t)(state->shared.with_cards & others) << DO_STEAL;
-    if (hand[DODGE]) word |= dodge_legal(game, seat, known, others);
-    if (!known || game->rules->infected_texts != TEXTS_NONE) {
-        if (hand[BINOCULARS]) word |= BIT(DO_BINOCULARS);
-        if (hand[REARM] && rearm_legal(game, seat)) word |= BIT(DO_REARM);
-        if (hand[SPILL_BLOOD])
-            word |= game->rules->spill_blood == SPILL_FORCED_DRAW ? (uint64_t)others << DO_SPILL_BLOOD_ON
-                                                                  : BIT(DO_SPILL_BLOOD);
-    }
-    if (hand[ZOMBIE])
-        word |= (uint64_t)eth_place_targets(&state->shared, &state->own[seat], seat) << DO_ATTACK;
-    legal->word[0] |= word;
-    if (hand[RESCUE] && game->rules->rescue_effect >= RESCUE_RECOVER_CARD) rescue_legal(game, legal);
+    Seats before = eth_place_targets(&state->shared, &state->own[seat], seat);
+    uint64_t spill = game->rules->spill_blood == SPILL_FORCED_DRAW ? (uint64_t)others << DO_SPILL_BLOOD_ON
+                                                                   : BIT(DO_SPILL_BLOOD);
+    uint64_t own_texts = only_if(hand[BINOCULARS], BIT(DO_BINOCULARS)) |
+                         only_if(rearm_legal(game, hand), BIT(DO_REARM)) | only_if(hand[SPILL_BLOOD], spill);
+    uint64_t word = BIT(DO_END) |
+                    only_if(hand[STEAL], (uint64_t)(state->shared.with_cards & others) << DO_STEAL) |
+                    only_if(hand[DODGE], dodge_legal(game, seat, known, others)) |
+                    only_if(!known | (game->rules->infected_texts != TEXTS_NONE), own_texts) |
+                    only_if(hand[ZOMBIE], (uint64_t)before << DO_ATTACK);
+    bool rescue = game->rules->rescue_effect >= RESCUE_RECOVER_CARD && hand[RESCUE];
+    *legal = (ActionSet){{word, rescue ? rescue_legal(game) : 0}};
 }
 
 static void end_own_turn(const EthGame* game) {
@@ -89,8 +90,7 @@ static void act_with_target(const EthGame* game, unsigned seat, unsigned action)
         eth_play_counterable(game, seat, DODGE, action - DO_DODGE_GIVE, true);
     } else {
         unsigned victim = action - DO_STEAL;
-        if (((shared->proven >> victim) & 1) && shared->acts[seat][ACT_STOLE_FROM_PROVEN] < UINT8_MAX)
-            shared->acts[seat][ACT_STOLE_FROM_PROVEN]++;
+        eth_count_act(shared, seat, ACT_STOLE_FROM_PROVEN, (shared->proven >> victim) & 1);
         eth_play_counterable(game, seat, STEAL, victim, false);
     }
 }
@@ -264,11 +264,12 @@ bool eth_step_steal(const EthGame* game, Decision* decision) {
     const EthState* state = game->state;
     const EthPlay* play = &state->shared.answered;
     bool thief = game->rules->steal_pick == STEAL_THIEF;
-    ActionSet legal = {{0}};
+    decision->legal = (ActionSet){{0}};
     for (unsigned kind = 0; kind < KINDS; kind++)
-        if (state->own[play->target].hand[kind]) action_set_add(&legal, (thief ? DO_TAKE : DO_GIVE) + kind);
+        if (state->own[play->target].hand[kind])
+            action_set_add(&decision->legal, (thief ? DO_TAKE : DO_GIVE) + kind);
     return eth_ask(game, decision, thief ? ASK_STEAL_PICK : ASK_STEAL_GIVE,
-                   thief ? play->player : play->target, &legal);
+                   thief ? play->player : play->target);
 }
 
 void eth_act_steal(const EthGame* game, unsigned action) {
@@ -350,8 +351,7 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
         }
         return;
     }
-    if (stands && play->player != shared->defender && shared->acts[play->player][ACT_HELPED] < UINT8_MAX)
-        shared->acts[play->player][ACT_HELPED]++;
+    eth_count_act(shared, play->player, ACT_HELPED, stands & (play->player != shared->defender));
     if (!stands)
         shared->phase = reading == RESCUE_CANCEL_BITE ? PHASE_RESCUE_ROUND : PHASE_COMBAT_ROUND;
     else if (reading == RESCUE_RESCUER_DEFENDS)
@@ -404,8 +404,7 @@ static void settle(const EthGame* game) {
     if (!stands) {
         bool help = play.kind == RESCUE || play.kind == TEAM_UP || play.kind == SACRIFICE;
         state->hidden.figures.counters++;
-        if (help && shared->acts[shared->last_player][ACT_COUNTERED_HELP] < UINT8_MAX)
-            shared->acts[shared->last_player][ACT_COUNTERED_HELP]++;
+        eth_count_act(shared, shared->last_player, ACT_COUNTERED_HELP, help);
         chance_note(game->chance, TOLD_CANCELLED, play.kind, play.player, 0);
     }
     switch (play.kind) {

@@ -76,6 +76,9 @@ bool eth_check(const void* rules_, const void* state_, char* why, size_t size) {
     if (hands != shared->hands) return broken(why, size, "the sum of the hands is wrong", hands);
     if (shared->discard[WEAPON])
         return broken(why, size, "Weapons on the Discard pile", shared->discard[WEAPON]);
+    bool normal_turn = shared->turn > 0 && !shared->extra_turn;
+    if (normal_turn && shared->turn_seat != (shared->first + shared->slot) % shared->players)
+        return broken(why, size, "the wrong seat has the slot", shared->slot);
     bool none_left = !(eth_everybody(shared) & ~eth_infected(state));
     if (none_left && shared->phase != PHASE_OVER)
         return broken(why, size, "no Survivor left, and the game goes on", 0);

@@ -97,12 +97,13 @@ bool eth_step_combat_round(const EthGame* game, Decision* decision) {
 }
 
 static void combat_legal(const EthRound* round, unsigned seat, ActionSet* legal) {
+    uint64_t push = (uint64_t)round->targets << DO_SACRIFICE;
     uint64_t word = BIT(DO_PASS) | (uint64_t)(round->weapon >> seat & 1) << DO_WEAPON |
                     (uint64_t)(round->team_up >> seat & 1) << DO_TEAM_UP |
                     (uint64_t)(round->rescue >> seat & 1) << DO_RESCUE |
-                    (uint64_t)(round->protect >> seat & 1) << DO_GRENADE_PROTECT;
-    if ((round->sacrifice >> seat) & 1) word |= (uint64_t)round->targets << DO_SACRIFICE;
-    legal->word[0] = word;
+                    (uint64_t)(round->protect >> seat & 1) << DO_GRENADE_PROTECT |
+                    (push & -(uint64_t)(round->sacrifice >> seat & 1));
+    *legal = (ActionSet){{word}};
     if ((round->grenade >> seat) & 1)
         for (unsigned k = 1; k <= round->reach; k++) action_set_add(legal, DO_GRENADE_COUNT + k);
 }
@@ -117,9 +118,8 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
         return false;
     }
     unsigned seat = eth_next_asked(game);
-    ActionSet legal = {{0}};
-    combat_legal(&state->hidden.round, seat, &legal);
-    return eth_ask(game, decision, ASK_COMBAT, seat, &legal);
+    combat_legal(&state->hidden.round, seat, &decision->legal);
+    return eth_ask(game, decision, ASK_COMBAT, seat);
 }
 
 // Reading cancel_bite: the bite is due.
@@ -162,8 +162,7 @@ static void dies(const EthGame* game, unsigned player) {
 static void kill(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     unsigned user = shared->use.player;
-    if (user != shared->defender && shared->acts[user][ACT_HELPED] < UINT8_MAX)
-        shared->acts[user][ACT_HELPED]++;
+    eth_count_act(shared, user, ACT_HELPED, user != shared->defender);
     chance_note(game->chance, TOLD_KILLED, shared->use_victims, 0, 0);
     remove_victims(game, dies, user);
 }
@@ -179,9 +178,8 @@ static void protect(const EthGame* game, unsigned seat) {
 
 static void push(const EthGame* game, unsigned seat, unsigned target) {
     EthShared* shared = &game->state->shared;
-    bool at_other = seat != shared->defender && seat != target;
-    if (at_other && ((shared->proven >> target) & 1) && shared->acts[seat][ACT_PUSHED_PROVEN] < UINT8_MAX)
-        shared->acts[seat][ACT_PUSHED_PROVEN]++;
+    bool at_other = (seat != shared->defender) & (seat != target);
+    eth_count_act(shared, seat, ACT_PUSHED_PROVEN, at_other & ((shared->proven >> target) & 1));
     eth_play_counterable(game, seat, SACRIFICE, target, false);
 }
 

@@ -26,8 +26,9 @@ static inline void eth_gain(EthState* state, unsigned seat, unsigned kind) {
 
 static inline void eth_lose(EthState* state, unsigned seat, unsigned kind) {
     CHECK(state->own[seat].hand[kind] > 0);
-    if (--state->own[seat].hand[kind] == 0) state->hidden.holders[kind] &= (Seats)~eth_bit(seat);
-    if (--state->shared.hand_size[seat] == 0) state->shared.with_cards &= (Seats)~eth_bit(seat);
+    unsigned left = --state->own[seat].hand[kind], hand = --state->shared.hand_size[seat];
+    state->hidden.holders[kind] &= (Seats) ~((left == 0) << seat);
+    state->shared.with_cards &= (Seats) ~((hand == 0) << seat);
     state->shared.hands--;
 }
 

@@ -53,6 +53,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     rules->players = players;
     rules->zeros = rules->patient_zeros == PATIENT_ZEROS_AUTO ? (players <= 4 ? 1 : 2) : rules->patient_zeros;
     rules->hand_size = players <= 4 ? rules->hand_size_small : rules->hand_size_large;
+    rules->rounds_of_65536 = (uint32_t)(65536 / players + 1);
     memcpy(rules->copies, values, KINDS * sizeof *values);
     rules->copies[ZOMBIE] += rules->zombies_delta;
     if (rules->copies[ZOMBIE] < 1)

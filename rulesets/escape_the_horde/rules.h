@@ -189,5 +189,6 @@ typedef struct EthRules {
     int32_t copies[16];  // of each kind, zombies_delta included
     int32_t deck_size;
     int32_t dealable;            // cards that are neither Zombie nor Discard Weapon
+    uint32_t rounds_of_65536;    // of the table in 65,536 slots, rounded up: to divide by `players`
     uint8_t deck[ETH_DECK_MAX];  // every card: the dealable ones first
 } EthRules;

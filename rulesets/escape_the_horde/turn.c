@@ -5,9 +5,10 @@
 
 // --- asking
 
+// Nobody is both a Patient Zero and Turned.
 static uint8_t role_of(const EthState* state, unsigned seat) {
-    if ((state->shared.turned >> seat) & 1) return ROLE_TURNED;
-    return (state->hidden.zeros >> seat) & 1 ? ROLE_PATIENT_ZERO : ROLE_SURVIVOR;
+    unsigned turned = (state->shared.turned >> seat) & 1, zero = (state->hidden.zeros >> seat) & 1;
+    return (uint8_t)(turned * ROLE_TURNED + zero * ROLE_PATIENT_ZERO);
 }
 
 static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, unsigned count) {
@@ -19,14 +20,11 @@ static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigne
     return true;
 }
 
-bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal) {
-    unsigned count = action_set_count(legal);
+bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat) {
+    unsigned count = action_set_count(&decision->legal);
     CHECK(count > 0);
-    if (count > 1) {
-        decision->legal = *legal;
-        return fill(game, decision, kind, seat, count);
-    }
-    eth_act(game, kind, seat, action_set_first(legal));
+    if (count > 1) return fill(game, decision, kind, seat, count);
+    eth_act(game, kind, seat, action_set_first(&decision->legal));
     return false;
 }
 
@@ -38,11 +36,6 @@ bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsign
     }
     eth_act(game, kind, seat, (unsigned)__builtin_ctzll(legal));
     return false;
-}
-
-static unsigned nth_seat(Seats seats, unsigned n) {
-    while (n--) seats &= (Seats)(seats - 1);
-    return eth_lowest(seats);
 }
 
 static unsigned first_clockwise(const EthShared* shared, Seats seats) {
@@ -68,7 +61,7 @@ unsigned eth_next_asked(const EthGame* game) {
             Seats early = game->rules->response_order == ORDER_INFECTED_FIRST ? infected : (Seats)~infected;
             if (seats & early) seats &= early;
         }
-        seat = nth_seat(seats, chance_below(game->chance, CHANCE_ORDER, eth_count(seats)));
+        seat = bits_nth(seats, chance_below(game->chance, CHANCE_ORDER, eth_count(seats)));
     }
     state->hidden.asking &= (Seats)~eth_bit(seat);
     return seat;
@@ -98,7 +91,7 @@ void eth_end_game(const EthGame* game, unsigned reason, bool infected_won) {
 
 // --- draws, 5.3 and 5.4
 
-static void into_hand(const EthGame* game, unsigned seat, unsigned kind, Seats watchers) {
+static inline void into_hand(const EthGame* game, unsigned seat, unsigned kind, Seats watchers) {
     EthState* state = game->state;
     eth_gain(state, seat, kind);
     eth_silent_draw(state, seat, kind, (Seats)(watchers & ~eth_bit(seat)));
@@ -204,7 +197,8 @@ static void draw_done(const EthGame* game) {
 static void turn_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     game->state->own[shared->turn_seat].draws_due = 0;
-    if (shared->extra_count == 0 && shared->countdown_end >= 0 && shared->slot >= shared->countdown_end)
+    bool last = shared->slot >= (uint32_t)shared->countdown_end;  // never where there is no Countdown
+    if (last && shared->extra_count == 0)
         eth_end_game(game, END_COUNTDOWN, false);
     else
         shared->phase = PHASE_TURN;
@@ -233,46 +227,47 @@ static void step_draw(const EthGame* game) {
 
 // Whether the hand has a card for the own turn: most turns end here, so this is asked before the legal
 // actions.
-static bool playable(const EthGame* game, unsigned seat) {
-    const uint8_t* hand = game->state->own[seat].hand;
+static bool playable(const EthGame* game) {
+    const uint8_t* hand = game->state->own[game->state->shared.turn_seat].hand;
     unsigned cards =
         hand[STEAL] | hand[DODGE] | hand[BINOCULARS] | hand[REARM] | hand[SPILL_BLOOD] | hand[ZOMBIE];
-    return cards || (hand[RESCUE] && game->rules->rescue_effect >= RESCUE_RECOVER_CARD);
+    return cards || (game->rules->rescue_effect >= RESCUE_RECOVER_CARD && hand[RESCUE]);
 }
 
 static bool step_scavenge(const EthGame* game, Decision* decision) {
-    EthShared* shared = &game->state->shared;
-    unsigned seat = shared->turn_seat;
-    if (!playable(game, seat)) {
-        eth_act_scavenge(game, seat, DO_END);
-        if (!shared->after_draw) step_draw(game);
-        return false;
-    }
-    ActionSet legal = {{0}};
-    eth_scavenge_legal(game, seat, &legal);
-    return eth_ask(game, decision, ASK_SCAVENGE, seat, &legal);
+    unsigned seat = game->state->shared.turn_seat;
+    eth_scavenge_legal(game, seat, &decision->legal);
+    return eth_ask(game, decision, ASK_SCAVENGE, seat);
 }
 
-// 5.2.3: two draws are due from a Patient Zero without cards.
+// 5.2.3: two draws are due from a Patient Zero without cards. True if it is asked.
 static bool step_due(const EthGame* game, Decision* decision) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
-    bool empty_zero = ((state->hidden.zeros >> seat) & 1) && shared->hand_size[seat] == 0;
+    bool empty_zero = shared->hand_size[seat] == 0 && ((state->hidden.zeros >> seat) & 1);
     bool hidden = !((shared->known >> seat) & 1);
     shared->phase = PHASE_SCAVENGE;
     state->own[seat].draws_due = 1;
-    if (!empty_zero || (hidden && game->rules->pz_empty_hand == EMPTY_REVEALED_ONLY))
-        return step_scavenge(game, decision);
+    if (!empty_zero || (hidden && game->rules->pz_empty_hand == EMPTY_REVEALED_ONLY)) return false;
     if (hidden && game->rules->pz_empty_hand == EMPTY_MAY_DECLINE) {
         uint64_t legal = UINT64_C(1) << DO_DRAW_ONE | UINT64_C(1) << DO_DRAW_TWO;
         return eth_ask_word(game, decision, ASK_EMPTY_HAND, seat, legal);
     }
     state->own[seat].draws_due = 2;
-    return step_scavenge(game, decision);
+    return false;
 }
 
-static bool turn_begin(const EthGame* game, Decision* decision) {
+// The seat whose normal turn the slot is: (first + slot) % players by a multiplication, which is exact as far
+// as slots go; the division was 3 % of a game.
+static uint8_t seat_of_slot(const EthRules* rules, const EthShared* shared) {
+    static_assert((ETH_TURNS_MAX + SEATS_MAX) * SEATS_MAX <= 65536, "the remainder would be wrong");
+    uint32_t place = (uint32_t)shared->first + shared->slot, round = place * rules->rounds_of_65536 >> 16;
+    return (uint8_t)(place - round * (uint32_t)rules->players);
+}
+
+// False if the game is over or others are asked first.
+static bool turn_begin(const EthGame* game) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     shared->extra_turn = shared->extra_count > 0;
@@ -284,7 +279,7 @@ static bool turn_begin(const EthGame* game, Decision* decision) {
         state->hidden.figures.extra_turns++;
     } else {
         if (shared->turn) shared->slot++;
-        shared->turn_seat = (uint8_t)((shared->first + shared->slot) % shared->players);
+        shared->turn_seat = seat_of_slot(game->rules, shared);
     }
     if (shared->turn == ETH_TURNS_MAX) {
         eth_end_game(game, END_ABORTED, false);
@@ -295,7 +290,7 @@ static bool turn_begin(const EthGame* game, Decision* decision) {
     shared->drawn = 0;
     shared->turn_hand = shared->hand_size[shared->turn_seat];
     chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
-    if (game->rules->dodge_survivor != DODGE_ANY_TURN) return step_due(game, decision);
+    if (game->rules->dodge_survivor != DODGE_ANY_TURN) return true;
     Seats others = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->turn_seat));
     eth_open_round(state, state->hidden.holders[DODGE] & others, PHASE_DODGE_TURN);
     return false;
@@ -315,17 +310,23 @@ static bool step_dodge_turn(const EthGame* game, Decision* decision) {
 
 bool eth_step(const EthGame* game, Decision* decision) {
     switch (game->state->shared.phase) {
+        // A turn in which nothing is asked runs straight through.
         case PHASE_TURN:
-            return turn_begin(game, decision);
-        case PHASE_DODGE_TURN:
-            return step_dodge_turn(game, decision);
+            if (!turn_begin(game)) return false;
+            // fall through
         case PHASE_DUE:
-            return step_due(game, decision);
+            if (step_due(game, decision)) return true;
+            // fall through
         case PHASE_SCAVENGE:
-            return step_scavenge(game, decision);
+            if (playable(game)) return step_scavenge(game, decision);
+            eth_act_scavenge(game, game->state->shared.turn_seat, DO_END);
+            if (game->state->shared.phase != PHASE_DRAW) return false;
+            // fall through
         case PHASE_DRAW:
             step_draw(game);
             return false;
+        case PHASE_DODGE_TURN:
+            return step_dodge_turn(game, decision);
         case PHASE_DRAWN_ZOMBIE:
             return step_drawn_zombie(game, decision);
         case PHASE_DRAW_DONE:

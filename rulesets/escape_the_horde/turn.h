@@ -46,10 +46,10 @@ bool eth_step(const EthGame* game, Decision* decision);
 void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action);
 
 // --- asking (turn.c)
-// Fills the decision; true if there is a choice. With one legal action it is carried out at once and the game
-// goes on.
-bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, const ActionSet* legal);
-// The same for actions of the first word only.
+// Fills the rest of a decision whose legal actions are there; true if there is a choice. With one legal
+// action it is carried out at once and the game goes on.
+bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat);
+// The same where the legal actions are all of the first word.
 bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal);
 // Opens one round of a window: these seats will be asked, in the order of `response_order`.
 static inline void eth_open_round(EthState* state, Seats seats, unsigned phase) {
@@ -65,6 +65,11 @@ static inline Seats eth_infected(const EthState* state) {
 }
 static inline Seats eth_survivor_text(const EthShared* shared) {
     return (Seats)(eth_everybody(shared) & ~shared->known);
+}
+// Counts a public act of the seat, if it is one, up to 255. Without a branch: most of the time it is a guess.
+static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act, bool is_one) {
+    uint8_t* count = &shared->acts[seat][act];
+    *count = (uint8_t)(*count + (is_one & (*count < UINT8_MAX)));
 }
 void eth_reveal(const EthGame* game, unsigned seat);
 void eth_end_game(const EthGame* game, unsigned reason, bool infected_won);

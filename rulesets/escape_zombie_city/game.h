@@ -10,3 +10,4 @@ void ezc_score(const void* rules, const void* state, GameResult* result);
 void ezc_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool ezc_check(const void* rules, const void* state, char* why, size_t size);
+void ezc_floor(const void* rules, void* state, Chance* chance);

@@ -242,4 +242,5 @@ const Ruleset ruleset_escape_zombie_city = {
     .check = ezc_check,
     .action_name = ezc_action_name,
     .tell = ezc_tell,
+    .floor = ezc_floor,
 };

@@ -8,3 +8,4 @@ void zsi_score(const void* rules, const void* state, GameResult* result);
 void zsi_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool zsi_check(const void* rules, const void* state, char* why, size_t size);
+void zsi_floor(const void* rules, void* state, Chance* chance);

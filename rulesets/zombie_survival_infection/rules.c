@@ -291,4 +291,5 @@ const Ruleset ruleset_zombie_survival_infection = {
     .check = zsi_check,
     .action_name = zsi_action_name,
     .tell = zsi_tell,
+    .floor = zsi_floor,
 };

@@ -74,7 +74,8 @@ enum { CARDS = CARD_no_hideout };
     INT(undead_dice, "undead_dice", 1, 1, 3, 0, 0, PUBLISHED, "S1", "Base dice of an undead turn")         \
     INT(hidden_bite_upper_percent, "hidden_bite_upper_percent", 50, 0, 100, 0, 0, PUBLISHED, "S1",         \
         "share of the deck above the pile with Hidden Bite")                                               \
-    INT(turn_cap, "turn_cap", 2000, 50, 20000, 0, 0, ASSUMED, "-", "turns after which a game is aborted")
+    INT(turn_cap, "turn_cap", 2000, 50, 20000, 1000, 4000, ASSUMED, "-",                                   \
+        "turns after which a game is aborted")
 
 // DIE(name, faces 1..6, largest face)
 #define ZSI_DICE(DIE)                  \

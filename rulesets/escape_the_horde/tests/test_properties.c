@@ -183,6 +183,53 @@ static void assert_sound(const Run* run) {
     }
 }
 
+static void add_seats(ActionSet* legal, unsigned word, Seats seats) {
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if ((seats >> seat) & 1) action_set_add(legal, word + seat);
+}
+
+static void add_rescues(const Run* run, ActionSet* legal) {
+    const EthShared* shared = &run->state.shared;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (run->rules.rescue_effect == RESCUE_HEAL && shared->bites[seat] == 1)
+            action_set_add(legal, DO_RESCUE_SEAT + seat);
+    for (unsigned kind = WEAPON; kind < DISCARD_WEAPON; kind++)
+        if (run->rules.rescue_effect == RESCUE_RECOVER_CARD && kind != RESCUE && shared->discard[kind])
+            action_set_add(legal, DO_RESCUE_CARD + kind);
+}
+
+// The legal actions of SCAVENGE card by card (section 6), as plain as they can be put: what the engine makes
+// without a branch.
+static void assert_scavenge_legal(const Run* run) {
+    const EthShared* shared = &run->state.shared;
+    const EthOwn* own = &run->state.own[shared->turn_seat];
+    const uint8_t* hand = own->hand;
+    Seats others = (Seats)(eth_everybody(shared) & ~eth_bit(shared->turn_seat));
+    bool known = (shared->known >> shared->turn_seat) & 1;
+    bool infected = own->zero || ((shared->turned >> shared->turn_seat) & 1);
+    ActionSet legal = {{0}};
+    action_set_add(&legal, DO_END);
+    if (hand[STEAL]) add_seats(&legal, DO_STEAL, others & shared->with_cards);
+    if (hand[DODGE] && !known) action_set_add(&legal, DO_DODGE);
+    if (hand[DODGE] && infected) {
+        Seats friends =
+            run->rules.dodge_infected == GIVE_INFECTED_ONLY ? shared->known | own->fellows : others;
+        add_seats(&legal, DO_DODGE_GIVE, others & friends);
+    }
+    if (!known || run->rules.infected_texts != TEXTS_NONE) {
+        bool full = run->rules.rearm_mode == REARM_FILL_TO_N && hand[WEAPON] >= run->rules.rearm_n;
+        if (hand[BINOCULARS]) action_set_add(&legal, DO_BINOCULARS);
+        if (hand[REARM] && shared->armoury && !full) action_set_add(&legal, DO_REARM);
+        if (hand[SPILL_BLOOD] && run->rules.spill_blood == SPILL_FORCED_DRAW)
+            add_seats(&legal, DO_SPILL_BLOOD_ON, others);
+        else if (hand[SPILL_BLOOD])
+            action_set_add(&legal, DO_SPILL_BLOOD);
+    }
+    if (hand[ZOMBIE]) add_seats(&legal, DO_ATTACK, others & (Seats) ~(shared->known | own->fellows));
+    if (hand[RESCUE]) add_rescues(run, &legal);
+    if (memcmp(&legal, &run->decision.legal, sizeof legal)) broken(run, "the legal actions of SCAVENGE", 0);
+}
+
 static int32_t figure(const GameResult* result, const char* name) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (strcmp(ruleset->metrics[i].name, name) == 0) return result->metrics[i];
@@ -218,6 +265,7 @@ static void assert_ended(const Run* run) {
 static void play(Run* run, Rng* rng) {
     while (ruleset->advance(&run->rules, &run->state, &run->chance, &run->decision)) {
         assert_sound(run);
+        if (run->decision.kind == ASK_SCAVENGE) assert_scavenge_legal(run);
         unsigned action = action_set_nth(&run->decision.legal, rng_below(rng, run->decision.count));
         ruleset->apply(&run->rules, &run->state, &run->chance, &run->decision, action);
         assert_sound(run);
