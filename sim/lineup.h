@@ -24,7 +24,5 @@ void lineup_seat(const Match* match, int seat, char* text, size_t size);
 bool lineup_same(const Match* match, int seat, int other);
 // A strategy and those of its parameters that are not as they come: "cautious:risk_max=0.5".
 void lineup_describe(const Player* player, char* text, size_t size);
-// Whether it is the same strategy with the same parameters.
-bool lineup_same_player(const Player* a, const Player* b);
 // Whether one strategy with the same parameters plays every seat and role.
 bool lineup_uniform(const Match* match);

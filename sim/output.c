@@ -147,7 +147,7 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     plain.columns = 0;
     for (int i = 0; i < registry_report_count(); i++) files += files_of(report, registry_report(i));
     CHECK(files > 0);
-    Output* outputs = malloc((size_t)files * sizeof *outputs);
+    Output* outputs = malloc((size_t)(files + 1) * sizeof *outputs);
     if (!outputs) return error_set(error, EXIT_INTERNAL, "no memory for %d files", files);
     for (int i = 0; good && i < registry_report_count(); i++) {
         const ReportFormat* format = registry_report(i);

@@ -261,7 +261,8 @@ static bool open_worker(const Round* round, Worker* worker) {
     worker->sums = calloc(arms, sizeof *worker->sums);
     worker->pairs = calloc(pair_count(panel) + 1, sizeof *worker->pairs);
     worker->joint = panel->joint ? calloc(1, sizeof *worker->joint) : NULL;
-    worker->tallies = panel->tallying ? calloc((size_t)round->stage_count, sizeof *worker->tallies) : NULL;
+    worker->tallies =
+        panel->tallying ? calloc((size_t)round->stage_count + 1, sizeof *worker->tallies) : NULL;
     return worker->score && worker->aborted && worker->sums && worker->pairs &&
            (worker->joint || !panel->joint) && (worker->tallies || !panel->tallying);
 }

@@ -86,7 +86,8 @@ bool sides_make(Sides* sides, const Experiment* experiment, int players, int out
     if (made) {
         sides->rows = number(experiment, players, outcome, true, sides->row_of);
         sides->columns = number(experiment, players, outcome, false, sides->column_of);
-        sides->pairing_at = malloc((size_t)sides->rows * (size_t)sides->columns * sizeof *sides->pairing_at);
+        size_t places = (size_t)sides->rows * (size_t)sides->columns + 1;
+        sides->pairing_at = malloc(places * sizeof *sides->pairing_at);
     }
     made = (made && sides->pairing_at) || error_set(error, EXIT_IO, "out of memory for %zu line-ups", count);
     made = made && fill(sides, experiment, players, outcome, error);

@@ -40,7 +40,11 @@ static bool fill_variants(TuneAnswer* answer, Error* error) {
     const Knob* knob = question->knob;
     answer->variants = calloc((size_t)knob->count, sizeof *answer->variants);
     void* rules = malloc(question->experiment->ruleset->rules_size);
-    bool good = (answer->variants && rules) || error_set(error, EXIT_IO, "out of memory");
+    bool good = true;
+    if (!answer->variants || !rules) {
+        free(rules);
+        return error_set(error, EXIT_IO, "out of memory");
+    }
     for (int i = 0; good && i < knob->count; i++) good = try_value(answer, knob->values[i], rules, error);
     free(rules);
     if (!good) return false;

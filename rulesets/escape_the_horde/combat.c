@@ -178,6 +178,7 @@ static void protect(const EthGame* game, unsigned seat) {
 
 static void push(const EthGame* game, unsigned seat, unsigned target) {
     EthShared* shared = &game->state->shared;
+    CHECK(target < SEATS_MAX);
     bool at_other = (seat != shared->defender) & (seat != target);
     eth_count_act(shared, seat, ACT_PUSHED_PROVEN, at_other & ((shared->proven >> target) & 1));
     eth_play_counterable(game, seat, SACRIFICE, target, false);

@@ -225,7 +225,8 @@ static void assert_scavenge_legal(const Run* run) {
         else if (hand[SPILL_BLOOD])
             action_set_add(&legal, DO_SPILL_BLOOD);
     }
-    if (hand[ZOMBIE]) add_seats(&legal, DO_ATTACK, others & (Seats) ~(shared->known | own->fellows));
+    unsigned of_his_side = shared->known | own->fellows;
+    if (hand[ZOMBIE]) add_seats(&legal, DO_ATTACK, (Seats)(others & ~of_his_side));
     if (hand[RESCUE]) add_rescues(run, &legal);
     if (memcmp(&legal, &run->decision.legal, sizeof legal)) broken(run, "the legal actions of SCAVENGE", 0);
 }
