@@ -36,7 +36,7 @@ static int64_t first_aborted(const Cell* cell) {
 
 bool aborted_check(const Plan* plan, Error* error) {
     const Cell* worst = worst_cell(plan);
-    char command[ERROR_TEXT_MAX];
+    char command[REPLAY_COMMAND_MAX];
     uint64_t aborted = 0, games = 0;
     if (!worst) return true;
     for (int i = 0; i < plan->cell_count; i++) {
