@@ -22,6 +22,9 @@ typedef struct Report {
     int columns;            // width of the terminal, 0: unknown (table only)
     const Findings* findings;
     int sheet;  // of the findings, for a format that writes one alone
+    // How much of a run a result file holds, for who reads it again: all, all but its cells, or one cell.
+    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL } part;
+    int cell;
 } Report;
 
 struct ReportFormat {
