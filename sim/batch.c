@@ -50,7 +50,7 @@ typedef struct Segment {
 static bool crew_open(Crew* crew, int threads, Error* error) {
     crew->threads = crew_threads(threads);
     crew->workers = aligned_alloc(64, (size_t)crew->threads * sizeof *crew->workers);
-    if (!crew->workers) return error_set(error, EXIT_INTERNAL, "no memory for %d threads", crew->threads);
+    if (!crew->workers) return error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
     for (int i = 0; i < crew->threads; i++) {
         tally_clear(&crew->workers[i].tally);
         crew->workers[i].table.decisions = 0;

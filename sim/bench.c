@@ -237,7 +237,7 @@ bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Erro
     Tally* tally = malloc(sizeof *tally);
     Rounds* rounds = calloc(CASES_MAX, sizeof *rounds);
     bool good =
-        (bench->cases && tally && rounds) || error_set(error, EXIT_INTERNAL, "no memory to measure with");
+        (bench->cases && tally && rounds) || error_set(error, EXIT_IO, "out of memory to measure with");
     if (good) good = plan ? add_plan(bench, plan, error) : add_suite(bench, error);
     if (good) good = measure_all(bench, options->seconds > 0 ? options->seconds : 0.1, tally, rounds, error);
     free(tally);

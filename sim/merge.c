@@ -47,8 +47,9 @@ static bool refuse_gap(const Cell* cell, Range gap, Error* error) {
 
 static bool check_same(const Result* whole, const Result* part, const char* first, const char* file,
                        Error* error) {
-    return experiment_same(&whole->experiment, &part->experiment) ||
-           error_set(error, EXIT_BAD_DATA, "%.200s is of another config than %.200s", file, first);
+    bool same;
+    if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
+    return same || error_set(error, EXIT_BAD_DATA, "%.200s is of another config than %.200s", file, first);
 }
 
 // --- adding

@@ -79,11 +79,15 @@ static bool make_directory(const char* directory, Error* error) {
                      directory);
 }
 
-static void write_report(const Report* report, const ReportFormat* format, FILE* out) {
+static bool write_report(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
+    bool no_memory = false;
+    Report noting = *report;
+    noting.no_memory = &no_memory;
     if (report->plan)
-        format->write(report, out);
+        format->write(&noting, out);
     else
-        format->write_findings(report, out);
+        format->write_findings(&noting, out);
+    return !no_memory || error_set(error, EXIT_IO, "out of memory for a table");
 }
 
 // The sheet that is meant, where a format writes one: of a run the first file is that of its cells.
@@ -117,8 +121,9 @@ static bool write_file(const Report* report, const ReportFormat* format, const c
     Report part = *report;
     if (report->sheet) part.sheet = sheet_of(report);
     if (report->plan && report->sheet) part.plan = NULL;
-    write_report(&part, format, output->file);
-    return output_finish(output, error);
+    if (write_report(&part, format, output->file, error)) return output_finish(output, error);
+    output_discard(output);
+    return false;
 }
 
 bool output_probe(const char* directory, Error* error) {
@@ -148,7 +153,7 @@ bool output_directory(const Report* report, const char* directory, Error* error)
     for (int i = 0; i < registry_report_count(); i++) files += files_of(report, registry_report(i));
     CHECK(files > 0);
     Output* outputs = malloc((size_t)(files + 1) * sizeof *outputs);
-    if (!outputs) return error_set(error, EXIT_INTERNAL, "no memory for %d files", files);
+    if (!outputs) return error_set(error, EXIT_IO, "out of memory for %d files", files);
     for (int i = 0; good && i < registry_report_count(); i++) {
         const ReportFormat* format = registry_report(i);
         for (plain.sheet = 0; good && plain.sheet < files_of(report, format); plain.sheet++) {
@@ -173,7 +178,7 @@ bool output_json(const Report* report, const char* directory, Error* error) {
 
 bool output_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
     errno = 0;
-    write_report(report, format, out);
+    if (!write_report(report, format, out, error)) return false;
     if (fflush(out) || ferror(out))
         return error_set(error, EXIT_IO, "cannot write the results: %s", strerror(errno ? errno : EIO));
     return true;

@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "sim/contrast.h"
-#include "sim/output.h"
+#include "sim/report.h"
+#include "sim/text_stream.h"
 
 // --- written again
 
@@ -18,11 +19,17 @@ static bool write_again(const Result* result, char** text, size_t* size, Error* 
                      .timing = result->timing,
                      .signature = result->signature,
                      .findings = &findings};
-    FILE* out = open_memstream(text, size);
-    bool good = out ? output_stream(&report, json, out, error) : error_set(error, EXIT_IO, "out of memory");
-    if (out && fclose(out) && good) good = error_set(error, EXIT_IO, "out of memory");
+    TextStream stream;
+    bool good = text_stream_open(&stream);
+    if (good) {
+        json->write(&report, stream.out);
+        good = text_stream_close(&stream);
+    }
     findings_close(&findings);
-    return good;
+    if (!good) return error_set(error, EXIT_IO, "out of memory to check the result");
+    *text = stream.text;
+    *size = stream.size;
+    return true;
 }
 
 // --- compared

@@ -41,9 +41,10 @@ static bool check_same(const Session* session, Error* error) {
     Experiment wanted;
     if (!names_experiment(request)) return true;
     if (!experiment_make(&wanted, request->file, &request->wish, error)) return false;
-    bool same = experiment_same(&wanted, &session->work.experiment) &&
-                !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
+    bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
+    same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
+    if (!compared) return false;
     return same || error_set(error, EXIT_BAD_DATA,
                              "%.200s holds a result of another config; --resume alone goes on with that one",
                              request->directory);
