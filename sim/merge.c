@@ -1,6 +1,7 @@
 // Results of parts into one; see merge.h.
 #include "sim/merge.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,9 @@
 static bool read_part(Result* part, const char* file, Error* error) {
     char path[OUTPUT_PATH_MAX];
     struct stat status;
-    if (stat(file, &status) || !S_ISDIR(status.st_mode)) return result_read(part, file, error);
+    if (stat(file, &status))
+        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", file, strerror(errno));
+    if (!S_ISDIR(status.st_mode)) return result_read(part, file, error);
     snprintf(path, sizeof path, "%s/result.json", file);
     return result_read(part, path, error);
 }

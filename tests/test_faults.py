@@ -3,7 +3,7 @@ faults/README.md. Argument: the program. RECKON_TEST_FAULTS=all fails each call 
 for each place in the program that calls."""
 import concurrent.futures
 import errno
-import filecmp
+import itertools
 import json
 import os
 import re
@@ -16,7 +16,7 @@ import time
 PROGRAM = os.path.abspath(sys.argv[1])
 INJECTOR = os.path.join(os.environ["RECKON_BINARY_DIR"], "tests", "libinject.so")
 ALL = os.environ.get("RECKON_TEST_FAULTS") == "all"
-NO_INPUT, CREATE, IO = 66, 73, 74
+USAGE, NO_INPUT, CREATE, IO = 64, 66, 73, 74
 
 STUB = ["--ruleset", "stub", "--seed", "11", "--threads", "2", "-q"]
 SWEEP = [*STUB, "--games", "300", "--players", "2,3", "--sweep", "deck.bite=3,5"]
@@ -49,6 +49,7 @@ VERBS = {
     "version": ["version"],
 }
 FILES = ["run", "run over", "resume", "merge", "compare", "check"]
+FRAMES = {"memory": 1, "files": 2}  # places in the program, from the innermost, by which calls are told apart
 WORLD = tempfile.mkdtemp(prefix="reckon_faults")
 START = os.path.join(WORLD, "start")
 
@@ -119,7 +120,7 @@ class Case:
         """(number, function, place) of all calls."""
         folder = fresh(f"{self.verb} {what} listed")
         log = os.path.join(WORLD, f"{self.verb} {what}.log")
-        program(folder, self.arguments, what=what, log=log)
+        program(folder, self.arguments, what=what, log=log, frames=FRAMES[what])
         shutil.rmtree(folder)
         if not os.path.exists(log):
             return []
@@ -145,14 +146,18 @@ class Case:
         for name, text in found.items():
             if name.endswith(".tmp"):
                 return f"{name} is left"
-            if text in (self.before.get(name), self.after.get(name)):
+            old = "result.old.json"
+            if text in (self.before.get(name), self.after.get(name), name.endswith(old) and self.before.get(name.replace(old, "result.json"))):
                 continue
             if not name.endswith("result.json") or not is_valid(os.path.join(folder, name), self.known):
                 return f"{name} is neither the old one nor the new one"
-        for name in self.before:
+        for name, text in self.before.items():
             if name not in found:
                 return f"{name} is lost"
+            if name.endswith("result.json") and text not in found.values() and found[name] != self.after[name]:
+                return f"what was in {name} is lost"
         if done.returncode == self.done.returncode:
+            found = {name: text for name, text in found.items() if not name.endswith("result.old.json")}
             same = found == self.after and ("bench" in self.arguments or timeless(done.stdout) == timeless(self.done.stdout))
             return None if same else "as if nothing had been, but the results differ"
         lines = [line for line in done.stderr.splitlines() if line and not line.startswith("libgomp: ")]
@@ -169,39 +174,92 @@ SEEN = set()
 
 
 def chosen(case, what):
-    """Numbers of the calls that are to fail: all, or one for each place that calls."""
-    calls = case.calls(what)
-    if ALL:
-        return [int(number) for number, _, _ in calls]
+    """Numbers of the calls that are to fail: all, or one for each place that calls. Each file gets its name in turn, so
+    that each renaming is a case of its own."""
     numbers = []
-    for number, function, place in calls:
-        if (function, place) not in SEEN:
+    for number, function, place in case.calls(what):
+        if ALL or function == "rename" or (function, place) not in SEEN:
             SEEN.add((function, place))
             numbers.append(int(number))
     return numbers
 
 
-def each(what, why, verbs, modes):
+def each(what, reasons, verbs, modes=(0, 1)):
+    """Of several reasons and ways each in turn, or all."""
+    kinds = list(itertools.product(reasons, modes))
     jobs = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for verb in verbs:
             if verb not in CASES:
                 CASES[verb] = Case(verb)
             for number in chosen(CASES[verb], what):
-                for and_on in modes if ALL else modes[number % len(modes):][:1]:
+                for why, and_on in kinds if ALL else [kinds[len(jobs) % len(kinds)]]:
                     jobs.append(pool.submit(CASES[verb].fail, what, number, why, and_on))
     wrong = [job.result() for job in jobs if job.result()]
-    print(f"{what} ({os.strerror(why)}): {len(jobs)} faults, {len(wrong)} taken badly")
+    print(f"{what}: {len(jobs)} faults, {len(wrong)} taken badly")
     assert not wrong, "\n".join(wrong[:40])
 
 
 def test_memory():
-    each("memory", errno.ENOMEM, VERBS, (0, 1))
+    each("memory", (errno.ENOMEM,), VERBS)
 
 def test_files():
-    for why in (errno.ENOSPC, errno.EIO):
-        each("files", why, FILES, (0, 1))
-        SEEN.clear()
+    each("files", (errno.ENOSPC, errno.EIO), FILES)
+
+
+def whole(folder, *more, **fault):
+    """A result played with the fault, and what was said."""
+    done = program(WORLD, ["run", *STUB, "--games", "20k", "--players", "2,3", "--out", folder, *more], **fault)
+    return done, done.returncode == 0 and content(os.path.join(WORLD, folder))
+
+
+def test_threads():
+    """More threads than there are processors; and more than the system gives."""
+    wanted = whole("threads1", "--threads", "1")[1]
+    for number in (64, 1000, 1024):
+        assert whole(f"threads{number}", "--threads", str(number))[1] == wanted, number
+    assert whole("threads1025", "--threads", "1025")[0].returncode == USAGE
+    for number in (1, 2, 40):
+        for and_on in (0, 1):
+            done, found = whole(f"refused{number}{and_on}", "--threads", "64", what="threads", at=number, on=and_on)
+            assert done.returncode == IO and "reckon: out of memory or threads" in done.stderr and not found, done
+            assert program(WORLD, ["report", f"refused{number}{and_on}/result.json"]).returncode == 0
+
+
+def test_clock():
+    """Whatever the clocks say: the same games, figures that are numbers, and an end."""
+    wanted = whole("clock0")[1]
+    for seed in (1, 2, 3, 4, 5):
+        done, found = whole(f"clock{seed}", "--checkpoint", "0.01", clock=seed)
+        assert found == wanted, (seed, done.stderr)
+        with open(os.path.join(WORLD, f"clock{seed}", "result.json"), encoding="utf-8") as file:
+            timing = json.load(file, parse_constant=lambda word: 1 / 0)["timing"]
+        assert all(value >= 0 for value in timing.values()), timing
+        done = program(WORLD, ["compare", "--ruleset", "stub", "--b", "deck.bite=5", "--games", "2000"], clock=seed)
+        assert done.returncode in (0, 3) and "nan" not in done.stderr + done.stdout, done
+
+
+def test_locks():
+    """Where the file system has no locks the run says so, and goes on."""
+    for why in (errno.ENOLCK, errno.EOPNOTSUPP):
+        done, found = whole(f"lock{why}", what="locks", at=1, errno=why)
+        assert found and f"cannot be locked ({os.strerror(why)})" in done.stderr, done
+    done, found = whole("locked", what="locks", at=1, errno=errno.EWOULDBLOCK)
+    assert done.returncode == CREATE and "another run works in" in done.stderr, done
+
+
+def test_removal():
+    """What could not be removed, and what a killed run has left, goes with the next run; no other file does."""
+    folder = os.path.join(WORLD, "removal")
+    whole("removal", what="unlink", at=1, on=1, errno=errno.EACCES)
+    left = [name for name in os.listdir(folder) if name.endswith(".tmp")]
+    assert left
+    others = ["result.json.1-0.tmp", "result.json.tmp", "notes.999999999-0.tmp", "result.json.999999999-x.tmp", "results.999999999-0.tmp"]
+    for name in [*others, "result.json.999999999-0.tmp", "result_differences.csv.999999999-12.tmp"]:
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("half")
+    assert program(WORLD, ["run", "--resume", "removal", "-q"]).returncode == 0
+    assert sorted(name for name in os.listdir(folder) if name.endswith(".tmp")) == sorted(others)
 
 
 start()

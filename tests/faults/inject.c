@@ -1,14 +1,15 @@
 // Faults for the tests: a library that is loaded before all others (LD_PRELOAD) and makes calls of the
 // system's library fail. What is to fail is said by the environment:
 //
-//     RECKON_FAULT        "memory", "files", "threads", or the name of one function, such as "rename"
-//     RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
+//     RECKON_FAULT        "memory", "files", "locks", "threads", or the name of one function, such as
+//     "rename" RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
 //     RECKON_FAULT_ON     1: the calls after it fail as well
 //     RECKON_FAULT_ERRNO  why it fails; a number
 //     RECKON_FAULT_LOG    the file that is told: one line for each listed call (its number, the function, and
 //     a hash
 //                         of the places in the program that it was called from), or one for the call that
 //                         failed
+//     RECKON_FAULT_FRAMES how many places, from the innermost; 1
 //     RECKON_FAULT_CLOCK  a seed: all clocks jump by up to a day either way, one time in eight
 //
 // Calls within the system's library itself (fwrite to write) do not come by here: a write is made to fail by
@@ -32,10 +33,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FRAMES_MAX = 64, SITE_FRAMES = 2, LINE_BYTES = 128 };
+enum { FRAMES_MAX = 64, LINE_BYTES = 128 };
 
 static const char *wanted, *log_file;
-static long fail_at;
+static long fail_at, site_frames;
 static bool and_on;
 static int reason = ENOMEM;
 static uint64_t clock_seed;
@@ -69,7 +70,7 @@ static uint64_t site(void) {
     void* frames[FRAMES_MAX];
     int count = backtrace(frames, FRAMES_MAX), used = 0;
     uint64_t hash = 14695981039346656037u;
-    for (int i = 0; i < count && used < SITE_FRAMES; i++) {
+    for (int i = 0; i < count && used < site_frames; i++) {
         uintptr_t place = (uintptr_t)frames[i];
         if (place < program_begin || place >= program_end) continue;
         hash = (hash ^ (place - program_begin)) * 1099511628211u;
@@ -137,6 +138,7 @@ __attribute__((constructor)) static void begin(void) {
     fail_at = number_of("RECKON_FAULT_AT", 0);
     and_on = number_of("RECKON_FAULT_ON", 0) != 0;
     reason = (int)number_of("RECKON_FAULT_ERRNO", ENOMEM);
+    site_frames = number_of("RECKON_FAULT_FRAMES", 1);
     clock_seed = (uint64_t)number_of("RECKON_FAULT_CLOCK", 0);
     if (fail_at == 0) find_program();
     backtrace(frames, 4);  // the first one loads a library
@@ -210,11 +212,14 @@ FILE* fdopen(int descriptor, const char* mode) {
     return fails("files", "fdopen") ? NULL : REAL(fdopen)(descriptor, mode);
 }
 
-int fflush(FILE* file) { return fails("files", "fflush") ? EOF : REAL(fflush)(file); }
+// Streams into memory have no descriptor.
+static bool is_file(FILE* file) { return file && fileno(file) >= 0; }
+
+int fflush(FILE* file) { return is_file(file) && fails("files", "fflush") ? EOF : REAL(fflush)(file); }
 
 // A file that cannot be closed is gone all the same.
 int fclose(FILE* file) {
-    bool failed = fails("files", "fclose");
+    bool failed = is_file(file) && fails("files", "fclose");
     int why = errno, closed = REAL(fclose)(file);
     if (failed) errno = why;
     return failed ? EOF : closed;
@@ -228,15 +233,11 @@ int rename(const char* from, const char* to) {
 
 int mkdir(const char* path, mode_t mode) { return fails("files", "mkdir") ? -1 : REAL(mkdir)(path, mode); }
 
-int unlink(const char* path) { return fails("files", "unlink") ? -1 : REAL(unlink)(path); }
+int unlink(const char* path) { return fails("unlink", "unlink") ? -1 : REAL(unlink)(path); }
 
 int flock(int descriptor, int operation);
 int flock(int descriptor, int operation) {
-    return fails("files", "flock") ? -1 : REAL(flock)(descriptor, operation);
-}
-
-int stat(const char* restrict path, struct stat* restrict status) {
-    return fails("files", "stat") ? -1 : REAL(stat)(path, status);
+    return fails("locks", "flock") ? -1 : REAL(flock)(descriptor, operation);
 }
 
 DIR* opendir(const char* path) { return fails("files", "opendir") ? NULL : REAL(opendir)(path); }
