@@ -1,6 +1,7 @@
 // The result file: raw tallies, from which everything else can be made again, and the rates and intervals
 // derived from them. Checkpoint, shard and baseline are this format; configs/schema/result.schema.json
 // describes it. `timing` alone differs between two runs of the same experiment.
+#include <inttypes.h>
 #include <string.h>
 
 #include "sim/json_write.h"
@@ -331,6 +332,14 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
+// Of the experiment and the counts of the cells, so that a bit that was flipped on a disk is found out even
+// where any value might stand, as in the seed.
+static void put_hash(JsonWriter* json) {
+    char text[20];
+    snprintf(text, sizeof text, "%016" PRIx64, json->hash);
+    put_string(json, "hash", text);
+}
+
 static void write_json(const Report* report, FILE* out) {
     const Plan* plan = report->plan;
     JsonWriter writer, *json = &writer;
@@ -338,12 +347,15 @@ static void write_json(const Report* report, FILE* out) {
     json_write_object(json);
     put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
+    json->hash = 0;
     json_write_key(json, "experiment");
     experiment_write_json(plan->experiment, json);
+    json->rounded = true;
     json_write_key(json, "cells");
     json_write_array(json);
     for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
+    put_hash(json);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
     put_timing(json, &report->timing);

@@ -1,5 +1,6 @@
 // Where results go. A file is either whole or not there: it is written under a temporary name beside its
-// place, every write is checked, and it is renamed at the end. What is no file, such as a pipe, is written to.
+// place, every write is checked, and it is renamed at the end. What is no file, such as a pipe, is written
+// to.
 #pragma once
 
 #include <stdio.h>

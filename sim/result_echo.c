@@ -44,6 +44,11 @@ static bool refuse_key(Reader* reader, const cJSON* node, const cJSON* wanted) {
 }
 
 static bool refuse(Reader* reader, const cJSON* node, const cJSON* wanted) {
+    if (wanted->string && !strcmp(wanted->string, "hash"))
+        return json_fail(reader->document, node, reader->error,
+                         "the check sum of what stands above is %.20s: something there has been changed, "
+                         "or damaged",
+                         wanted->valuestring);
     char* text = cJSON_PrintUnformatted(wanted);
     json_fail(reader->document, node, reader->error,
               "does not follow from the experiment and the counts, which give %.300s",
