@@ -16,7 +16,7 @@ import time
 PROGRAM = os.path.abspath(sys.argv[1])
 INJECTOR = os.path.join(os.environ["RECKON_BINARY_DIR"], "tests", "libinject.so")
 ALL = os.environ.get("RECKON_TEST_FAULTS") == "all"
-USAGE, NO_INPUT, CREATE, IO = 64, 66, 73, 74
+USAGE, NO_INPUT, BROKEN, CREATE, IO = 64, 66, 70, 73, 74
 
 STUB = ["--ruleset", "stub", "--seed", "11", "--threads", "2", "-q"]
 SWEEP = [*STUB, "--games", "300", "--players", "2,3", "--sweep", "deck.bite=3,5"]
@@ -200,10 +200,10 @@ def each(what, reasons, verbs, modes=(0, 1)):
     assert not wrong, "\n".join(wrong[:40])
 
 
-def tost_memory():
+def test_memory():
     each("memory", (errno.ENOMEM,), VERBS)
 
-def tost_files():
+def test_files():
     each("files", (errno.ENOSPC, errno.EIO), FILES)
 
 
@@ -262,6 +262,29 @@ def test_removal():
             file.write("half")
     assert program(WORLD, ["run", "--resume", "removal", "-q"]).returncode == 0
     assert sorted(name for name in os.listdir(folder) if name.endswith(".tmp")) == sorted(others)
+
+
+def test_aborted():
+    """Games that hit their cap count for nobody, and every verb says so; too many of them are an error."""
+    question = ["--ruleset", "zombie-survival-infection", "--players", "3", "--strategy", "random", "--rule", "turn_cap=50", "-q"]
+    contract = {"experiment": {"ruleset": "zombie-survival-infection", "players": [3], "strategies": ["random"]}, "games": 100,
+                "statements": [{"name": "a", "rate": "zombies", "max": 0.9}]}
+    with open(os.path.join(WORLD, "capped.json"), "w", encoding="utf-8") as file:
+        json.dump(contract, file)
+    for arguments in (["run", *question, "--games", "100", "--out", "capped"],
+                      ["compare", *question, "--b", "turn_cap=60", "--games", "100", "--out", "capped"],
+                      ["tune", *question, "--tune", "turn_cap=50..60:10", "--games", "100", "--out", "capped"],
+                      ["matrix", *question, "--row", "random", "--row", "builder", "--games", "20", "--out", "capped"],
+                      ["check", "capped.json", "--rule", "turn_cap=50", "-q"]):
+        done = program(WORLD, arguments)
+        assert done.returncode == BROKEN and "aborted games, too many" in done.stderr, done
+        command = done.stderr.split("to see one: reckon ")[1].split()
+        assert '"aborted": true' in program(WORLD, [*command, "--format", "json"]).stdout, command
+    with open(os.path.join(WORLD, "capped", "result.json"), encoding="utf-8") as file:
+        (cell,) = json.load(file)["cells"]
+    assert cell["aborted"] > 0 and cell["aborted"] + sum(cell["end_reasons"].values()) == cell["games"]
+    done = program(WORLD, ["report", "capped/result.json"])
+    assert done.returncode == 0 and "safety cap" in done.stdout, done.stdout
 
 
 start()
