@@ -1,4 +1,5 @@
-// Stands in for the check sum of results, which no fuzzer would guess: it would hide all that comes behind it.
+// Stands in for the check sum of results, which no fuzzer would guess: it would hide all that comes behind
+// it.
 #pragma once
 
 #include <string.h>
