@@ -78,7 +78,8 @@ static bool make_work(Session* session, Error* error) {
                                                   session->signature, error));
     }
     if (access(request->directory, F_OK))  // it is not made
-        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", request->directory, strerror(errno));
+        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+                         strerror(errno));
     return store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
