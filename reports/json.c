@@ -234,8 +234,18 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
     json_write_end(json);
 }
 
+// The check sum of what was written since json->hash was 0, so that a bit that was flipped on a disk is found
+// out even where any value might stand, as in the seed.
+static void put_hash(JsonWriter* json) {
+    char text[20];
+    snprintf(text, sizeof text, "%016" PRIx64, json->hash);
+    put_string(json, "hash", text);
+}
+
 static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_write_object(json);
+    json->hash = 0;
+    json->rounded = true;
     put_string(json, "id", cell->id);
     put_string(json, "ruleset", ruleset->id);
     put_int(json, "players", cell->players);
@@ -261,6 +271,8 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     json_write_object(json);
     for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
     json_write_end(json);
+    json->rounded = false;
+    put_hash(json);
     json_write_end(json);
 }
 
@@ -332,34 +344,34 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
-// Of the experiment and the counts of the cells, so that a bit that was flipped on a disk is found out even
-// where any value might stand, as in the seed.
-static void put_hash(JsonWriter* json) {
-    char text[20];
-    snprintf(text, sizeof text, "%016" PRIx64, json->hash);
-    put_string(json, "hash", text);
-}
-
-static void write_json(const Report* report, FILE* out) {
+static void put_run(JsonWriter* json, const Report* report) {
     const Plan* plan = report->plan;
-    JsonWriter writer, *json = &writer;
-    json_write_open(json, out);
+    int cells = report->part == REPORT_FRAME ? 0 : plan->cell_count;
     json_write_object(json);
     put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
     json->hash = 0;
     json_write_key(json, "experiment");
     experiment_write_json(plan->experiment, json);
-    json->rounded = true;
+    put_hash(json);
     json_write_key(json, "cells");
     json_write_array(json);
-    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
+    for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
-    put_hash(json);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
     put_timing(json, &report->timing);
     json_write_end(json);
+}
+
+static void write_json(const Report* report, FILE* out) {
+    const Plan* plan = report->plan;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    if (report->part == REPORT_CELL)
+        put_cell(json, plan->experiment->ruleset, &plan->cells[report->cell]);
+    else
+        put_run(json, report);
     json_write_close(json);
 }
 

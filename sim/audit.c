@@ -138,7 +138,7 @@ static bool run_session(Session* session, Error* error) {
         if (good && session->partner) note_changes(session);
         panel_close(&session->panel);
     }
-    if (session->paired) tally_close(&tally);
+    tally_close(&tally);
     return good;
 }
 

@@ -7,7 +7,7 @@
 #include "sim/json_write.h"
 #include "sim/play.h"
 
-enum { EXPERIMENT_VARIANTS_MAX = 4096, EXPERIMENT_LINEUPS_MAX = 4096, EXPERIMENT_TEXT_MAX = 512 };
+enum { EXPERIMENT_VARIANTS_MAX = 16384, EXPERIMENT_LINEUPS_MAX = 4096, EXPERIMENT_TEXT_MAX = 512 };
 
 // A set of overrides of named rules; the first variant is the reference that the others are read against.
 typedef struct Variant {

@@ -11,21 +11,15 @@
 
 // --- written again
 
-static bool write_again(const Result* result, char** text, size_t* size, Error* error) {
-    Findings findings;
+static bool write_again(const Report* report, char** text, size_t* size, Error* error) {
     const ReportFormat* json = registry_find_report("json", error);
-    if (!json || !contrast_findings(&result->plan, &findings, error)) return false;
-    Report report = {.plan = &result->plan,
-                     .timing = result->timing,
-                     .signature = result->signature,
-                     .findings = &findings};
     TextStream stream;
+    if (!json) return false;
     bool good = text_stream_open(&stream);
     if (good) {
-        json->write(&report, stream.out);
+        json->write(report, stream.out);
         good = text_stream_close(&stream);
     }
-    findings_close(&findings);
     if (!good) return error_set(error, EXIT_IO, "out of memory to check the result");
     *text = stream.text;
     *size = stream.size;
@@ -101,14 +95,32 @@ static bool same(Reader* reader, const cJSON* found, const cJSON* wanted, bool t
     return same_value(found, wanted) || refuse(reader, found, wanted);
 }
 
-bool result_echo_check(Reader* reader, const Result* result) {
+static bool check(Reader* reader, const Report* report, bool top) {
     char* text = NULL;
     size_t size = 0;
     JsonDocument again = {.root = NULL};
-    bool good = write_again(result, &text, &size, reader->error) &&
-                json_parse(&again, reader->document->name, text, size, reader->error) &&
-                same(reader, reader->document->root, again.root, true);
+    bool good = write_again(report, &text, &size, reader->error) &&
+                json_parse_apart(&again, reader->document->name, text, size, RESULT_CELLS, reader->error) &&
+                same(reader, reader->document->root, again.root, top);
     json_free(&again);
     free(text);
+    return good;
+}
+
+bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell) {
+    Report report = {.plan = plan, .part = REPORT_CELL, .cell = cell};
+    return check(reader, &report, false);
+}
+
+bool result_echo_check(Reader* reader, const Result* result) {
+    Findings findings;
+    if (!contrast_findings(&result->plan, &findings, reader->error)) return false;
+    Report report = {.plan = &result->plan,
+                     .timing = result->timing,
+                     .signature = result->signature,
+                     .findings = &findings,
+                     .part = REPORT_FRAME};
+    bool good = check(reader, &report, true);
+    findings_close(&findings);
     return good;
 }

@@ -1,0 +1,77 @@
+"""Many cells: memory grows by little for each, a cell is the same alone and among a thousand, and what was written is
+read again to the last byte. Argument: the program."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+RUN = ["run", "--ruleset", "stub", "--players", "4", "--strategy", "random", "--games", "50", "--seed", "5",
+       "--threads", "1"]
+SWEEPS = {11: ["rounds=1..10"], 101: ["rounds=1..10", "deck.food=5..14"],
+          1001: ["rounds=1..10", "deck.food=5..14", "deck.bite=3..12"]}
+# Kilobytes for each cell, beside those of its text in the file: tallies, rules, names, differences.
+RUN_KILOBYTES, READ_KILOBYTES = 30, 90
+
+
+def with_memory(*arguments):
+    """What the program says, and the most memory that it had, in kilobytes."""
+    with subprocess.Popen([PROGRAM, *arguments, "-q"], stdout=subprocess.PIPE, text=True) as program:
+        text = program.stdout.read()
+        _, status, usage = os.wait4(program.pid, 0)
+        program.returncode = os.waitstatus_to_exitcode(status)
+        assert program.returncode == 0, arguments
+    return text, usage.ru_maxrss
+
+
+def sweep(cells):
+    return [*RUN, "--format", "json", *(f"--sweep={rule}" for rule in SWEEPS[cells])]
+
+
+def cells_of(text):
+    """The text of every cell, as it stands in a result."""
+    inside = text[text.index('\n  "cells": [\n'):]
+    return re.findall(r"^    \{\n.*?^    \}", inside[: inside.index("\n  ],\n")], re.MULTILINE | re.DOTALL)
+
+
+def check_memory(folder):
+    few, many = (with_memory(*sweep(cells))[1] for cells in (101, 1001))
+    assert many - few < 900 * RUN_KILOBYTES, f"a run of 101 cells takes {few} KB, of 1001 {many} KB"
+    read = []
+    for cells in (101, 1001):
+        path = os.path.join(folder, f"{cells}.json")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(with_memory(*sweep(cells))[0])
+        read.append(with_memory("report", path, "--format", "csv")[1])
+    assert read[1] - read[0] < 900 * READ_KILOBYTES, f"results of 101 and 1001 cells are read in {read} KB"
+
+
+def check_cells():
+    """Alone, with one other, and among a thousand: the same text."""
+    many = cells_of(with_memory(*sweep(1001))[0])
+    assert len(many) == 1001, len(many)
+    alone = cells_of(with_memory(*RUN, "--format", "json")[0])
+    assert alone == many[:1]
+    for index in (1, 437, 1000):
+        name = re.search(r'"variant": "(.*)"', many[index]).group(1)
+        swept = [f"--sweep={setting}" for setting in name.split(",")]
+        assert cells_of(with_memory(*RUN, "--format", "json", *swept)[0]) == [many[0], many[index]], name
+
+
+def check_reading(folder):
+    out = os.path.join(folder, "out")
+    with_memory(*RUN, *(f"--sweep={rule}" for rule in SWEEPS[1001]), "--out", out)
+    for form, extension in (("json", "json"), ("csv", "csv"), ("table", "txt"), ("markdown", "md")):
+        with open(os.path.join(out, f"result.{extension}"), encoding="utf-8", newline="") as file:
+            written = file.read()
+        again = subprocess.run([PROGRAM, "report", os.path.join(out, "result.json"), "--format", form], check=True,
+                               capture_output=True).stdout.decode()
+        assert again == written, form
+
+
+with tempfile.TemporaryDirectory() as directory:
+    if not {"ASAN_OPTIONS", "TSAN_OPTIONS"} & os.environ.keys():  # sanitizers keep what is freed
+        check_memory(directory)
+    check_cells()
+    check_reading(directory)
