@@ -1,4 +1,5 @@
 // `reckon run`: the pipeline. A new experiment, or one that goes on, is played and reported.
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -76,6 +77,9 @@ static bool make_work(Session* session, Error* error) {
                (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
                                                   session->signature, error));
     }
+    if (access(request->directory, F_OK))  // it is not made
+        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+                         strerror(errno));
     return store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
@@ -125,9 +129,23 @@ static bool accept_aborted(const Plan* plan, Error* error) {
     return true;
 }
 
+// A word as a shell takes it.
+static void put_word(const char* word, FILE* out) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
+    if (strspn(word, plain) == strlen(word)) {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (; *word; word++) fputs(*word == '\'' ? "'\\''" : (const char[]){*word, 0}, out);
+    fputc('\'', out);
+}
+
 static void say_how_to_go_on(const Request* request) {
-    if (interrupt_exit_code() && request->directory)
-        fprintf(stderr, "reckon: interrupted; to go on: reckon run --resume %s\n", request->directory);
+    if (!interrupt_exit_code() || !request->directory) return;
+    fputs("reckon: interrupted; to go on: reckon run --resume ", stderr);
+    put_word(request->directory, stderr);
+    fputc('\n', stderr);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
