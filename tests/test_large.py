@@ -1,5 +1,6 @@
 """Many cells: memory grows by little for each, a cell is the same alone and among a thousand, and what was written is
 read again to the last byte. Argument: the program."""
+import json
 import os
 import re
 import subprocess
@@ -68,6 +69,22 @@ def check_reading(folder):
         again = subprocess.run([PROGRAM, "report", os.path.join(out, "result.json"), "--format", form], check=True,
                                capture_output=True).stdout.decode()
         assert again == written, form
+    check_digest(out)
+
+
+def check_digest(out):
+    """People are shown the first cell, the ten where the seats are least apart, and the ten where they are most."""
+    with open(os.path.join(out, "result.json"), encoding="utf-8") as file:
+        cells = json.load(file)["cells"]
+    rising = sorted(cells, key=lambda cell: cell["seats"]["spread"])
+    falling = sorted(cells, key=lambda cell: -cell["seats"]["spread"])
+    wanted = [cell["id"] for cell in [cells[0], *rising[:10], *reversed(falling[:10])]]
+    for extension, pattern in (("txt", r"^(4p/[^ \n]*)"), ("md", r"^\| (4p/[^ ]*) \| [0-9.]+ %")):
+        with open(os.path.join(out, f"result.{extension}"), encoding="utf-8") as file:
+            text = file.read()
+        found = re.findall(pattern, text, re.MULTILINE)
+        assert found[:21] == wanted, f"{extension}: {found}, not {wanted}"
+        assert text.count("\n") < 150, text.count("\n")
 
 
 with tempfile.TemporaryDirectory() as directory:
