@@ -10,10 +10,13 @@ import tempfile
 PROGRAM = os.path.abspath(sys.argv[1])
 RUN = ["run", "--ruleset", "stub", "--players", "4", "--strategy", "random", "--games", "50", "--seed", "5",
        "--threads", "1"]
-SWEEPS = {11: ["rounds=1..10"], 101: ["rounds=1..10", "deck.food=5..14"],
-          1001: ["rounds=1..10", "deck.food=5..14", "deck.bite=3..12"]}
-# Kilobytes for each cell, beside those of its text in the file: tallies, rules, names, differences.
-RUN_KILOBYTES, READ_KILOBYTES = 30, 90
+SWEEP = ["--sweep", "rounds=1..10", "--sweep", "deck.food=5..14", "--sweep", "deck.bite=3..12"]
+# Of a game with many metrics, where memory is looked at: 100 cells and 1,000.
+RICH = ["run", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "20", "--threads",
+        "1", "--format", "json", "--sweep", "deck.weapon=10..19", "--sweep", "deck.zombie=11..20"]
+RICHER = [*RICH, "--sweep", "deck.grenade=1..10"]
+# Kilobytes for each cell more: tallies, rules, names, differences, and of what is read the file itself.
+RUN_KILOBYTES, READ_KILOBYTES = 30, 70
 
 
 def with_memory(*arguments):
@@ -26,10 +29,6 @@ def with_memory(*arguments):
     return text, usage.ru_maxrss
 
 
-def sweep(cells):
-    return [*RUN, "--format", "json", *(f"--sweep={rule}" for rule in SWEEPS[cells])]
-
-
 def cells_of(text):
     """The text of every cell, as it stands in a result."""
     inside = text[text.index('\n  "cells": [\n'):]
@@ -37,20 +36,21 @@ def cells_of(text):
 
 
 def check_memory(folder):
-    few, many = (with_memory(*sweep(cells))[1] for cells in (101, 1001))
-    assert many - few < 900 * RUN_KILOBYTES, f"a run of 101 cells takes {few} KB, of 1001 {many} KB"
-    read = []
-    for cells in (101, 1001):
-        path = os.path.join(folder, f"{cells}.json")
+    played, read = [], []
+    path = os.path.join(folder, "result.json")
+    for run in RICH, RICHER:
+        text, memory = with_memory(*run)
         with open(path, "w", encoding="utf-8") as file:
-            file.write(with_memory(*sweep(cells))[0])
+            file.write(text)
+        played.append(memory)
         read.append(with_memory("report", path, "--format", "csv")[1])
-    assert read[1] - read[0] < 900 * READ_KILOBYTES, f"results of 101 and 1001 cells are read in {read} KB"
+    assert played[1] - played[0] < 900 * RUN_KILOBYTES, f"100 and 1000 cells are played in {played} KB"
+    assert read[1] - read[0] < 900 * READ_KILOBYTES, f"100 and 1000 cells are read in {read} KB"
 
 
 def check_cells():
     """Alone, with one other, and among a thousand: the same text."""
-    many = cells_of(with_memory(*sweep(1001))[0])
+    many = cells_of(with_memory(*RUN, *SWEEP, "--format", "json")[0])
     assert len(many) == 1001, len(many)
     alone = cells_of(with_memory(*RUN, "--format", "json")[0])
     assert alone == many[:1]
@@ -62,7 +62,7 @@ def check_cells():
 
 def check_reading(folder):
     out = os.path.join(folder, "out")
-    with_memory(*RUN, *(f"--sweep={rule}" for rule in SWEEPS[1001]), "--out", out)
+    with_memory(*RUN, *SWEEP, "--out", out)
     for form, extension in (("json", "json"), ("csv", "csv"), ("table", "txt"), ("markdown", "md")):
         with open(os.path.join(out, f"result.{extension}"), encoding="utf-8", newline="") as file:
             written = file.read()
