@@ -47,19 +47,24 @@ typedef struct Segment {
     int cell;
 } Segment;
 
-static bool crew_open(Crew* crew, int threads, Error* error) {
+static void crew_close(Crew* crew) {
+    for (int i = 0; i < crew->threads; i++) tally_close(&crew->workers[i].tally);
+    free(crew->workers);
+}
+
+static bool crew_open(Crew* crew, const Ruleset* ruleset, int threads, Error* error) {
     crew->threads = crew_threads(threads);
     crew->workers = aligned_alloc(64, (size_t)crew->threads * sizeof *crew->workers);
-    if (!crew->workers) return error_set(error, EXIT_INTERNAL, "no memory for %d threads", crew->threads);
-    for (int i = 0; i < crew->threads; i++) {
-        tally_clear(&crew->workers[i].tally);
+    bool good = crew->workers != NULL;
+    for (int i = 0; i < crew->threads && crew->workers; i++) {
+        good = tally_open_wide(ruleset, &crew->workers[i].tally) && good;
         crew->workers[i].table.decisions = 0;
         crew->workers[i].fault.error.exit_code = 0;
     }
-    return true;
+    if (good) return true;
+    if (crew->workers) crew_close(crew);
+    return error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
 }
-
-static void crew_close(Crew* crew) { free(crew->workers); }
 
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
 // who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
@@ -102,7 +107,21 @@ static void tell(CrewJob* job, uint64_t game) {
     segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
 }
 
-// Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault.
+// Adds what the workers have counted to `tally` and `decisions`, and clears it.
+static bool add_up(const Crew* crew, const Ruleset* ruleset, Tally* tally, uint64_t* decisions) {
+    for (int i = 0; i < crew->threads; i++) {
+        Worker* worker = &crew->workers[i];
+        if (worker->tally.games == 0) continue;
+        if (!tally_add(ruleset, tally, &worker->tally)) return false;
+        tally_clear(&worker->tally);
+        *decisions += worker->table.decisions;
+        worker->table.decisions = 0;
+    }
+    return true;
+}
+
+// Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault, or
+// with EXIT_IO without memory.
 static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint64_t* decisions,
                          PlayFault* fault) {
     segment->job.threads = crew->threads;
@@ -114,12 +133,9 @@ static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint6
         Worker* worker = &crew->workers[i];
         if (worker->fault.error.exit_code && worker->fault.game == first_fault) *fault = worker->fault;
         worker->fault.error.exit_code = 0;
-        if (worker->tally.games == 0) continue;
-        tally_add(segment->match->ruleset, tally, &worker->tally);
-        tally_clear(&worker->tally);
-        *decisions += worker->table.decisions;
-        worker->table.decisions = 0;
     }
+    if (!add_up(crew, segment->match->ruleset, tally, decisions))
+        return error_set(&fault->error, EXIT_IO, "out of memory for the counts");
     return first_fault == CREW_NO_FAULT;
 }
 
@@ -170,6 +186,12 @@ static bool keep(Run* run) {
     return kept;
 }
 
+static bool fail_gap(const Run* run, const Cell* cell, const PlayFault* fault) {
+    if (fault->error.exit_code != EXIT_IO) return batch_fail(cell, fault, run->error);
+    *run->error = fault->error;  // no game's fault
+    return false;
+}
+
 // Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
 static bool play_gap(Run* run, int index, Range gap) {
     const BatchOptions* options = run->options;
@@ -192,7 +214,7 @@ static bool play_gap(Run* run, int index, Range gap) {
     bool good = play_segment(&run->crew, &segment, cell->tally, &run->timing->decisions, &fault);
     uint64_t played = cell->tally->games - done;
     run->timing->games += played;
-    if (!good) return batch_fail(cell, &fault, run->error);
+    if (!good) return fail_gap(run, cell, &fault);
     return ranges_add(&cell->played, (Range){gap.first, gap.first + played}) ||
            error_set(run->error, EXIT_IO, "out of memory");
 }
@@ -267,7 +289,7 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     *timing = (BatchTiming){0};
     if (!open_memory(&run.memory, plan, error)) return false;
-    bool good = crew_open(&run.crew, options->threads, error);
+    bool good = crew_open(&run.crew, plan->experiment->ruleset, options->threads, error);
     if (good) {
         timing->threads = run.crew.threads;
         good = run_cells(&run);
@@ -285,7 +307,7 @@ bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t cou
                        .match = match,
                        .seed = seed,
                        .flags = options->play_flags};
-    if (!crew_open(&crew, options->threads, &fault->error)) return false;
+    if (!crew_open(&crew, match->ruleset, options->threads, &fault->error)) return false;
     bool good = play_segment(&crew, &segment, tally, decisions, fault);
     crew_close(&crew);
     return good;

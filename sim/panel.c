@@ -250,6 +250,13 @@ static bool open_stages(Round* round, Error* error) {
     return good || error_set(error, EXIT_IO, "out of memory for %zu terms", terms);
 }
 
+static bool open_tallies(const Round* round, Worker* worker) {
+    bool good = (worker->tallies = calloc((size_t)round->stage_count + 1, sizeof *worker->tallies)) != NULL;
+    for (int i = 0; good && i < round->stage_count; i++)
+        good = tally_open_wide(round->stages[i].cell->match.ruleset, &worker->tallies[i]);
+    return good;
+}
+
 static bool open_worker(const Round* round, Worker* worker) {
     const Panel* panel = round->panel;
     size_t arms = (size_t)panel->arm_count;
@@ -261,13 +268,12 @@ static bool open_worker(const Round* round, Worker* worker) {
     worker->sums = calloc(arms, sizeof *worker->sums);
     worker->pairs = calloc(pair_count(panel) + 1, sizeof *worker->pairs);
     worker->joint = panel->joint ? calloc(1, sizeof *worker->joint) : NULL;
-    worker->tallies =
-        panel->tallying ? calloc((size_t)round->stage_count + 1, sizeof *worker->tallies) : NULL;
     return worker->score && worker->aborted && worker->sums && worker->pairs &&
-           (worker->joint || !panel->joint) && (worker->tallies || !panel->tallying);
+           (worker->joint || !panel->joint) && (!panel->tallying || open_tallies(round, worker));
 }
 
-static void close_worker(Worker* worker) {
+static void close_worker(const Round* round, Worker* worker) {
+    for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
     free(worker->score);
     free(worker->aborted);
     free(worker->sums);
@@ -277,7 +283,7 @@ static void close_worker(Worker* worker) {
 }
 
 static void close_round(Round* round) {
-    for (int i = 0; round->workers && i < round->job.threads; i++) close_worker(&round->workers[i]);
+    for (int i = 0; round->workers && i < round->job.threads; i++) close_worker(round, &round->workers[i]);
     free(round->workers);
     free(round->stages);
     free(round->parts);
@@ -313,7 +319,8 @@ static void merge_joint(PanelJoint* joint, const PanelJoint* other) {
     }
 }
 
-static void merge_worker(const Round* round, Panel* panel, const Worker* worker) {
+// False without memory.
+static bool merge_worker(const Round* round, Panel* panel, const Worker* worker) {
     for (int i = 0; i < panel->arm_count; i++) {
         panel->scores[i].games += worker->sums[i].games;
         panel->scores[i].aborted += worker->sums[i].aborted;
@@ -332,8 +339,9 @@ static void merge_worker(const Round* round, Panel* panel, const Worker* worker)
     if (panel->joint) merge_joint(panel->joint, worker->joint);
     for (int i = 0; worker->tallies && i < round->stage_count; i++) {
         const Cell* cell = round->stages[i].cell;
-        tally_add(cell->match.ruleset, cell->tally, &worker->tallies[i]);
+        if (!tally_add(cell->match.ruleset, cell->tally, &worker->tallies[i])) return false;
     }
+    return true;
 }
 
 static bool merge(const Round* round, Panel* panel, uint64_t first_fault, BatchTiming* timing, Error* error) {
@@ -342,10 +350,11 @@ static bool merge(const Round* round, Panel* panel, uint64_t first_fault, BatchT
         const Worker* worker = &round->workers[i];
         timing->decisions += worker->table.decisions;
         played += worker->games_of_stages;
-        if (first_fault == CREW_NO_FAULT)
-            merge_worker(round, panel, worker);
-        else if (worker->fault.error.exit_code && worker->fault.game == first_fault)
+        if (first_fault == CREW_NO_FAULT) {
+            if (!merge_worker(round, panel, worker)) return error_set(error, EXIT_IO, "out of memory");
+        } else if (worker->fault.error.exit_code && worker->fault.game == first_fault) {
             return batch_fail(worker->fault_cell, &worker->fault, error);
+        }
     }
     timing->games += played;
     panel->games += round->stage_count ? played / (uint64_t)round->stage_count : 0;

@@ -250,7 +250,7 @@ bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, 
     GameResult result;
     PlayFault fault = {0};
     Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
-    if (!table) return error_set(error, EXIT_INTERNAL, "no memory for a table");
+    if (!table) return error_set(error, EXIT_IO, "out of memory for a game");
     table->decisions = 0;
     teller.watcher.trace = &teller.trace;
     tell_beginning(&teller, experiment, cell, game);

@@ -28,7 +28,10 @@ bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Erro
     return error_set(error, EXIT_INTERRUPTED, "not measured");
 }
 
-void bench_write(const Bench* bench, BenchFormat format, FILE* out) { (void)bench, (void)format, (void)out; }
+bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error) {
+    (void)bench, (void)format, (void)out, (void)error;
+    return true;
+}
 
 void bench_free(Bench* bench) { (void)bench; }
 

@@ -1,6 +1,7 @@
 // A contract of `reckon check`, and behind a byte 0 the result that it is compared with.
 #define _GNU_SOURCE
 #include "sim/baseline.h"
+#include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/bytes.h"
 
 // As if this program had written it, so that cells are paired; and as if another one had.

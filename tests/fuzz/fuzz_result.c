@@ -4,6 +4,7 @@
 #include "sim/merge.h"
 #include "sim/publish.h"
 #include "sim/report.h"
+#include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/bytes.h"
 
 // The result in a format. To be freed.
