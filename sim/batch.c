@@ -63,7 +63,8 @@ static bool crew_open(Crew* crew, const Ruleset* ruleset, int threads, Error* er
     }
     if (good) return true;
     if (crew->workers) crew_close(crew);
-    return error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
+    error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
+    return false;  // not what error_set returns: the analyser does not know that
 }
 
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
