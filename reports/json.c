@@ -3,6 +3,7 @@
 // describes it. `timing` alone differs between two runs of the same experiment.
 #include <string.h>
 
+#include "sim/checksum.h"
 #include "sim/json_write.h"
 #include "sim/lineup.h"
 #include "sim/program.h"
@@ -331,6 +332,12 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
+static void put_hash(JsonWriter* json, const Report* report) {
+    char text[CHECKSUM_BYTES] = "";
+    if (!checksum_make(report->plan, text) && report->no_memory) *report->no_memory = true;
+    put_string(json, "hash", text);
+}
+
 static void put_run(JsonWriter* json, const Report* report) {
     const Plan* plan = report->plan;
     int cells = report->part == REPORT_FRAME ? 0 : plan->cell_count;
@@ -343,6 +350,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     json_write_array(json);
     for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
+    put_hash(json, report);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
     put_timing(json, &report->timing);

@@ -118,8 +118,7 @@ static void print_wins(const View* view, const Section* section) {
         put_count(&grid, row, games, cell->tally->games);
         if (bars) put_bar(view, &grid, row, games + 1, cell);
     }
-    grid_print(&grid, view->out, view->columns, view->report->color);
-    grid_close(&grid);
+    view_print(view, &grid);
 }
 
 // --- how games end
@@ -189,8 +188,7 @@ static void print_ends(const View* view, const Section* section) {
     put_end_titles(view, &grid, length);
     for (int row = 1; row <= section->count; row++)
         put_ends(view, &grid, row, view_cell(section, row), length);
-    grid_print(&grid, view->out, view->columns, view->report->color);
-    grid_close(&grid);
+    view_print(view, &grid);
 }
 
 // --- sections
@@ -376,7 +374,7 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
         }
         column++;
     }
-    grid_print(&grid, out, columns, report->color);
+    if (!grid_print(&grid, out, columns, report->color) && report->no_memory) *report->no_memory = true;
     grid_close(&grid);
 }
 

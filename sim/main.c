@@ -1,7 +1,10 @@
 // The program: reads the command line, runs the verb, prints what went wrong, exits.
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/interrupt.h"
 #include "sim/verbs.h"
@@ -17,12 +20,24 @@ static int run_verb(const Arguments* arguments, FILE* out, Error* error) {
     return EXIT_DONE;
 }
 
+// A library that is out of memory or threads ends the program by itself, with a code that means something
+// else here: libgomp with 1, which would be a failed check. It has said why.
+static bool ended_by_main;
+
+static void ended_by_library(void) {
+    static const char words[] =
+        "reckon: out of memory or threads (see above); fewer --threads need less of both\n";
+    if (ended_by_main) return;
+    (void)!write(STDERR_FILENO, words, sizeof words - 1);
+    _exit(EXIT_IO);
+}
+
 static int complain(const Error* error) {
     fprintf(stderr, "reckon: %s\n", error->text);
     return error->exit_code;
 }
 
-int main(int argc, char** argv) {
+static int run(int argc, char** argv) {
     Arguments arguments;
     Error error;
     if (argc < 2) {
@@ -38,4 +53,12 @@ int main(int argc, char** argv) {
         return complain(&error);
     }
     return interrupt_exit_code() ? interrupt_exit_code() : code;
+}
+
+int main(int argc, char** argv) {
+    signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
+    atexit(ended_by_library);
+    int code = run(argc, argv);
+    ended_by_main = true;
+    return code;
 }

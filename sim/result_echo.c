@@ -7,15 +7,20 @@
 
 #include "sim/contrast.h"
 #include "sim/output.h"
+#include "sim/text_stream.h"
 
 // --- written again
 
 static bool write_again(const Report* report, char** text, size_t* size, Error* error) {
     const ReportFormat* json = registry_find_report("json", error);
+    TextStream stream;
     if (!json) return false;
-    FILE* out = open_memstream(text, size);
-    bool good = out ? output_stream(report, json, out, error) : error_set(error, EXIT_IO, "out of memory");
-    if (out && fclose(out) && good) good = error_set(error, EXIT_IO, "out of memory");
+    if (!text_stream_open(&stream)) return error_set(error, EXIT_IO, "out of memory to check the result");
+    bool good = output_stream(report, json, stream.out, error);
+    if (!text_stream_close(&stream)) return error_set(error, EXIT_IO, "out of memory to check the result");
+    if (!good) free(stream.text);
+    *text = good ? stream.text : NULL;
+    *size = stream.size;
     return good;
 }
 
@@ -31,6 +36,11 @@ static bool refuse_key(Reader* reader, const cJSON* node, const cJSON* wanted) {
 }
 
 static bool refuse(Reader* reader, const cJSON* node, const cJSON* wanted) {
+    if (wanted->string && !strcmp(wanted->string, "hash"))
+        return json_fail(reader->document, node, reader->error,
+                         "the check sum of what stands above is %.20s: something there has been changed, "
+                         "or damaged",
+                         wanted->valuestring);
     char* text = cJSON_PrintUnformatted(wanted);
     json_fail(reader->document, node, reader->error,
               "does not follow from the experiment and the counts, which give %.300s",

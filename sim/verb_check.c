@@ -16,21 +16,24 @@ typedef struct Check {
     Baseline baseline;
     Audit audit;
     Findings findings;
-    Output junit;
+    const char* junit;  // file; null: none
 } Check;
 
-// The file that is asked for is begun before anything is played: what cannot be written is known at once.
-static bool open_outputs(Check* check, const Arguments* arguments, Error* error) {
-    const char* junit = cli_value(arguments, CLI_JUNIT);
-    if (junit && !junit[0]) return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
+// What cannot be written is known before anything is played.
+static bool probe_outputs(Check* check, const Arguments* arguments, Error* error) {
+    check->junit = cli_value(arguments, CLI_JUNIT);
+    if (check->junit && !check->junit[0])
+        return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
     if (check->request.directory && !output_probe(check->request.directory, error)) return false;
-    return !junit || output_open(&check->junit, junit, error);
+    return !check->junit || output_probe_file(check->junit, error);
 }
 
-static bool publish_junit(Check* check, Error* error) {
-    if (!check->junit.file) return true;
-    junit_write(&check->audit, check->junit.file);
-    return output_finish(&check->junit, error) && output_publish(&check->junit, error);
+static bool publish_junit(const Check* check, Error* error) {
+    Output junit;
+    if (!check->junit) return true;
+    if (!output_open(&junit, check->junit, error)) return false;
+    junit_write(&check->audit, junit.file);
+    return output_finish(&junit, error) && output_publish(&junit, error);
 }
 
 static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
@@ -64,7 +67,7 @@ static bool accept_aborted(const Check* check, Error* error) {
 
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
-    if (!read_input(check, arguments, error) || !open_outputs(check, arguments, error)) return VERB_FAILED;
+    if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
     if (check->request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", check->request.seed);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
@@ -77,7 +80,6 @@ int verb_check(const Arguments* arguments, FILE* out, Error* error) {
     Check check;
     memset(&check, 0, sizeof check);
     int code = run(&check, arguments, out, error);
-    output_discard(&check.junit);
     findings_close(&check.findings);
     audit_free(&check.audit);
     baseline_close(&check.baseline);

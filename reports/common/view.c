@@ -38,3 +38,10 @@ void view_label_title(const View* view, Grid* grid) {
              : view->experiment->lineup_count > 1 ? "strategies"
                                                   : "rules");
 }
+
+void view_print(const View* view, Grid* grid) {
+    const Report* report = view->report;
+    if (!grid_print(grid, view->out, view->columns, report->color) && report->no_memory)
+        *report->no_memory = true;
+    grid_close(grid);
+}

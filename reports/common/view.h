@@ -32,3 +32,5 @@ void view_say(const View* view, const char* format, ...) __attribute__((format(p
 // Column 0: what the cell differs in from the others of its section; and its heading.
 void view_label(const View* view, Grid* grid, int row, const Cell* cell);
 void view_label_title(const View* view, Grid* grid);
+// Prints a table that is filled, and closes it.
+void view_print(const View* view, Grid* grid);
