@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/crew.h"
+#include "sim/ranks.h"
 #include "sim/replay.h"
 
 // What one thread works with; on cache lines of its own.
@@ -102,25 +103,49 @@ static void tell(CrewJob* job, uint64_t game) {
     segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
 }
 
+// Adds up what the threads of all ranks have played, into the first worker's.
+static bool gather(const Crew* crew, const Ruleset* ruleset, Error* error) {
+    Worker* sum = &crew->workers[0];
+    for (int i = 1; i < crew->threads; i++) {
+        Worker* worker = &crew->workers[i];
+        if (worker->tally.games == 0) continue;
+        tally_add(ruleset, &sum->tally, &worker->tally);
+        tally_clear(&worker->tally);
+        sum->table.decisions += worker->table.decisions;
+        worker->table.decisions = 0;
+    }
+    ranks_add(&sum->table.decisions, 1);
+    return tally_gather(ruleset, &sum->tally, error);
+}
+
+// The fault of that game on whichever rank met it, in the words of that rank.
+static bool fail(const Crew* crew, const Segment* segment, uint64_t game, PlayFault* fault) {
+    PlayFault* mine = NULL;
+    for (int i = 0; i < crew->threads; i++) {
+        Worker* worker = &crew->workers[i];
+        if (worker->fault.error.exit_code && worker->fault.game == game) mine = &worker->fault;
+    }
+    fault->game = game;
+    if (mine) fault->error = mine->error;
+    return ranks_agree(!mine, &fault->error);
+}
+
 // Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault.
 static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint64_t* decisions,
                          PlayFault* fault) {
+    Worker* sum = &crew->workers[0];
     segment->job.threads = crew->threads;
     segment->job.play = play_block;
     segment->job.tell = segment->progress ? tell : NULL;
     segment->workers = crew->workers;
     uint64_t first_fault = crew_play(&segment->job);
-    for (int i = 0; i < crew->threads; i++) {
-        Worker* worker = &crew->workers[i];
-        if (worker->fault.error.exit_code && worker->fault.game == first_fault) *fault = worker->fault;
-        worker->fault.error.exit_code = 0;
-        if (worker->tally.games == 0) continue;
-        tally_add(segment->match->ruleset, tally, &worker->tally);
-        tally_clear(&worker->tally);
-        *decisions += worker->table.decisions;
-        worker->table.decisions = 0;
-    }
-    return first_fault == CREW_NO_FAULT;
+    if (first_fault != CREW_NO_FAULT) return fail(crew, first_fault, fault);
+    if (!gather(crew, segment->match->ruleset, &fault->error)) return false;
+    tally_add(segment->match->ruleset, tally, &sum->tally);
+    tally_clear(&sum->tally);
+    *decisions += sum->table.decisions;
+    sum->table.decisions = 0;
+    return true;
 }
 
 uint64_t batch_look(unsigned k) {
