@@ -167,11 +167,11 @@ static void put_seats(JsonWriter* json, const Ruleset* ruleset, const Cell* cell
 static void put_histogram(JsonWriter* json, const MetricTally* metric) {
     json_write_key(json, "histogram");
     json_write_row(json);
-    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
-        if (!metric->bins[bin]) continue;
+    for (unsigned bin = metric->first; bin < metric->end; bin++) {
+        if (!tally_count(metric, bin)) continue;
         json_write_row(json);
         json_write_int(json, tally_bin_low(bin));
-        json_write_uint(json, metric->bins[bin]);
+        json_write_uint(json, tally_count(metric, bin));
         json_write_end(json);
     }
     json_write_end(json);

@@ -114,9 +114,9 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Reques
                      BatchTiming* timing, Error* error) {
     Panel panel;
     Cell again = *partner;
-    Tally* tally = calloc(1, sizeof *tally);
-    if (!tally) return error_set(error, EXIT_IO, "out of memory");
-    again.tally = tally;
+    Tally tally;
+    if (!tally_open(again.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
+    again.tally = &tally;
     bool good = panel_open(&panel, baseline->result.experiment.seed, 1, 1, error);
     if (good) {
         panel.terms[0] = (PanelTerm){&again, 1};
@@ -124,10 +124,10 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Reques
         good = decide_play(request, &panel, "the baseline again", partner->tally->games,
                            partner->tally->games, timing, error);
         bool whole = panel.games == partner->tally->games;
-        if (good && whole && !same_games(partner, tally)) good = refuse_tally(baseline, partner, error);
+        if (good && whole && !same_games(partner, &tally)) good = refuse_tally(baseline, partner, error);
         panel_close(&panel);
     }
-    free(tally);
+    tally_close(&tally);
     return good;
 }
 

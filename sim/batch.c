@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/crew.h"
+#include "sim/gather.h"
 #include "sim/ranks.h"
 #include "sim/replay.h"
 
@@ -48,19 +49,24 @@ typedef struct Segment {
     int cell;
 } Segment;
 
-static bool crew_open(Crew* crew, int threads, Error* error) {
+static void crew_close(Crew* crew) {
+    for (int i = 0; i < crew->threads; i++) tally_close(&crew->workers[i].tally);
+    free(crew->workers);
+}
+
+static bool crew_open(Crew* crew, const Ruleset* ruleset, int threads, Error* error) {
     crew->threads = crew_threads(threads);
     crew->workers = aligned_alloc(64, (size_t)crew->threads * sizeof *crew->workers);
-    if (!crew->workers) return error_set(error, EXIT_INTERNAL, "no memory for %d threads", crew->threads);
-    for (int i = 0; i < crew->threads; i++) {
-        tally_clear(&crew->workers[i].tally);
+    bool good = crew->workers != NULL;
+    for (int i = 0; i < crew->threads && crew->workers; i++) {
+        good = tally_open_wide(ruleset, &crew->workers[i].tally) && good;
         crew->workers[i].table.decisions = 0;
         crew->workers[i].fault.error.exit_code = 0;
     }
-    return true;
+    if (good) return true;
+    if (crew->workers) crew_close(crew);
+    return error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
 }
-
-static void crew_close(Crew* crew) { free(crew->workers); }
 
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
 // who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
@@ -103,49 +109,47 @@ static void tell(CrewJob* job, uint64_t game) {
     segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
 }
 
-// Adds up what the threads of all ranks have played, into the first worker's.
-static bool gather(const Crew* crew, const Ruleset* ruleset, Error* error) {
-    Worker* sum = &crew->workers[0];
-    for (int i = 1; i < crew->threads; i++) {
-        Worker* worker = &crew->workers[i];
-        if (worker->tally.games == 0) continue;
-        tally_add(ruleset, &sum->tally, &worker->tally);
-        tally_clear(&worker->tally);
-        sum->table.decisions += worker->table.decisions;
-        worker->table.decisions = 0;
-    }
-    ranks_add(&sum->table.decisions, 1);
-    return tally_gather(ruleset, &sum->tally, error);
-}
-
-// The fault of that game on whichever rank met it, in the words of that rank.
-static bool fail(const Crew* crew, const Segment* segment, uint64_t game, PlayFault* fault) {
-    PlayFault* mine = NULL;
+// Adds what the workers of all ranks have counted to `tally` and `decisions`, and clears it.
+static bool add_up(const Crew* crew, const Ruleset* ruleset, Tally* tally, uint64_t* decisions,
+                   Error* error) {
+    Tally* sum = &crew->workers[0].tally;
+    bool good = true;
     for (int i = 0; i < crew->threads; i++) {
         Worker* worker = &crew->workers[i];
-        if (worker->fault.error.exit_code && worker->fault.game == game) mine = &worker->fault;
+        *decisions += worker->table.decisions;
+        worker->table.decisions = 0;
+        if (i == 0 || worker->tally.games == 0) continue;
+        good = good && tally_add(ruleset, sum, &worker->tally);
+        tally_clear(&worker->tally);
+    }
+    good = good && gather_tally(ruleset, sum) && tally_add(ruleset, tally, sum);
+    tally_clear(sum);
+    return good || error_set(error, EXIT_IO, "out of memory for the counts");
+}
+
+// The fault in that game, on whichever rank it was, in the words of that rank. Returns false.
+static bool fail(const Crew* crew, uint64_t game, PlayFault* fault) {
+    bool mine = false;
+    for (int i = 0; i < crew->threads && !mine; i++) {
+        const PlayFault* met = &crew->workers[i].fault;
+        mine = met->error.exit_code && met->game == game;
+        if (mine) *fault = *met;
     }
     fault->game = game;
-    if (mine) fault->error = mine->error;
     return ranks_agree(!mine, &fault->error);
 }
 
-// Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault.
+// Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault, or
+// with EXIT_IO without memory.
 static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint64_t* decisions,
                          PlayFault* fault) {
-    Worker* sum = &crew->workers[0];
     segment->job.threads = crew->threads;
     segment->job.play = play_block;
     segment->job.tell = segment->progress ? tell : NULL;
     segment->workers = crew->workers;
     uint64_t first_fault = crew_play(&segment->job);
     if (first_fault != CREW_NO_FAULT) return fail(crew, first_fault, fault);
-    if (!gather(crew, segment->match->ruleset, &fault->error)) return false;
-    tally_add(segment->match->ruleset, tally, &sum->tally);
-    tally_clear(&sum->tally);
-    *decisions += sum->table.decisions;
-    sum->table.decisions = 0;
-    return true;
+    return add_up(crew, segment->match->ruleset, tally, decisions, &fault->error);
 }
 
 uint64_t batch_look(unsigned k) {
@@ -180,19 +184,40 @@ typedef struct Run {
     Crew crew;
     Memory memory;
     BatchTiming* timing;
-    double kept;  // seconds, of the last checkpoint
+    double kept;       // seconds, of the last checkpoint
+    bool interrupted;  // as all ranks know it
     Error* error;
 } Run;
 
-static bool is_interrupted(const Run* run) { return run->options->interrupted && *run->options->interrupted; }
-
-// Puts away what was played, when it is time.
+// Puts away what was played, when it is time by the first rank's clock.
 static bool keep(Run* run) {
     BatchKeeper* keeper = run->options->keeper;
-    if (!keeper || crew_seconds() < run->kept + keeper->seconds) return true;
+    if (!keeper) return true;
+    bool due = crew_seconds() >= run->kept + keeper->seconds;
+    ranks_share(&due, sizeof due);
+    if (!due) return true;
     bool kept = keeper->keep(keeper, run->plan, run->error);
     run->kept = crew_seconds();
     return kept;
+}
+
+static bool fail_gap(const Run* run, const Cell* cell, const PlayFault* fault) {
+    if (fault->error.exit_code != EXIT_IO) return batch_fail(cell, fault, run->error);
+    *run->error = fault->error;  // no game's fault
+    return false;
+}
+
+// One clock is enough, since all ranks pause when one does.
+static double pause_at(const Run* run) {
+    const BatchKeeper* keeper = run->options->keeper;
+    return keeper && ranks_first() ? run->kept + keeper->seconds : 0;
+}
+
+// What each rank remembers of the reference's games, to all.
+static void share_memory(const Memory* memory, Range played) {
+    uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
+    static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
+    if (played.first < end) ranks_mask(memory->winners + (played.first - memory->first), end - played.first);
 }
 
 // Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
@@ -204,7 +229,7 @@ static bool play_gap(Run* run, int index, Range gap) {
     Segment segment = {.job = {.first = gap.first,
                                .count = gap.end - gap.first,
                                .interrupted = options->interrupted,
-                               .pause_at = options->keeper ? run->kept + options->keeper->seconds : 0},
+                               .pause_at = pause_at(run)},
                        .match = &cell->match,
                        .seed = run->plan->experiment->seed,
                        .flags = options->play_flags,
@@ -215,18 +240,19 @@ static bool play_gap(Run* run, int index, Range gap) {
                        .plan = run->plan,
                        .cell = index};
     bool good = play_segment(&run->crew, &segment, cell->tally, &run->timing->decisions, &fault);
-    uint64_t played = cell->tally->games - done;
-    run->timing->games += played;
-    if (!good) return batch_fail(cell, &fault, run->error);
-    return ranges_add(&cell->played, (Range){gap.first, gap.first + played}) ||
-           error_set(run->error, EXIT_IO, "out of memory");
+    Range played = {gap.first, gap.first + cell->tally->games - done};
+    run->timing->games += played.end - played.first;
+    run->interrupted = segment.job.stopped;
+    if (!good) return fail_gap(run, cell, &fault);
+    if (run->memory.winners && !cell->reference) share_memory(&run->memory, played);
+    return ranges_add(&cell->played, played) || error_set(run->error, EXIT_IO, "out of memory");
 }
 
 // Plays on until all games of the cell from `first` to `until` have been played; fewer when interrupted.
 static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
     Cell* cell = &run->plan->cells[index];
     Range gap;
-    while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !is_interrupted(run)) {
+    while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !run->interrupted) {
         cell->stop_reason = STOP_INTERRUPTED;  // as long as it is
         if (!play_gap(run, index, gap) || !keep(run)) return false;
     }
@@ -273,7 +299,7 @@ static bool run_cell(Run* run, int index) {
         if (until < target.first + cell->tally->games && until < target.end) continue;
         if (!run_to(run, index, target.first, until)) return false;
         cell->stop_reason = stop_reason(run, cell, target, until);
-        if (until == target.end || cell->stop_reason == STOP_PRECISION || is_interrupted(run)) return true;
+        if (until == target.end || cell->stop_reason == STOP_PRECISION || run->interrupted) return true;
     }
 }
 
@@ -287,15 +313,23 @@ static bool run_cells(Run* run) {
     return true;
 }
 
+// What the first rank tells is about all of them.
+static void add_timing(const Crew* crew, BatchTiming* timing) {
+    uint64_t words[] = {(uint64_t)crew->threads, timing->decisions};
+    ranks_add(words, sizeof words / sizeof *words);
+    timing->threads = (int)words[0];
+    timing->decisions = words[1];
+}
+
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
     double begun = crew_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     *timing = (BatchTiming){0};
     if (!open_memory(&run.memory, plan, error)) return false;
-    bool good = crew_open(&run.crew, options->threads, error);
+    bool good = crew_open(&run.crew, plan->experiment->ruleset, options->threads, error);
     if (good) {
-        timing->threads = run.crew.threads;
         good = run_cells(&run);
+        if (good) add_timing(&run.crew, timing);
         crew_close(&run.crew);
     }
     free(run.memory.winners);
@@ -310,7 +344,7 @@ bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t cou
                        .match = match,
                        .seed = seed,
                        .flags = options->play_flags};
-    if (!crew_open(&crew, options->threads, &fault->error)) return false;
+    if (!crew_open(&crew, match->ruleset, options->threads, &fault->error)) return false;
     bool good = play_segment(&crew, &segment, tally, decisions, fault);
     crew_close(&crew);
     return good;

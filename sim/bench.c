@@ -124,29 +124,31 @@ typedef struct Sample {
     uint64_t decisions, instructions;
 } Sample;
 
-static bool measure(const BenchCase* entry, int threads, Tally* tally, const Counter* counter, Sample* sample,
+static bool measure(const BenchCase* entry, int threads, const Counter* counter, Sample* sample,
                     Error* error) {
     BatchOptions options = {.threads = threads};
     PlayFault fault = {0};
+    Tally tally;
     *sample = (Sample){0};
-    tally_clear(tally);
+    if (!tally_open(entry->match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     uint64_t instructions = counter_read(counter);
     double processor = seconds_of(CLOCK_THREAD_CPUTIME_ID), clock = seconds_of(CLOCK_MONOTONIC);
     bool good =
-        batch_games(&entry->match, SEED, 0, entry->games, &options, tally, &sample->decisions, &fault);
+        batch_games(&entry->match, SEED, 0, entry->games, &options, &tally, &sample->decisions, &fault);
     sample->clock_seconds = seconds_of(CLOCK_MONOTONIC) - clock;
     sample->processor_seconds = seconds_of(CLOCK_THREAD_CPUTIME_ID) - processor;
     sample->instructions = counter_read(counter) - instructions;
     if (!good) *error = fault.error;
+    tally_close(&tally);
     return good;
 }
 
 // So many games that one thread is busy for `seconds`. Warms up on the way.
-static bool calibrate(BenchCase* entry, double seconds, Tally* tally, const Counter* counter, Error* error) {
+static bool calibrate(BenchCase* entry, double seconds, const Counter* counter, Error* error) {
     Sample sample;
     entry->games = BLOCK_GAMES;
     for (;;) {
-        if (!measure(entry, 1, tally, counter, &sample, error)) return false;
+        if (!measure(entry, 1, counter, &sample, error)) return false;
         if (sample.processor_seconds >= seconds / 8) break;
         entry->games *= 2;
     }
@@ -172,11 +174,10 @@ typedef struct Rounds {
         instructions[BENCH_ROUNDS_MAX];
 } Rounds;
 
-static bool play_round(const Bench* bench, BenchCase* entry, Rounds* rounds, int round, Tally* tally,
+static bool play_round(const Bench* bench, BenchCase* entry, Rounds* rounds, int round,
                        const Counter* counter, Error* error) {
     Sample one, all;
-    if (!measure(entry, 1, tally, counter, &one, error) ||
-        !measure(entry, bench->threads, tally, counter, &all, error))
+    if (!measure(entry, 1, counter, &one, error) || !measure(entry, bench->threads, counter, &all, error))
         return false;
     double decisions = one.decisions ? (double)one.decisions : 1;
     rounds->processor_seconds[round] = one.processor_seconds;
@@ -213,14 +214,14 @@ static void take_medians(const Bench* bench, BenchCase* entry, Rounds* rounds) {
     figures->floor_games_per_second = floor_speed(&entry->match);
 }
 
-static bool measure_all(Bench* bench, double seconds, Tally* tally, Rounds* rounds, Error* error) {
+static bool measure_all(Bench* bench, double seconds, Rounds* rounds, Error* error) {
     Counter counter = counter_open();
     bool good = true;
     for (int i = 0; good && i < bench->count; i++)
-        good = calibrate(&bench->cases[i], seconds, tally, &counter, error);
+        good = calibrate(&bench->cases[i], seconds, &counter, error);
     for (int round = 0; good && round < bench->rounds; round++) {
         for (int i = 0; good && i < bench->count; i++)
-            good = play_round(bench, &bench->cases[i], &rounds[i], round, tally, &counter, error);
+            good = play_round(bench, &bench->cases[i], &rounds[i], round, &counter, error);
         if (round == 0) bench->resident_bytes[0] = resident_bytes();
     }
     bench->resident_bytes[1] = resident_bytes();
@@ -234,13 +235,10 @@ bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Erro
                      .rounds = options->rounds > 0 ? options->rounds : ROUNDS};
     CHECK(bench->rounds <= BENCH_ROUNDS_MAX);
     bench->cases = calloc(CASES_MAX, sizeof *bench->cases);
-    Tally* tally = malloc(sizeof *tally);
     Rounds* rounds = calloc(CASES_MAX, sizeof *rounds);
-    bool good =
-        (bench->cases && tally && rounds) || error_set(error, EXIT_INTERNAL, "no memory to measure with");
+    bool good = (bench->cases && rounds) || error_set(error, EXIT_INTERNAL, "no memory to measure with");
     if (good) good = plan ? add_plan(bench, plan, error) : add_suite(bench, error);
-    if (good) good = measure_all(bench, options->seconds > 0 ? options->seconds : 0.1, tally, rounds, error);
-    free(tally);
+    if (good) good = measure_all(bench, options->seconds > 0 ? options->seconds : 0.1, rounds, error);
     free(rounds);
     if (!good) bench_free(bench);
     return good;

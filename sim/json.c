@@ -10,6 +10,7 @@
 
 #include "sim/check.h"
 #include "sim/json_scan.h"
+#include "sim/ranks.h"
 
 enum { PATH_BYTES = 400 };
 
@@ -176,8 +177,7 @@ static char* read_all(FILE* in, size_t* size) {
     return NULL;
 }
 
-bool json_read(JsonDocument* document, const char* file, Error* error) {
-    open_document(document, file);
+static bool read_file(JsonDocument* document, const char* file, Error* error) {
     FILE* in = fopen(file, "rb");
     if (!in) return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(errno));
     errno = 0;
@@ -185,7 +185,7 @@ bool json_read(JsonDocument* document, const char* file, Error* error) {
     bool failed = ferror(in);
     int reason = errno;
     fclose(in);
-    if (document->text && !failed && document->size <= JSON_BYTES_MAX) return make_tree(document, error);
+    if (document->text && !failed && document->size <= JSON_BYTES_MAX) return true;
     if (!document->text)
         error_set(error, EXIT_IO, "%s: out of memory", file);
     else if (failed)
@@ -194,6 +194,23 @@ bool json_read(JsonDocument* document, const char* file, Error* error) {
         error_set(error, EXIT_BAD_DATA, "%s: larger than 16 MiB", file);
     json_free(document);
     return false;
+}
+
+// Gives the text that the first rank has read to all.
+static bool share_text(JsonDocument* document, Error* error) {
+    uint64_t size = document->size;
+    ranks_share(&size, sizeof size);
+    if (!ranks_first()) document->text = malloc(size + 1);
+    if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", document->name);
+    ranks_share(document->text, size);
+    document->size = size;
+    return true;
+}
+
+bool json_read(JsonDocument* document, const char* file, Error* error) {
+    open_document(document, file);
+    return ranks_agree(!ranks_first() || read_file(document, file, error), error) &&
+           share_text(document, error) && make_tree(document, error);
 }
 
 void json_free(JsonDocument* document) {

@@ -39,8 +39,10 @@ static bool varies_enough(double others) { return others == 0 || others >= ANYTI
 // Games that show another value than the one seen most often.
 static double others(const Tally* tally, int metric) {
     uint64_t most = 0;
-    for (unsigned bin = 0; bin < TALLY_BINS; bin++)
-        if (tally->metrics[metric].bins[bin] > most) most = tally->metrics[metric].bins[bin];
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
+        uint64_t count = tally_count(&tally->metrics[metric], bin);
+        if (count > most) most = count;
+    }
     return played(tally) - (double)most;
 }
 
@@ -87,7 +89,7 @@ typedef struct Cumulated {
 static void cumulate(const Tally* tally, int metric, Cumulated* all) {
     uint64_t sum = 0;
     for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
-        sum += tally->metrics[metric].bins[bin];
+        sum += tally_count(&tally->metrics[metric], bin);
         all->up_to[bin] = (double)sum;
     }
     all->games = played(tally);

@@ -60,8 +60,8 @@ static bool add_cell(Cell* cell, const Cell* part, uint64_t* game, bool* overlap
         if (!ranges_add(&cell->played, part->played.list[i]))
             return error_set(error, EXIT_IO, "out of memory");
     }
-    tally_add(cell->match.ruleset, cell->tally, part->tally);
-    return true;
+    return tally_add(cell->match.ruleset, cell->tally, part->tally) ||
+           error_set(error, EXIT_IO, "out of memory");
 }
 
 static bool add_part(Result* whole, const Result* part, const char* const* files, int index, Error* error) {

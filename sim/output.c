@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sim/ranks.h"
+
 bool output_open(Output* output, const char* path, Error* error) {
     *output = (Output){0};
     int length = snprintf(output->temporary, sizeof output->temporary, "%s.%ld.tmp", path, (long)getpid());
@@ -121,7 +123,7 @@ static bool write_file(const Report* report, const ReportFormat* format, const c
     return output_finish(output, error);
 }
 
-bool output_probe(const char* directory, Error* error) {
+static bool probe_directory(const char* directory, Error* error) {
     Output probe;
     char path[OUTPUT_PATH_MAX];
     if (!make_directory(directory, error)) return false;
@@ -130,6 +132,10 @@ bool output_probe(const char* directory, Error* error) {
     if (!output_open(&probe, path, error)) return false;
     output_discard(&probe);
     return true;
+}
+
+bool output_probe(const char* directory, Error* error) {
+    return ranks_agree(!ranks_first() || probe_directory(directory, error), error);
 }
 
 // How many files a format makes of the report, at most.

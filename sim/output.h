@@ -24,7 +24,7 @@ bool output_publish(Output* output, Error* error);
 void output_discard(Output* output);
 
 // Whether files can be made in the directory, which is made if it is not there: asked before hours of play.
-// Error: EXIT_CANNOT_CREATE.
+// Together (ranks.h): the first rank tries. Error: EXIT_CANNOT_CREATE.
 bool output_probe(const char* directory, Error* error);
 // Writes the report in every format there is into the directory, which is made if it is not there: as
 // result.<extension>, findings as <verb>.<extension>, and where a format holds one sheet alone the others as

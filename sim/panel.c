@@ -7,11 +7,13 @@
 
 #include "sim/anytime.h"
 #include "sim/crew.h"
+#include "sim/gather.h"
+#include "sim/ranks.h"
 #include "sim/replay.h"
 
 // One term of an active arm, in the order in which its cell is played.
 typedef struct Part {
-    int arm;
+    int term, arm;
     uint32_t outcomes;
 } Part;
 
@@ -214,7 +216,13 @@ static int compare_terms(const void* a, const void* b) {
     return (x > y) - (x < y);
 }
 
-// Gathers the terms of the active arms by cell.
+static int compare_stages(const void* a, const void* b) {
+    const Part *x = ((const Stage*)a)->parts, *y = ((const Stage*)b)->parts;
+    return (x->term > y->term) - (x->term < y->term);
+}
+
+// Gathers the terms of the active arms by cell. The stages are in the order of their first terms, which is
+// the same on all ranks; addresses are not.
 static void fill_stages(Round* round, const PanelTerm** sorted) {
     const Panel* panel = round->panel;
     int count = 0;
@@ -227,9 +235,11 @@ static void fill_stages(Round* round, const PanelTerm** sorted) {
         CHECK(term->cell && term->outcomes);
         if (i == 0 || term->cell != sorted[i - 1]->cell)
             round->stages[round->stage_count++] = (Stage){term->cell, &round->parts[i], 0};
-        round->parts[i] = (Part){(int)(term - panel->terms) / panel->term_count, term->outcomes};
+        int index = (int)(term - panel->terms);
+        round->parts[i] = (Part){index, index / panel->term_count, term->outcomes};
         round->stages[round->stage_count - 1].part_count++;
     }
+    qsort(round->stages, (size_t)round->stage_count, sizeof *round->stages, compare_stages);
 }
 
 static bool open_stages(Round* round, Error* error) {
@@ -250,6 +260,13 @@ static bool open_stages(Round* round, Error* error) {
     return good || error_set(error, EXIT_IO, "out of memory for %zu terms", terms);
 }
 
+static bool open_tallies(const Round* round, Worker* worker) {
+    bool good = (worker->tallies = calloc((size_t)round->stage_count + 1, sizeof *worker->tallies)) != NULL;
+    for (int i = 0; good && i < round->stage_count; i++)
+        good = tally_open_wide(round->stages[i].cell->match.ruleset, &worker->tallies[i]);
+    return good;
+}
+
 static bool open_worker(const Round* round, Worker* worker) {
     const Panel* panel = round->panel;
     size_t arms = (size_t)panel->arm_count;
@@ -261,13 +278,12 @@ static bool open_worker(const Round* round, Worker* worker) {
     worker->sums = calloc(arms, sizeof *worker->sums);
     worker->pairs = calloc(pair_count(panel) + 1, sizeof *worker->pairs);
     worker->joint = panel->joint ? calloc(1, sizeof *worker->joint) : NULL;
-    worker->tallies =
-        panel->tallying ? calloc((size_t)round->stage_count + 1, sizeof *worker->tallies) : NULL;
     return worker->score && worker->aborted && worker->sums && worker->pairs &&
-           (worker->joint || !panel->joint) && (worker->tallies || !panel->tallying);
+           (worker->joint || !panel->joint) && (!panel->tallying || open_tallies(round, worker));
 }
 
-static void close_worker(Worker* worker) {
+static void close_worker(const Round* round, Worker* worker) {
+    for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
     free(worker->score);
     free(worker->aborted);
     free(worker->sums);
@@ -277,7 +293,7 @@ static void close_worker(Worker* worker) {
 }
 
 static void close_round(Round* round) {
-    for (int i = 0; round->workers && i < round->job.threads; i++) close_worker(&round->workers[i]);
+    for (int i = 0; round->workers && i < round->job.threads; i++) close_worker(round, &round->workers[i]);
     free(round->workers);
     free(round->stages);
     free(round->parts);
@@ -313,43 +329,117 @@ static void merge_joint(PanelJoint* joint, const PanelJoint* other) {
     }
 }
 
-static void merge_worker(const Round* round, Panel* panel, const Worker* worker) {
+static void merge_sums(const Panel* panel, PanelScore* scores, PanelPair* pairs, PanelJoint* joint,
+                       const Worker* worker) {
     for (int i = 0; i < panel->arm_count; i++) {
-        panel->scores[i].games += worker->sums[i].games;
-        panel->scores[i].aborted += worker->sums[i].aborted;
-        panel->scores[i].sum += worker->sums[i].sum;
-        panel->scores[i].sum_sq += worker->sums[i].sum_sq;
+        scores[i].games += worker->sums[i].games;
+        scores[i].aborted += worker->sums[i].aborted;
+        scores[i].sum += worker->sums[i].sum;
+        scores[i].sum_sq += worker->sums[i].sum_sq;
     }
     for (size_t i = 0; i < pair_count(panel); i++) {
-        panel->pairs[i].games += worker->pairs[i].games;
-        panel->pairs[i].plus += worker->pairs[i].plus;
-        panel->pairs[i].minus += worker->pairs[i].minus;
-        panel->pairs[i].over += worker->pairs[i].over;
-        panel->pairs[i].under += worker->pairs[i].under;
-        panel->pairs[i].apart_sq += worker->pairs[i].apart_sq;
-        panel->pairs[i].beyond_sq += worker->pairs[i].beyond_sq;
+        pairs[i].games += worker->pairs[i].games;
+        pairs[i].plus += worker->pairs[i].plus;
+        pairs[i].minus += worker->pairs[i].minus;
+        pairs[i].over += worker->pairs[i].over;
+        pairs[i].under += worker->pairs[i].under;
+        pairs[i].apart_sq += worker->pairs[i].apart_sq;
+        pairs[i].beyond_sq += worker->pairs[i].beyond_sq;
     }
-    if (panel->joint) merge_joint(panel->joint, worker->joint);
-    for (int i = 0; worker->tallies && i < round->stage_count; i++) {
-        const Cell* cell = round->stages[i].cell;
-        tally_add(cell->match.ruleset, cell->tally, &worker->tallies[i]);
+    if (joint) merge_joint(joint, worker->joint);
+}
+
+// --- over ranks
+
+static void gather_joint(Gather* gather, PanelJoint* joint) {
+    gather_word(gather, &joint->games);
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        gather_word(gather, &joint->plus[i]);
+        gather_word(gather, &joint->minus[i]);
+        gather_word(gather, &joint->both[i]);
+        gather_word(gather, &joint->neither[i]);
+        gather_word(gather, &joint->only_first[i]);
+        gather_word(gather, &joint->only_second[i]);
+    }
+    for (int i = 0; i < METRICS_MAX; i++) {
+        gather_word(gather, (uint64_t*)&joint->metric_change[i]);
+        gather_wide(gather, &joint->metric_change_sq[i]);
+        gather_word(gather, &joint->metric_changed[i]);
     }
 }
 
-static bool merge(const Round* round, Panel* panel, uint64_t first_fault, BatchTiming* timing, Error* error) {
-    uint64_t played = 0;
-    for (int i = 0; i < round->job.threads; i++) {
-        const Worker* worker = &round->workers[i];
-        timing->decisions += worker->table.decisions;
-        played += worker->games_of_stages;
-        if (first_fault == CREW_NO_FAULT)
-            merge_worker(round, panel, worker);
-        else if (worker->fault.error.exit_code && worker->fault.game == first_fault)
-            return batch_fail(worker->fault_cell, &worker->fault, error);
+static void gather_sums(Gather* gather, const Panel* panel, Worker* sum) {
+    gather_word(gather, &sum->table.decisions);
+    gather_word(gather, &sum->games_of_stages);
+    for (int i = 0; i < panel->arm_count; i++) {
+        gather_word(gather, &sum->sums[i].games);
+        gather_word(gather, &sum->sums[i].aborted);
+        gather_word(gather, &sum->sums[i].sum);
+        gather_wide(gather, &sum->sums[i].sum_sq);
     }
-    timing->games += played;
-    panel->games += round->stage_count ? played / (uint64_t)round->stage_count : 0;
+    for (size_t i = 0; i < pair_count(panel); i++) {
+        gather_word(gather, &sum->pairs[i].games);
+        gather_word(gather, &sum->pairs[i].plus);
+        gather_word(gather, &sum->pairs[i].minus);
+        gather_word(gather, &sum->pairs[i].over);
+        gather_word(gather, &sum->pairs[i].under);
+        gather_wide(gather, &sum->pairs[i].apart_sq);
+        gather_wide(gather, &sum->pairs[i].beyond_sq);
+    }
+    if (sum->joint) gather_joint(gather, sum->joint);
+}
+
+// Makes of this rank's sums those of all ranks. False without memory.
+static bool gather_worker(const Round* round, Worker* sum) {
+    Gather gather = {.words = NULL};
+    if (ranks_count() == 1) return true;
+    gather_sums(&gather, round->panel, sum);
+    bool good = gather_add(&gather);
+    if (good) gather_sums(&gather, round->panel, sum);
+    gather_close(&gather);
+    for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
+        good = gather_tally(round->stages[i].cell->match.ruleset, &sum->tallies[i]);
+    return good;
+}
+
+// Adds another worker of this rank to the first. False without memory.
+static bool merge_worker(const Round* round, Worker* sum, const Worker* worker) {
+    bool good = true;
+    merge_sums(round->panel, sum->sums, sum->pairs, sum->joint, worker);
+    sum->table.decisions += worker->table.decisions;
+    sum->games_of_stages += worker->games_of_stages;
+    for (int i = 0; good && worker->tallies && i < round->stage_count; i++)
+        good = tally_add(round->stages[i].cell->match.ruleset, &sum->tallies[i], &worker->tallies[i]);
+    return good;
+}
+
+// Adds what all workers of all ranks have counted to the panel.
+static bool merge(const Round* round, Panel* panel, BatchTiming* timing, Error* error) {
+    Worker* sum = &round->workers[0];
+    bool good = true;
+    for (int i = 1; good && i < round->job.threads; i++) good = merge_worker(round, sum, &round->workers[i]);
+    good = good && gather_worker(round, sum);
+    merge_sums(panel, panel->scores, panel->pairs, panel->joint, sum);
+    for (int i = 0; good && sum->tallies && i < round->stage_count; i++) {
+        const Cell* cell = round->stages[i].cell;
+        good = tally_add(cell->match.ruleset, cell->tally, &sum->tallies[i]);
+    }
+    if (!good) return error_set(error, EXIT_IO, "out of memory");
+    timing->decisions += sum->table.decisions;
+    timing->games += sum->games_of_stages;
+    panel->games += round->stage_count ? sum->games_of_stages / (uint64_t)round->stage_count : 0;
     return true;
+}
+
+// Says where the fault in that game was, on whichever rank. Returns false.
+static bool fail(const Round* round, uint64_t game, Error* error) {
+    bool mine = false;
+    for (int i = 0; i < round->job.threads && !mine; i++) {
+        const Worker* worker = &round->workers[i];
+        mine = worker->fault.error.exit_code && worker->fault.game == game;
+        if (mine) batch_fail(worker->fault_cell, &worker->fault, error);
+    }
+    return ranks_agree(!mine, error);
 }
 
 bool panel_play(Panel* panel, uint64_t until, const BatchOptions* options, BatchTiming* timing,
@@ -365,8 +455,11 @@ bool panel_play(Panel* panel, uint64_t until, const BatchOptions* options, Batch
                    .panel = panel,
                    .flags = options->play_flags};
     bool good = open_round(&round, error);
-    if (good) good = merge(&round, panel, crew_play(&round.job), timing, error);
-    timing->threads = round.job.threads;
+    if (good) {
+        uint64_t fault = crew_play(&round.job);
+        good = fault == CREW_NO_FAULT ? merge(&round, panel, timing, error) : fail(&round, fault, error);
+    }
+    timing->threads = round.job.all_threads;
     timing->seconds += crew_seconds() - begun;
     close_round(&round);
     return good;

@@ -29,12 +29,12 @@ static bool allocate(Plan* plan, size_t rules, size_t cells, Error* error) {
                          experiment->lineup_count, cells, CELLS_MAX);
     plan->rules = aligned_alloc(ALIGNMENT, rules * rules_stride(experiment->ruleset));
     plan->cells = calloc(cells, sizeof *plan->cells);
-    plan->tallies = calloc(cells, sizeof *plan->tallies);  // zero is clear; pages come when they are used
+    plan->tallies = calloc(cells, sizeof *plan->tallies);
     if (plan->rules && plan->cells && plan->tallies) return true;
     return error_set(error, EXIT_IO, "out of memory for %zu cells", cells);
 }
 
-static void fill_cell(Plan* plan, int players, const Variant* variant, const Lineup* lineup,
+static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lineup* lineup,
                       const void* rules) {
     const Experiment* experiment = plan->experiment;
     Cell* cell = &plan->cells[plan->cell_count];
@@ -52,6 +52,7 @@ static void fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
     cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
+    return tally_open(experiment->ruleset, cell->tally);
 }
 
 static bool compile(const Experiment* experiment, const Variant* variant, int players, void* rules,
@@ -72,7 +73,8 @@ static bool fill(Plan* plan, Error* error) {
             int players = experiment->players[p];
             if (!compile(experiment, variant, players, rules, error)) return false;
             for (int l = 0; l < experiment->lineup_count; l++)
-                fill_cell(plan, players, variant, &experiment->lineups[l], rules);
+                if (!fill_cell(plan, players, variant, &experiment->lineups[l], rules))
+                    return error_set(error, EXIT_IO, "out of memory for the cells");
             rules += rules_stride(experiment->ruleset);
         }
     return true;
@@ -105,7 +107,10 @@ Range plan_target(const Plan* plan) {
 }
 
 void plan_free(Plan* plan) {
-    for (int i = 0; i < plan->cell_count; i++) ranges_free(&plan->cells[i].played);
+    for (int i = 0; i < plan->cell_count; i++) {
+        ranges_free(&plan->cells[i].played);
+        tally_close(&plan->tallies[i]);
+    }
     free(plan->cells);
     free(plan->rules);
     free(plan->tallies);

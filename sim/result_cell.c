@@ -230,8 +230,10 @@ static bool read_bin(Reader* reader, const cJSON* node, int64_t least, MetricTal
     if (tally_bin_low(bin) != *value)
         return json_fail(reader->document, first, reader->error,
                          "no bin begins here; the nearest is %" PRId32, tally_bin_low(bin));
-    if (!read_count(reader, second, &metric->bins[bin])) return false;
-    return metric->bins[bin] > 0 ||
+    uint64_t* games = tally_place(metric, bin);
+    if (!games) return error_set(reader->error, EXIT_IO, "out of memory");
+    if (!read_count(reader, second, games)) return false;
+    return *games > 0 ||
            json_fail(reader->document, second, reader->error, "a bin without games is not written");
 }
 
@@ -241,7 +243,7 @@ static bool read_histogram(Reader* reader, const cJSON* node, uint64_t games, Me
     if (!json_need_array(reader->document, node, reader->error)) return false;
     for (const cJSON* bin = node->child; bin; bin = bin->next) {
         if (!read_bin(reader, bin, value + 1, metric, &value)) return false;
-        sum += metric->bins[tally_bin((int32_t)value)];
+        sum += tally_count(metric, tally_bin((int32_t)value));
     }
     return sum == games || json_fail(reader->document, node, reader->error,
                                      "does not add up to the %" PRIu64 " games that were not aborted", games);
@@ -258,10 +260,10 @@ static bool read_int32(Reader* reader, const cJSON* node, int32_t* value) {
 static const char* doubt(const MetricTally* metric, uint64_t games) {
     Wide least = 0, most = 0, least_sq = 0, most_sq = 0;
     if (!games) return metric->min || metric->max || metric->sum || metric->sum_sq ? "min, max, sums" : NULL;
-    if (metric->min > metric->max || !metric->bins[tally_bin(metric->min)]) return "min";
-    if (!metric->bins[tally_bin(metric->max)]) return "max";
-    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
-        Wide count = metric->bins[bin];
+    if (metric->min > metric->max || !tally_count(metric, tally_bin(metric->min))) return "min";
+    if (!tally_count(metric, tally_bin(metric->max))) return "max";
+    for (unsigned bin = metric->first; bin < metric->end; bin++) {
+        Wide count = tally_count(metric, bin);
         if (!count) continue;
         Wide low = (Wide)tally_bin_low(bin), high = (Wide)bin_high(bin);
         if (bin < tally_bin(metric->min)) return "min";

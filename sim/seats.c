@@ -28,7 +28,8 @@ static double place_wins(const Ruleset* ruleset, const Tally* tally, int place) 
     char name[NAME_MAX_BYTES];
     CHECK(place >= 0 && place < SEATS_MAX);
     if (ruleset->winner_place)
-        return (double)tally->metrics[find_metric(ruleset, ruleset->winner_place)].bins[place];
+        return (double)tally_count(&tally->metrics[find_metric(ruleset, ruleset->winner_place)],
+                                   (unsigned)place);
     snprintf(name, sizeof name, "%s%d", ruleset->place_shares, place);
     return (double)tally->metrics[find_metric(ruleset, name)].sum / 840;
 }

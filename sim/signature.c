@@ -15,24 +15,30 @@ enum { GAMES = 24, SEED = 20 };
 // What the games are played with; too large for the stack.
 typedef struct Suite {
     Table table;
-    _Alignas(64) Tally tally;
     GameResult result;
     PlayFault fault;
     uint64_t hash;
 } Suite;
 
-static bool play_match(Suite* suite, const Match* match, Error* error) {
-    tally_clear(&suite->tally);
+static bool play_games(Suite* suite, const Match* match, Tally* tally, Error* error) {
     for (uint64_t game = 0; game < GAMES; game++) {
         if (!play_game(match, SEED, game, PLAY_HASHED, &suite->table, &suite->result, &suite->fault)) {
             *error = suite->fault.error;
             return false;
         }
-        tally_game(match->ruleset, match->players, &suite->tally, &suite->result);
+        tally_game(match->ruleset, match->players, tally, &suite->result);
         suite->hash = hash_word(suite->hash, suite->table.state_hash);
     }
-    suite->hash = hash_word(suite->hash, tally_hash(match->ruleset, &suite->tally));
+    suite->hash = hash_word(suite->hash, tally_hash(match->ruleset, tally));
     return true;
+}
+
+static bool play_match(Suite* suite, const Match* match, Error* error) {
+    Tally tally;
+    if (!tally_open_wide(match->ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
+    bool good = play_games(suite, match, &tally, error);
+    tally_close(&tally);
+    return good;
 }
 
 // The line-up of that name; "" is what each role has by default.

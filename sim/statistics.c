@@ -33,8 +33,8 @@ RateSummary statistics_outcome(const Tally* tally, int outcome) {
 // The smallest value with at least `percent` % of the `games` at or below it.
 static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned percent) {
     Wide below = 0;
-    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
-        below += metric->bins[bin];
+    for (unsigned bin = metric->first; bin < metric->end; bin++) {
+        below += tally_count(metric, bin);
         if (below * 100 < (Wide)games * percent) continue;
         int32_t low = tally_bin_low(bin);
         return low > metric->min ? low : metric->min;
@@ -54,7 +54,7 @@ static double variance(const MetricTally* metric, uint64_t games) {
 }
 
 MetricSummary statistics_metric(const Tally* tally, int index) {
-    CHECK(index >= 0 && index < METRICS_MAX);
+    CHECK(index >= 0 && index < tally->metric_count);
     const MetricTally* metric = &tally->metrics[index];
     uint64_t games = tally->games - tally->aborted;
     if (games == 0) return (MetricSummary){0};

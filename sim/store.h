@@ -15,6 +15,8 @@ typedef struct Store {
     const char* signature;
 } Store;
 
+// Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
+
 // Makes the directory if it is not there and locks it until store_close. Error (EXIT_CANNOT_CREATE): files
 // cannot be made there, or another run works there. The texts are kept.
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);

@@ -2,6 +2,7 @@
 // statistics and the reports.
 #include "sim/tally.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/hash.h"
@@ -20,7 +21,82 @@ int32_t tally_bin_low(unsigned bin) {
     return (int32_t)((16 + sixteenth) << (power - 4));
 }
 
-void tally_clear(Tally* tally) { memset(tally, 0, sizeof *tally); }
+// --- room
+
+enum { LINE = 64 };  // of the cache
+
+static size_t metrics_bytes(int count) {
+    return ((size_t)count * sizeof(MetricTally) + LINE - 1) / LINE * LINE;
+}
+
+bool tally_open(const Ruleset* ruleset, Tally* tally) {
+    *tally = (Tally){.metric_count = ruleset->metric_count};
+    tally->metrics = calloc((size_t)ruleset->metric_count + 1, sizeof *tally->metrics);
+    return tally->metrics != NULL;
+}
+
+// Metrics and bins in one block that begins a line and ends with bins that hardly occur, so that threads do
+// not disturb each other.
+bool tally_open_wide(const Ruleset* ruleset, Tally* tally) {
+    size_t head = metrics_bytes(ruleset->metric_count + 1);
+    size_t size = head + (size_t)ruleset->metric_count * TALLY_BINS * sizeof(uint64_t);
+    *tally = (Tally){.metric_count = ruleset->metric_count, .wide = true};
+    tally->metrics = aligned_alloc(LINE, size);
+    if (!tally->metrics) return false;
+    memset(tally->metrics, 0, size);
+    uint64_t* bins = (uint64_t*)((unsigned char*)tally->metrics + head);
+    for (int i = 0; i < tally->metric_count; i++) {
+        tally->metrics[i].bins = bins + (size_t)i * TALLY_BINS;
+        tally->metrics[i].end = TALLY_BINS;
+    }
+    return true;
+}
+
+static void clear_metric(MetricTally* metric, bool wide) {
+    if (!wide) {
+        free(metric->bins);
+        *metric = (MetricTally){0};
+        return;
+    }
+    memset(metric->bins, 0, TALLY_BINS * sizeof *metric->bins);
+    *metric = (MetricTally){.bins = metric->bins, .end = TALLY_BINS};
+}
+
+void tally_clear(Tally* tally) {
+    for (int i = 0; i < tally->metric_count; i++) clear_metric(&tally->metrics[i], tally->wide);
+    *tally = (Tally){.metrics = tally->metrics, .metric_count = tally->metric_count, .wide = tally->wide};
+}
+
+void tally_close(Tally* tally) {
+    for (int i = 0; tally->metrics && !tally->wide && i < tally->metric_count; i++)
+        free(tally->metrics[i].bins);
+    free(tally->metrics);
+    *tally = (Tally){0};
+}
+
+bool tally_reserve(MetricTally* metric, unsigned first, unsigned end) {
+    CHECK(first < end && end <= TALLY_BINS);
+    if (first >= metric->first && end <= metric->end) return true;
+    unsigned old = metric->end - metric->first;
+    if (old && metric->first < first) first = metric->first;
+    if (old && metric->end > end) end = metric->end;
+    uint64_t* bins = realloc(metric->bins, (end - first) * sizeof *bins);
+    if (!bins) return false;
+    unsigned before = old ? metric->first - first : 0;
+    if (before) memmove(bins + before, bins, old * sizeof *bins);
+    memset(bins, 0, before * sizeof *bins);
+    memset(bins + before + old, 0, (end - first - before - old) * sizeof *bins);
+    metric->bins = bins;
+    metric->first = first;
+    metric->end = end;
+    return true;
+}
+
+uint64_t* tally_place(MetricTally* metric, unsigned bin) {
+    return tally_reserve(metric, bin, bin + 1) ? &metric->bins[bin - metric->first] : NULL;
+}
+
+// --- games
 
 static void add_value(MetricTally* metric, int32_t value, bool first) {
     metric->sum += (uint64_t)value;
@@ -31,6 +107,7 @@ static void add_value(MetricTally* metric, int32_t value, bool first) {
 }
 
 void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result) {
+    CHECK(tally->wide && tally->metric_count == ruleset->metric_count);
     bool first = tally->games == tally->aborted;
     tally->games++;
     if (result->aborted) {
@@ -73,20 +150,36 @@ void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners refer
     }
 }
 
+// --- adding up
+
+// Room for what `other` counts. Where a metric has games, its bins lie between those of its extremes.
+static bool reserve_like(const Tally* other, Tally* tally) {
+    for (int i = 0; i < tally->metric_count; i++) {
+        const MetricTally* metric = &other->metrics[i];
+        if (!tally_reserve(&tally->metrics[i], tally_bin(metric->min), tally_bin(metric->max) + 1))
+            return false;
+    }
+    return true;
+}
+
 static void add_metric(MetricTally* metric, const MetricTally* other, bool first) {
+    unsigned end = tally_bin(other->max) + 1;
+    for (unsigned b = tally_bin(other->min); b < end; b++)
+        metric->bins[b - metric->first] += other->bins[b - other->first];
     metric->sum += other->sum;
     metric->sum_sq += other->sum_sq;
     metric->min = first || other->min < metric->min ? other->min : metric->min;
     metric->max = first || other->max > metric->max ? other->max : metric->max;
-    for (unsigned b = 0; b < TALLY_BINS; b++) metric->bins[b] += other->bins[b];
 }
 
-void tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
+bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
+    CHECK(tally->metric_count == ruleset->metric_count && other->metric_count == ruleset->metric_count);
     bool first = tally->games == tally->aborted, nothing = other->games == other->aborted;
+    if (!nothing && !reserve_like(other, tally)) return false;
     tally->games += other->games;
     tally->aborted += other->aborted;
     tally->paired += other->paired;
-    if (nothing) return;
+    if (nothing) return true;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         tally->gained_840ths[i] += other->gained_840ths[i];
         tally->lost_840ths[i] += other->lost_840ths[i];
@@ -96,11 +189,20 @@ void tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     }
     for (int i = 0; i < ruleset->end_reason_count; i++) tally->end_reasons[i] += other->end_reasons[i];
     for (int i = 0; i < ruleset->metric_count; i++) add_metric(&tally->metrics[i], &other->metrics[i], first);
+    return true;
+}
+
+// --- compared
+
+static bool bins_equal(const MetricTally* a, const MetricTally* b) {
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++)
+        if (tally_count(a, bin) != tally_count(b, bin)) return false;
+    return true;
 }
 
 static bool metric_equal(const MetricTally* a, const MetricTally* b, bool nothing) {
     return a->sum == b->sum && a->sum_sq == b->sum_sq &&
-           (nothing || (a->min == b->min && a->max == b->max)) && !memcmp(a->bins, b->bins, sizeof a->bins);
+           (nothing || (a->min == b->min && a->max == b->max)) && bins_equal(a, b);
 }
 
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
@@ -125,7 +227,9 @@ static uint64_t hash_wide(uint64_t hash, Wide word) {
 static uint64_t hash_metric(uint64_t hash, const MetricTally* metric, bool nothing) {
     hash = hash_wide(hash_word(hash, metric->sum), metric->sum_sq);
     if (!nothing) hash = hash_word(hash_word(hash, (uint64_t)metric->min), (uint64_t)metric->max);
-    return hash_bytes(hash, metric->bins, sizeof metric->bins);
+    uint64_t bins[TALLY_BINS];
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) bins[bin] = tally_count(metric, bin);
+    return hash_bytes(hash, bins, sizeof bins);
 }
 
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally) {

@@ -8,6 +8,7 @@
 #include "sim/progress.h"
 #include "sim/publish.h"
 #include "sim/quantity.h"
+#include "sim/ranks.h"
 #include "sim/signature.h"
 #include "sim/store.h"
 #include "sim/verbs.h"
@@ -90,7 +91,7 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
         options.keeper = &session->store.keeper;
     }
     if (request->quiet) return batch_run(plan, &options, timing, error);
-    progress_open(&progress, plan, stderr, terminal_of(STDERR_FILENO));
+    progress_open(&progress, plan, ranks_stderr(), terminal_of(STDERR_FILENO));
     options.progress = &progress.base;
     bool played = batch_run(plan, &options, timing, error);
     progress_close(&progress);
@@ -101,20 +102,21 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
 static bool accept_aborted(const Plan* plan, Error* error) {
     if (aborted_check(plan, error)) return true;
     if (error->exit_code != EXIT_DONE) return false;
-    fprintf(stderr, "reckon: %s\n", error->text);
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
     return true;
 }
 
 static void say_how_to_go_on(const Request* request) {
     if (interrupt_exit_code() && request->directory)
-        fprintf(stderr, "reckon: interrupted; to go on: reckon run --resume %s\n", request->directory);
+        fprintf(ranks_stderr(), "reckon: interrupted; to go on: reckon run --resume %s\n",
+                request->directory);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
     BatchTiming timing;
     if (!signature_make(session->signature, error) || !make_work(session, error)) return false;
-    if (request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     if (!play(session, &timing, error)) return false;
     if (!publish_result(request, &session->work.plan, timing, session->signature, out, error)) return false;
     say_how_to_go_on(request);

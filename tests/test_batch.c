@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tests/hand_plan.h"
+#include "tests/new_tally.h"
 
 static const int thread_counts[] = {1, 2, 3, 5, 8, 16, 32};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof *thread_counts, SEED = 11 };
@@ -54,9 +55,7 @@ static void no_allocation_while_games_run(void** state) {
     skip();
 #endif
     HandPlan* hand = hand_plan(SEED, 0, 4, 2, 1);
-    Tally* tally = malloc(sizeof *tally);
-    assert_non_null(tally);
-    tally_clear(tally);
+    Tally* tally = new_tally(hand->experiment.ruleset);
     long counted[3];
     for (int i = 0; i < 3; i++) {  // the first warms up OpenMP's threads
         BatchOptions options = {.threads = 2};
@@ -69,7 +68,7 @@ static void no_allocation_while_games_run(void** state) {
     }
     assert_true(counted[1] > 0);  // that the counter counts
     assert_int_equal(counted[1], counted[2]);
-    free(tally);
+    free_tally(tally);
     hand_plan_free(hand);
 }
 

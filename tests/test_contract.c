@@ -12,8 +12,8 @@
 
 #include "sim/batch.h"
 #include "sim/hash.h"
+#include "tests/new_tally.h"
 #include "tests/tables.h"
-#include "tests/testing.h"
 
 enum { SEED = 5, DRAWS_OF_A_SETTING = 200, SETTINGS_TO_SEE_ALL = 1000 };
 
@@ -354,17 +354,17 @@ static void closely(Setting* setting, Rng* rng, uint64_t games) {
 }
 
 static void widely(Setting* setting, Rng* rng, uint64_t games) {
-    static Tally tally;
+    Tally* tally = new_tally(setting->match.ruleset);
     BatchOptions options = {.play_flags = PLAY_CHECKED};  // on all cores: this is the longest of the tests
     PlayFault fault = {0};
     uint64_t decisions = 0;
     (void)rng;
-    tally_clear(&tally);
-    bool fine = batch_games(&setting->match, SEED, 0, games, &options, &tally, &decisions, &fault);
+    bool fine = batch_games(&setting->match, SEED, 0, games, &options, tally, &decisions, &fault);
     now.game = fault.game;
     HOLDS(fine, "%s", fault.error.text);
-    assert_int_equal(tally.games, games);
-    now.aborted += tally.aborted;
+    assert_int_equal(tally->games, games);
+    now.aborted += tally->aborted;
+    free_tally(tally);
 }
 
 static void test_every_game_closely(void** unused) {

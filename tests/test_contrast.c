@@ -67,7 +67,7 @@ static void test_reference_played_before(void** state) {
     play(&whole, 1);
     Experiment again;
     make(&wish, &again, &late);
-    *late.cells[0].tally = *whole.cells[0].tally;
+    assert_true(tally_add(experiment.ruleset, late.cells[0].tally, whole.cells[0].tally));
     assert_true(ranges_add(&late.cells[0].played, (Range){0, 700}));
     play(&late, 2);
     for (int i = 0; i < whole.cell_count; i++)

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "sim/batch.h"
+#include "tests/new_tally.h"
 #include "tests/tables.h"
-#include "tests/testing.h"
 
 enum { SEED = 1, GAMES = 1024 };
 
@@ -22,24 +22,28 @@ static void play(const Match* match, uint64_t first, uint64_t count, int threads
 }
 
 static uint64_t hash_with(const Match* match, int threads) {
-    static Tally tally;
-    tally_clear(&tally);
-    play(match, 0, GAMES, threads, &tally);
-    assert_int_equal(tally.games, GAMES);
-    return tally_hash(match->ruleset, &tally);
+    Tally* tally = new_tally(match->ruleset);
+    play(match, 0, GAMES, threads, tally);
+    assert_int_equal(tally->games, GAMES);
+    uint64_t hash = tally_hash(match->ruleset, tally);
+    free_tally(tally);
+    return hash;
 }
 
 // In three parts that are no whole blocks, the last part first.
 static uint64_t hash_of_parts(const Match* match) {
     static const uint64_t from[] = {700, 0, 301}, to[] = {GAMES, 301, 700};
-    static Tally whole, part;
-    tally_clear(&whole);
+    Tally whole, part;
+    assert_true(tally_open(match->ruleset, &whole) && tally_open(match->ruleset, &part));
     for (int i = 0; i < 3; i++) {
         tally_clear(&part);
         play(match, from[i], to[i] - from[i], 2, &part);
-        tally_add(match->ruleset, &whole, &part);
+        assert_true(tally_add(match->ruleset, &whole, &part));
     }
-    return tally_hash(match->ruleset, &whole);
+    uint64_t hash = tally_hash(match->ruleset, &whole);
+    tally_close(&whole);
+    tally_close(&part);
+    return hash;
 }
 
 // --- the golden file of a ruleset

@@ -14,14 +14,16 @@ static PanelJoint joint;
 static int setup(void** state) {
     (void)state;
     hand = hand_plan(1, 1000, 5, 2, 1);
-    memset(&tally, 0, sizeof tally);
-    memset(&old, 0, sizeof old);
+    assert_true(tally_open(hand->experiment.ruleset, &tally));
+    assert_true(tally_open(hand->experiment.ruleset, &old));
     memset(&joint, 0, sizeof joint);
     return 0;
 }
 
 static int teardown(void** state) {
     (void)state;
+    tally_close(&tally);
+    tally_close(&old);
     hand_plan_free(hand);
     return 0;
 }
@@ -36,7 +38,7 @@ static void win(Tally* to, int outcome, uint64_t wins, uint64_t games) {
 // `count` games with a metric's value.
 static void value(Tally* to, int metric, int32_t value, uint64_t count) {
     MetricTally* bins = &to->metrics[metric];
-    bins->bins[tally_bin(value)] += count;
+    *tally_place(bins, tally_bin(value)) += count;
     bins->sum += count * (uint64_t)value;
     bins->sum_sq += (Wide)count * (Wide)value * (Wide)value;
 }
@@ -223,7 +225,7 @@ static void test_extremes(void** state) {
     (void)state;
     static const uint64_t games[] = {0, 1, 1, 100000, 100000}, wins[] = {0, 0, 1, 0, 100000};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        memset(&tally, 0, sizeof tally);
+        tally_clear(&tally);
         memset(&joint, 0, sizeof joint);
         win(&tally, 0, wins[i], games[i]);
         value(&tally, 0, 7, games[i]);

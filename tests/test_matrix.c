@@ -8,7 +8,7 @@
 #include "sim/equilibrium.h"
 #include "sim/matrix_plan.h"
 #include "sim/registry.h"
-#include "tests/testing.h"
+#include "tests/new_tally.h"
 
 enum { SIDE = 4, ENTRIES = SIDE * SIDE };
 
@@ -364,12 +364,10 @@ static void check_entries(const Real* real, int players) {
         uint64_t won = 0;
         for (int term = 0; term < plan.terms; term++) {
             const Cell* cell = panel.terms[entry * plan.terms + term].cell;
-            Tally* tally = calloc(1, sizeof *tally);
+            Tally* tally = new_tally(cell->match.ruleset);
             PlayFault fault;
             uint64_t decisions = 0;
             int role = sides->rows.role, outcome = sides->seats ? term : sides->outcome;
-            assert_non_null(tally);
-            tally_clear(tally);
             assert_true(batch_games(&cell->match, 5, 0, 300, &(BatchOptions){.threads = 1}, tally, &decisions,
                                     &fault));
             won += tally->win_840ths[outcome];
@@ -378,7 +376,7 @@ static void check_entries(const Real* real, int players) {
             int other = (term + 1) % players;
             assert_ptr_equal(cell->match.table[other][sides->columns.role].strategy,
                              sides->columns.players[entry % sides->columns.count].strategy);
-            free(tally);
+            free_tally(tally);
         }
         assert_int_equal(panel.scores[entry].sum, won);
     }

@@ -31,12 +31,13 @@ static void test_scores_are_those_of_a_batch(void** state) {
         Tally tally;
         PlayFault fault;
         uint64_t decisions = 0;
-        tally_clear(&tally);
+        assert_true(tally_open(hand->experiment.ruleset, &tally));
         assert_true(batch_games(&hand->plan.cells[i].match, 5, 0, 2000, &(BatchOptions){.threads = 1}, &tally,
                                 &decisions, &fault));
         assert_int_equal(panel.scores[i].games, tally.games);
         assert_int_equal(panel.scores[i].sum, tally.win_840ths[0]);
         assert_true(tally_equal(hand->experiment.ruleset, &tally, hand->plan.cells[i].tally));
+        tally_close(&tally);
     }
     panel_close(&panel);
     hand_plan_free(hand);

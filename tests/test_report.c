@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tests/hand_plan.h"
+#include "tests/new_tally.h"
 
 static HandPlan* played(uint64_t games) {
     HandPlan* hand = hand_plan(UINT64_C(18446744073709551615), games, 8, 4, HAND_LINEUPS);
@@ -108,8 +109,7 @@ static void json_holds_the_whole_tally(void** state) {
     const Ruleset* ruleset = hand->experiment.ruleset;
     enlarge(hand->plan.cells[1].tally);
     cJSON* json = parsed(hand);
-    Tally* tally = malloc(sizeof *tally);
-    assert_non_null(tally);
+    Tally* tally = new_tally(ruleset);
     assert_int_equal(cJSON_GetArraySize(at(json, "cells")), hand->plan.cell_count);
     for (int c = 0; c < hand->plan.cell_count; c++) {
         const Cell* cell = &hand->plan.cells[c];
@@ -125,7 +125,7 @@ static void json_holds_the_whole_tally(void** state) {
         assert_string_equal(text_at(item, "stop_reason"), "games");
         assert_int_equal(at(at(item, "rules"), "deck.food")->valueint, 8);
     }
-    free(tally);
+    free_tally(tally);
     cJSON_Delete(json);
     hand_plan_free(hand);
 }
@@ -250,7 +250,8 @@ static void table_marks_who_leads_beyond_doubt(void** state) {
         tally->wins[1] = 1000 - tally->wins[0];
         tally->win_840ths[0] = 840 * tally->wins[0];
         tally->win_840ths[1] = 840 * tally->wins[1];
-        for (int m = 0; m < hand->experiment.ruleset->metric_count; m++) tally->metrics[m].bins[0] = 1000;
+        for (int m = 0; m < hand->experiment.ruleset->metric_count; m++)
+            *tally_place(&tally->metrics[m], 0) = 1000;
     }
     char* text = written(hand, "table", 120, false);
     assert_non_null(strstr(text, "60.0*"));

@@ -107,8 +107,8 @@ static void test_extremes(void** state) {
         MetricTally* metric = &tally->metrics[m];
         metric->min = 3;
         metric->max = INT32_MAX;
-        metric->bins[3] = 1;
-        metric->bins[tally_bin(INT32_MAX)] = games - 1;
+        *tally_place(metric, 3) = 1;
+        *tally_place(metric, tally_bin(INT32_MAX)) = games - 1;
         metric->sum = 3 + (games - 1) * (uint64_t)INT32_MAX;
         metric->sum_sq = 9 + (Wide)(games - 1) * INT32_MAX * INT32_MAX;
     }

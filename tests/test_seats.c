@@ -8,6 +8,7 @@
 #include "sim/batch.h"
 #include "sim/lineup.h"
 #include "tests/hand_plan.h"
+#include "tests/new_tally.h"
 
 enum { PLAYERS = 4 };
 
@@ -31,9 +32,7 @@ static void nearly(double value, double expected) {
 // 1100 games, 100 of them aborted; seats win 400, 300, 200 and nobody 100; the seats' starter wins 300.
 static Tally* hand_tally(void) {
     static const uint64_t wins[PLAYERS] = {400, 300, 200, 0}, places[PLAYERS] = {300, 300, 250, 50};
-    Tally* tally = malloc(sizeof *tally);
-    assert_non_null(tally);
-    tally_clear(tally);
+    Tally* tally = new_tally(&by_shares);
     tally->games = 1100;
     tally->aborted = 100;
     for (int i = 0; i < PLAYERS; i++) {
@@ -66,7 +65,7 @@ static void by_hand(void** state) {
     near(summary.advantage_ci95.low, wilson.low - 0.25);
     near(summary.advantage_ci95.high, wilson.high - 0.25);
     near(seats_place(&by_shares, tally, 3).rate, 0.05);
-    free(tally);
+    free_tally(tally);
 }
 
 static void a_metric_of_the_winners_place_says_the_same(void** state) {
@@ -80,7 +79,7 @@ static void a_metric_of_the_winners_place_says_the_same(void** state) {
     tally->metrics[0].bins[4] = 100;  // nobody
     assert_true(seats_summary(&by_place, PLAYERS, tally, &winner));
     assert_memory_equal(&shares, &winner, sizeof shares);
-    free(tally);
+    free_tally(tally);
 }
 
 static void says_nothing_that_is_not_known(void** state) {
@@ -97,7 +96,7 @@ static void says_nothing_that_is_not_known(void** state) {
     near(summary.advantage, 0);
     near(summary.starter.ci95.low, 0);
     near(summary.starter.ci95.high, 1);
-    free(tally);
+    free_tally(tally);
 }
 
 // Games with known shares: the interval of the spread misses it at most once in twenty, and is no wider than
@@ -132,7 +131,7 @@ static void the_interval_of_the_spread_covers_it(void** state) {
         if (missed > RUNS / 20) fail_msg("spread %g is missed %d times of %d", spreads[k], missed, RUNS);
         assert_true(widest < 3 * 2 * 1.96 * sqrt(1.0 / GAMES));
     }
-    free(tally);
+    free_tally(tally);
 }
 
 // --- ways of playing
@@ -166,7 +165,6 @@ static void seats_that_play_alike_are_taken_together(void** state) {
 // --- the rulesets: where seat 0 begins, place 0 is seat 0, exactly
 
 static void check_who_begins(const Ruleset* ruleset, int row, int32_t seat_0) {
-    static Tally tally;
     Match match;
     Error error;
     int32_t values[RULES_MAX];
@@ -178,12 +176,13 @@ static void check_who_begins(const Ruleset* ruleset, int row, int32_t seat_0) {
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
         if (!match_open(&match, ruleset, players, values, &error)) fail_msg("%s", error.text);
         match_seat(&match, -1, registry_find_strategy(ruleset, "random", &error));
-        tally_clear(&tally);
-        assert_true(batch_games(&match, 3, 0, 300, &options, &tally, &decisions, &fault));
+        Tally* tally = new_tally(ruleset);
+        assert_true(batch_games(&match, 3, 0, 300, &options, tally, &decisions, &fault));
         for (int seat = 0; seat < players; seat++) {
-            double games = (double)(tally.games - tally.aborted);
-            near(seats_place(ruleset, &tally, seat).rate, (double)tally.win_840ths[seat] / 840 / games);
+            double games = (double)(tally->games - tally->aborted);
+            near(seats_place(ruleset, tally, seat).rate, (double)tally->win_840ths[seat] / 840 / games);
         }
+        free_tally(tally);
         match_close(&match);
     }
 }
@@ -207,7 +206,6 @@ static void where_seat_0_begins_places_are_seats(void** state) {
 // Where the start is drawn, the places' shares add up to the seats' all the same.
 static void places_and_seats_share_the_same_wins(void** state) {
     (void)state;
-    static Tally tally;
     BatchOptions options = {.threads = 1};
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
@@ -219,13 +217,14 @@ static void places_and_seats_share_the_same_wins(void** state) {
         if (!ruleset->place_shares && !ruleset->winner_place) continue;
         if (!match_open(&match, ruleset, ruleset->players_max, NULL, &error)) fail_msg("%s", error.text);
         match_seat(&match, -1, registry_find_strategy(ruleset, "eager", &error));
-        tally_clear(&tally);
-        assert_true(batch_games(&match, 4, 0, 300, &options, &tally, &decisions, &fault));
+        Tally* tally = new_tally(ruleset);
+        assert_true(batch_games(&match, 4, 0, 300, &options, tally, &decisions, &fault));
         for (int seat = 0; seat < ruleset->players_max; seat++) {
-            seats += statistics_outcome(&tally, seat).rate;
-            places += seats_place(ruleset, &tally, seat).rate;
+            seats += statistics_outcome(tally, seat).rate;
+            places += seats_place(ruleset, tally, seat).rate;
         }
         near(seats, places);
+        free_tally(tally);
         match_close(&match);
     }
 }

@@ -4,6 +4,7 @@
 #include "sim/anytime.h"
 #include "sim/compare.h"
 #include "tests/draws.h"
+#include "tests/new_tally.h"
 
 #define EFFECT 0.01
 #define ALPHA  0.05
@@ -177,8 +178,7 @@ static void stopping_by_width_spoils_nothing(void** state) {
     static const char* const names[] = {"x"};
     static const Ruleset toy = {.outcomes = names, .outcome_count = 1};
     static const double rates[] = {0.01, 0.05, 0.2, 0.5}, precisions[] = {0.02, 0.005};
-    Tally* tally = calloc(1, sizeof *tally);
-    assert_non_null(tally);
+    Tally* tally = new_tally(&toy);
     for (unsigned i = 0; i < 4; i++)
         for (unsigned j = 0; j < 2; j++) {
             const Precision precision = {.half_width = precisions[j], .outcome = -1};
@@ -201,7 +201,7 @@ static void stopping_by_width_spoils_nothing(void** state) {
                           (double)covered / REPEATS);
             assert_in_range(covered, 0.94 * REPEATS, 0.97 * REPEATS);
         }
-    free(tally);
+    free_tally(tally);
 }
 
 int main(void) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tests/draws.h"
+#include "tests/new_tally.h"
 
 static void near(double value, double expected, double tolerance) {
     if (!(fabs(value - expected) <= tolerance)) fail_msg("%.10g instead of %.10g", value, expected);
@@ -65,9 +66,7 @@ static const Ruleset toy = {.metrics = metrics,
                             .outcome_count = 1};
 
 static Tally* tally_of(const int32_t* values, size_t count) {
-    Tally* tally = malloc(sizeof *tally);
-    assert_non_null(tally);
-    tally_clear(tally);
+    Tally* tally = new_tally(&toy);
     for (size_t i = 0; i < count; i++) {
         GameResult result = {.metrics = {values[i]}, .win_840ths = {i % 4 ? 840 : 0}};
         tally_game(&toy, 1, tally, &result);
@@ -84,7 +83,7 @@ static void standard_deviation_of_numacc1(void** state) {
     MetricSummary summary = statistics_metric(tally, 0);
     assert_true(summary.mean == 10000002 && summary.sd == 1);
     near(summary.se, 1 / sqrt(3), 1e-15);
-    free(tally);
+    free_tally(tally);
 }
 
 static void quantiles_and_range(void** state) {
@@ -101,13 +100,13 @@ static void quantiles_and_range(void** state) {
     near(summary.mean, 50.5, 0);
     near(summary.sd, sqrt(100 * 101 / 12.0), 1e-12);
     near(statistics_outcome(tally, 0).rate, 0.75, 0);
-    free(tally);
+    free_tally(tally);
     static const int32_t large[] = {1000003, 1000003, 1000003};
     tally = tally_of(large, 3);
     summary = statistics_metric(tally, 0);
     assert_int_equal(summary.p05, 1000003);  // not the bin's low end, which is below the minimum
     assert_true(summary.sd == 0);
-    free(tally);
+    free_tally(tally);
 }
 
 static bool tame(double value) { return isfinite(value) && value >= 0; }
@@ -121,7 +120,7 @@ static void extremes_stay_finite(void** state) {
         assert_true(tame(summary.mean) && tame(summary.sd) && tame(summary.se));
         RateSummary rate = statistics_outcome(tally, 0);
         assert_true(tame(rate.rate) && rate.ci95.low >= 0 && rate.ci95.high <= 1);
-        free(tally);
+        free_tally(tally);
     }
     // 2^34 games, half of them with the largest value: squares far beyond 64 bits.
     Tally* tally = tally_of(largest, 2);
@@ -134,12 +133,12 @@ static void extremes_stay_finite(void** state) {
     MetricSummary summary = statistics_metric(tally, 0);
     near(summary.mean / INT32_MAX, 0.5, 1e-12);
     near(summary.sd / INT32_MAX, 0.5, 1e-9);
-    free(tally);
+    free_tally(tally);
     Tally* aborted = tally_of(largest, 0);
     aborted->games = aborted->aborted = 5;
     assert_true(statistics_outcome(aborted, 0).ci95.high == 1);
     assert_true(statistics_metric(aborted, 0).se == 0);
-    free(aborted);
+    free_tally(aborted);
 }
 
 // --- paired differences

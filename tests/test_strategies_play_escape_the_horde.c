@@ -3,8 +3,8 @@
 // many standard errors.
 #include "rulesets/escape_the_horde/state.h"
 #include "sim/batch.h"
+#include "tests/new_tally.h"
 #include "tests/tables.h"
-#include "tests/testing.h"
 
 enum { SEED = 8, GAMES = 4000 };
 
@@ -43,7 +43,6 @@ static void play_table(int players, const char* survivor, const char* zero, cons
     uint64_t decisions = 0;
     BatchOptions options = {.threads = 1};
     open_table(&setting, players, survivor, zero, turned);
-    tally_clear(tally);
     if (!batch_games(&setting.match, SEED, 0, GAMES, &options, tally, &decisions, &fault))
         fail_msg("%s", fault.error.text);
     assert_int_equal(tally->aborted, 0);
@@ -131,9 +130,11 @@ static void test_share_the_love_spreads_and_laser_focus_concentrates(void** stat
 // --- sensible play against random
 
 static double infected_rate(int players, const char* survivor, const char* zero, const char* turned) {
-    Tally tally;
-    play_table(players, survivor, zero, turned, &tally);
-    return (double)tally.win_840ths[1] / 840 / (double)tally.games;
+    Tally* tally = new_tally(the_game());
+    play_table(players, survivor, zero, turned, tally);
+    double rate = (double)tally->win_840ths[1] / 840 / (double)tally->games;
+    free_tally(tally);
+    return rate;
 }
 
 // `lone_wolf` shows it for the Survivors: `cooperative` puts the first Turning, and with it the Countdown,

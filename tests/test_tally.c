@@ -1,9 +1,9 @@
-// tally: bins, adding up in any split and order, equality and hash.
+// tally: bins, adding up in any split and order, wide and narrow, equality and hash.
 #include "sim/tally.h"
 
 #include <string.h>
 
-#include "tests/testing.h"
+#include "tests/new_tally.h"
 
 enum { GAMES = 3000, PARTS = 7, METRICS = 5, PLAYERS = 4 };
 
@@ -28,13 +28,6 @@ static GameResult some_result(uint64_t game) {
     return result;
 }
 
-static Tally* new_tally(void) {
-    Tally* tally = malloc(sizeof *tally);
-    assert_non_null(tally);
-    tally_clear(tally);
-    return tally;
-}
-
 static void bins_hold_their_values(void** state) {
     (void)state;
     for (int32_t value = 0; value < TALLY_EXACT; value++) {
@@ -53,7 +46,7 @@ static void bins_hold_their_values(void** state) {
 
 static void counts_what_happened(void** state) {
     (void)state;
-    Tally* tally = new_tally();
+    Tally* tally = new_tally(&toy);
     GameResult result = {.win_840ths = {420, 0, 420}, .end_reason = 2, .metrics = {3, 200, INT32_MAX}};
     tally_game(&toy, PLAYERS, tally, &result);
     result = (GameResult){.aborted = true, .metrics = {1000000}};
@@ -73,14 +66,14 @@ static void counts_what_happened(void** state) {
     assert_int_equal(tally->metrics[0].max, 5);
     assert_int_equal(tally->metrics[1].bins[tally_bin(200)], 1);
     assert_true(tally->metrics[2].sum_sq == (Wide)INT32_MAX * INT32_MAX + 1);
-    free(tally);
+    free_tally(tally);
 }
 
 // Whatever games go into which part, and in whatever order the parts are added, the sum is that of the whole.
 static void any_split_in_any_order_is_the_whole(void** state) {
     (void)state;
-    Tally *whole = new_tally(), *sum = new_tally(), *parts[PARTS];
-    for (int i = 0; i < PARTS; i++) parts[i] = new_tally();
+    Tally *whole = new_tally(&toy), *sum = new_tally(&toy), *parts[PARTS];
+    for (int i = 0; i < PARTS; i++) parts[i] = new_tally(&toy);
     Rng rng = rng_stream(rng_key(6, 0), RNG_TEST);
     for (uint64_t game = 0; game < GAMES; game++) {
         GameResult result = some_result(game);
@@ -93,20 +86,65 @@ static void any_split_in_any_order_is_the_whole(void** state) {
         for (int i = 0; i < PARTS; i++) left[i] = i;
         for (int count = PARTS; count > 0; count--) {
             uint32_t taken = rng_below(&rng, (uint32_t)count);
-            tally_add(&toy, sum, parts[left[taken]]);
+            assert_true(tally_add(&toy, sum, parts[left[taken]]));
             left[taken] = left[count - 1];
         }
         assert_true(tally_equal(&toy, whole, sum));
         assert_int_equal(tally_hash(&toy, whole), tally_hash(&toy, sum));
     }
-    for (int i = 0; i < PARTS; i++) free(parts[i]);
-    free(whole);
-    free(sum);
+    for (int i = 0; i < PARTS; i++) free_tally(parts[i]);
+    free_tally(whole);
+    free_tally(sum);
+}
+
+// Cells keep narrow tallies: the same, with room for what occurs and no more.
+static void narrow_tallies_count_the_same(void** state) {
+    (void)state;
+    Tally *whole = new_tally(&toy), *part = new_tally(&toy), narrow, sum;
+    assert_true(tally_open(&toy, &narrow) && tally_open(&toy, &sum));
+    for (uint64_t game = 0; game < GAMES; game++) {
+        GameResult result = some_result(game);
+        for (int i = 0; i < METRICS; i++) result.metrics[i] %= 1000 * (i + 1);
+        tally_game(&toy, PLAYERS, whole, &result);
+        tally_game(&toy, PLAYERS, part, &result);
+        if (game % 100 < 99) continue;
+        assert_true(tally_add(&toy, &narrow, part));
+        tally_clear(part);
+    }
+    assert_true(tally_equal(&toy, whole, &narrow) && tally_equal(&toy, &narrow, whole));
+    assert_int_equal(tally_hash(&toy, whole), tally_hash(&toy, &narrow));
+    for (int i = 0; i < METRICS; i++) {
+        assert_int_equal(narrow.metrics[i].first, tally_bin(narrow.metrics[i].min));
+        assert_int_equal(narrow.metrics[i].end, tally_bin(narrow.metrics[i].max) + 1);
+    }
+    assert_true(tally_add(&toy, &sum, &narrow) && tally_equal(&toy, &sum, whole));
+    tally_clear(&sum);
+    assert_true(tally_equal(&toy, &sum, part));
+    assert_true(tally_add(&toy, &sum, whole) && tally_equal(&toy, &sum, &narrow));
+    tally_close(&narrow);
+    tally_close(&sum);
+    free_tally(whole);
+    free_tally(part);
+}
+
+// Bins in any order: room is made below and above, and what was counted stays.
+static void room_grows_both_ways(void** state) {
+    (void)state;
+    static const unsigned bins[] = {200, 203, 100, 511, 0, 300};
+    Tally tally;
+    assert_true(tally_open(&toy, &tally));
+    MetricTally* metric = &tally.metrics[1];
+    for (unsigned i = 0; i < 6; i++) *tally_place(metric, bins[i]) += i + 1;
+    for (unsigned i = 0; i < 6; i++) assert_int_equal(tally_count(metric, bins[i]), i + 1);
+    uint64_t sum = 0;
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) sum += tally_count(metric, bin);
+    assert_int_equal(sum, 1 + 2 + 3 + 4 + 5 + 6);
+    tally_close(&tally);
 }
 
 static void every_difference_is_seen(void** state) {
     (void)state;
-    Tally *a = new_tally(), *b = new_tally();
+    Tally *a = new_tally(&toy), *b = new_tally(&toy);
     for (uint64_t game = 0; game < 50; game++) {
         GameResult result = some_result(game);
         tally_game(&toy, PLAYERS, a, &result);
@@ -119,7 +157,7 @@ static void every_difference_is_seen(void** state) {
                           &b->metrics[4].sum,
                           &b->metrics[0].bins[511]};
     Wide* wide[] = {&b->win_840ths_sq[0], &b->metrics[3].sum_sq};
-    memcpy(b, a, sizeof *a);
+    assert_true(tally_add(&toy, b, a));
     assert_true(tally_equal(&toy, a, b));
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         ++*fields[i];
@@ -136,8 +174,8 @@ static void every_difference_is_seen(void** state) {
     b->metrics[2].max++;
     assert_false(tally_equal(&toy, a, b));
     assert_int_not_equal(tally_hash(&toy, a), tally_hash(&toy, b));
-    free(a);
-    free(b);
+    free_tally(a);
+    free_tally(b);
 }
 
 int main(void) {
@@ -145,6 +183,8 @@ int main(void) {
         cmocka_unit_test(bins_hold_their_values),
         cmocka_unit_test(counts_what_happened),
         cmocka_unit_test(any_split_in_any_order_is_the_whole),
+        cmocka_unit_test(narrow_tallies_count_the_same),
+        cmocka_unit_test(room_grows_both_ways),
         cmocka_unit_test(every_difference_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 #include "rulesets/card_of_the_dead/turn.h"
 #include "sim/batch.h"
 #include "sim/registry.h"
-#include "tests/testing.h"
+#include "tests/new_tally.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
@@ -319,7 +319,6 @@ static void test_every_parameter_changes_a_choice(void** unused) {
 // 840ths of the win of each seat, summed over the games.
 static void play_table(const Strategy* const* table, uint64_t games, uint64_t* shares) {
     static CodRules rules;
-    static Tally tally;
     int32_t values[RULES_MAX];
     Error error;
     Match match = {.ruleset = ruleset, .rules = &rules, .players = 4};
@@ -332,9 +331,10 @@ static void play_table(const Strategy* const* table, uint64_t games, uint64_t* s
         match.table[seat][0].strategy = table[seat];
         default_params(table[seat], match.table[seat][0].params);
     }
-    tally_clear(&tally);
-    assert_true(batch_games(&match, 8, 0, games, &options, &tally, &decisions, &fault));
-    for (int seat = 0; seat < 4; seat++) shares[seat] = tally.win_840ths[seat];
+    Tally* tally = new_tally(match.ruleset);
+    assert_true(batch_games(&match, 8, 0, games, &options, tally, &decisions, &fault));
+    for (int seat = 0; seat < 4; seat++) shares[seat] = tally->win_840ths[seat];
+    free_tally(tally);
 }
 
 static void test_sensible_play_beats_random(void** unused) {

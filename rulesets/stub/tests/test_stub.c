@@ -6,8 +6,8 @@
 #include "rulesets/stub/metrics.h"
 #include "sim/batch.h"
 #include "sim/statistics.h"
+#include "tests/new_tally.h"
 #include "tests/scripted.h"
-#include "tests/testing.h"
 
 extern const Ruleset ruleset_stub;
 extern const Strategy strategy_any_random;
@@ -220,13 +220,14 @@ static void assert_near(uint64_t wins_840ths, uint64_t games, double probability
 
 static void test_win_probabilities_sampled(void** unused) {
     (void)unused;
-    static Tally tally;
+    Tally* tally = new_tally(&ruleset_stub);
     StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_EARLIEST);
     Match match = random_match(&rules);
-    sample(&match, 1, 200000, &tally);
-    assert_near(tally.win_840ths[0], tally.games, 29.0 / 60);
-    assert_near(tally.win_840ths[1], tally.games, 11.0 / 30);
-    assert_near(tally.win_840ths[2], tally.games, 3.0 / 20);
+    sample(&match, 1, 200000, tally);
+    assert_near(tally->win_840ths[0], tally->games, 29.0 / 60);
+    assert_near(tally->win_840ths[1], tally->games, 11.0 / 30);
+    assert_near(tally->win_840ths[2], tally->games, 3.0 / 20);
+    free_tally(tally);
 }
 
 // Of many intervals made as the reports make them, 95 % contain the true rate: nearly so for an outcome that
@@ -235,17 +236,18 @@ static void test_win_probabilities_sampled(void** unused) {
 static void test_intervals_cover(void** unused) {
     (void)unused;
     enum { REPEATS = 2000, GAMES = 400 };
-    static Tally tally;
+    Tally* tally = new_tally(&ruleset_stub);
     StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
     Match match = random_match(&rules);
     int zombies = 0, seat_0 = 0;
     for (uint64_t i = 0; i < REPEATS; i++) {
-        sample(&match, 1000 + i, GAMES, &tally);
-        Interval interval = statistics_outcome(&tally, 2).ci95;
+        sample(&match, 1000 + i, GAMES, tally);
+        Interval interval = statistics_outcome(tally, 2).ci95;
         zombies += interval.low <= 3.0 / 20 && 3.0 / 20 <= interval.high;
-        interval = statistics_outcome(&tally, 0).ci95;
+        interval = statistics_outcome(tally, 0).ci95;
         seat_0 += interval.low <= 17.0 / 40 && 17.0 / 40 <= interval.high;
     }
+    free_tally(tally);
     assert_in_range(zombies, REPEATS * 0.93, REPEATS * 0.97);
     assert_in_range(seat_0, REPEATS * 0.93, REPEATS);
 }

@@ -6,7 +6,7 @@
 #include "rulesets/zombie_run/turn.h"
 #include "sim/batch.h"
 #include "sim/registry.h"
-#include "tests/testing.h"
+#include "tests/new_tally.h"
 
 enum { BLOCKS = 18, DRAWS = 300, GAMES = 4000 };
 
@@ -113,7 +113,6 @@ static void test_each_parameter_matters(void** unused) {
 // --- against random play
 
 static double win_rate(const Strategy* strategy, int players) {
-    static Tally tally;
     int32_t values[RULES_MAX];
     ZrRules rules;
     Error error;
@@ -129,9 +128,11 @@ static double win_rate(const Strategy* strategy, int players) {
     BatchOptions options = {.threads = 1};
     PlayFault fault = {0};
     uint64_t decisions = 0;
-    tally_clear(&tally);
-    assert_true(batch_games(&match, 1, 0, GAMES, &options, &tally, &decisions, &fault));
-    return (double)tally.wins[0] / (double)tally.games;
+    Tally* tally = new_tally(match.ruleset);
+    assert_true(batch_games(&match, 1, 0, GAMES, &options, tally, &decisions, &fault));
+    double rate = (double)tally->wins[0] / (double)tally->games;
+    free_tally(tally);
+    return rate;
 }
 
 static void test_each_beats_random(void** unused) {
