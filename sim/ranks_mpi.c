@@ -148,7 +148,7 @@ static uint64_t fetch(MPI_Op op, uint64_t operand) {
 }
 
 void ranks_reset(void) {
-    if (self.rank == 0) fetch(MPI_REPLACE, 0);
+    if (self.count > 1 && self.rank == 0) fetch(MPI_REPLACE, 0);
 }
 
 uint64_t ranks_take(uint64_t count) { return fetch(MPI_SUM, count); }
