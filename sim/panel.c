@@ -8,6 +8,7 @@
 #include "sim/anytime.h"
 #include "sim/crew.h"
 #include "sim/gather.h"
+#include "sim/panel_sums.h"
 #include "sim/ranks.h"
 #include "sim/replay.h"
 
@@ -30,11 +31,9 @@ typedef struct Worker {
     GameResult result;
     PlayFault fault;
     const Cell* fault_cell;
-    uint32_t* score;   // of each arm in the game at hand
-    bool* aborted;     // likewise
-    PanelScore* sums;  // since the last look, as in Panel
-    PanelPair* pairs;
-    PanelJoint* joint;         // null: not asked for
+    uint32_t* score;           // of each arm in the game at hand
+    bool* aborted;             // likewise
+    PanelSums sums;            // since the last look
     GameResult joined[2];      // of arms 0 and 1
     Tally* tallies;            // one for each stage; null: not asked for
     uint64_t games_of_stages;  // games played, over all stages
@@ -53,9 +52,7 @@ typedef struct Round {
     unsigned flags;
 } Round;
 
-static size_t pair_count(const Panel* panel) {
-    return (size_t)panel->arm_count * (size_t)(panel->arm_count - 1) / 2;
-}
+static size_t pair_count(const Panel* panel) { return panel_sums_pairs(panel->arm_count); }
 
 static size_t pair_index(const Panel* panel, int v, int w) {
     CHECK(v >= 0 && v < w && w < panel->arm_count);
@@ -125,7 +122,7 @@ static bool play_stage(const Round* round, Worker* worker, int index, uint64_t g
         const Part* part = &stage->parts[i];
         worker->score[part->arm] += share_of(result, part->outcomes);
         worker->aborted[part->arm] |= result->aborted;
-        if (worker->joint) worker->joined[part->arm] = *result;
+        if (worker->sums.joint) worker->joined[part->arm] = *result;
     }
     if (worker->tallies) tally_game(match->ruleset, match->players, &worker->tallies[index], result);
     return true;
@@ -170,21 +167,21 @@ static void add_game(const Round* round, Worker* worker) {
     uint64_t whole = 840 * (uint64_t)panel->term_count;
     for (int i = 0; i < round->active_count; i++) {
         int v = round->active[i];
-        PanelScore* sums = &worker->sums[v];
+        PanelScore* score = &worker->sums.scores[v];
         if (worker->aborted[v]) {
-            sums->aborted++;
+            score->aborted++;
             continue;
         }
-        sums->games++;
-        sums->sum += worker->score[v];
-        sums->sum_sq += (uint64_t)worker->score[v] * worker->score[v];
+        score->games++;
+        score->sum += worker->score[v];
+        score->sum_sq += (uint64_t)worker->score[v] * worker->score[v];
         for (int j = i + 1; j < round->active_count; j++) {
             int w = round->active[j];
             if (worker->aborted[w]) continue;
-            add_pair(&worker->pairs[pair_index(panel, v, w)], worker->score[v], worker->score[w], whole);
+            add_pair(&worker->sums.pairs[pair_index(panel, v, w)], worker->score[v], worker->score[w], whole);
         }
     }
-    if (worker->joint) add_joint(round, worker->joint, &worker->joined[0], &worker->joined[1]);
+    if (worker->sums.joint) add_joint(round, worker->sums.joint, &worker->joined[0], &worker->joined[1]);
 }
 
 static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
@@ -275,20 +272,21 @@ static bool open_worker(const Round* round, Worker* worker) {
     worker->games_of_stages = 0;
     worker->score = calloc(arms, sizeof *worker->score);
     worker->aborted = calloc(arms, sizeof *worker->aborted);
-    worker->sums = calloc(arms, sizeof *worker->sums);
-    worker->pairs = calloc(pair_count(panel) + 1, sizeof *worker->pairs);
-    worker->joint = panel->joint ? calloc(1, sizeof *worker->joint) : NULL;
-    return worker->score && worker->aborted && worker->sums && worker->pairs &&
-           (worker->joint || !panel->joint) && (!panel->tallying || open_tallies(round, worker));
+    worker->sums.arms = panel->arm_count;
+    worker->sums.scores = calloc(arms, sizeof *worker->sums.scores);
+    worker->sums.pairs = calloc(pair_count(panel) + 1, sizeof *worker->sums.pairs);
+    worker->sums.joint = panel->joint ? calloc(1, sizeof *worker->sums.joint) : NULL;
+    return worker->score && worker->aborted && worker->sums.scores && worker->sums.pairs &&
+           (worker->sums.joint || !panel->joint) && (!panel->tallying || open_tallies(round, worker));
 }
 
 static void close_worker(const Round* round, Worker* worker) {
     for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
     free(worker->score);
     free(worker->aborted);
-    free(worker->sums);
-    free(worker->pairs);
-    free(worker->joint);
+    free(worker->sums.scores);
+    free(worker->sums.pairs);
+    free(worker->sums.joint);
     free(worker->tallies);
 }
 
@@ -312,91 +310,17 @@ static bool open_round(Round* round, Error* error) {
 
 // --- adding up
 
-static void merge_joint(PanelJoint* joint, const PanelJoint* other) {
-    joint->games += other->games;
-    for (int i = 0; i < OUTCOMES_MAX; i++) {
-        joint->plus[i] += other->plus[i];
-        joint->minus[i] += other->minus[i];
-        joint->both[i] += other->both[i];
-        joint->neither[i] += other->neither[i];
-        joint->only_first[i] += other->only_first[i];
-        joint->only_second[i] += other->only_second[i];
-    }
-    for (int i = 0; i < METRICS_MAX; i++) {
-        joint->metric_change[i] += other->metric_change[i];
-        joint->metric_change_sq[i] += other->metric_change_sq[i];
-        joint->metric_changed[i] += other->metric_changed[i];
-    }
-}
-
-static void merge_sums(const Panel* panel, PanelScore* scores, PanelPair* pairs, PanelJoint* joint,
-                       const Worker* worker) {
-    for (int i = 0; i < panel->arm_count; i++) {
-        scores[i].games += worker->sums[i].games;
-        scores[i].aborted += worker->sums[i].aborted;
-        scores[i].sum += worker->sums[i].sum;
-        scores[i].sum_sq += worker->sums[i].sum_sq;
-    }
-    for (size_t i = 0; i < pair_count(panel); i++) {
-        pairs[i].games += worker->pairs[i].games;
-        pairs[i].plus += worker->pairs[i].plus;
-        pairs[i].minus += worker->pairs[i].minus;
-        pairs[i].over += worker->pairs[i].over;
-        pairs[i].under += worker->pairs[i].under;
-        pairs[i].apart_sq += worker->pairs[i].apart_sq;
-        pairs[i].beyond_sq += worker->pairs[i].beyond_sq;
-    }
-    if (joint) merge_joint(joint, worker->joint);
-}
-
-// --- over ranks
-
-static void gather_joint(Gather* gather, PanelJoint* joint) {
-    gather_word(gather, &joint->games);
-    for (int i = 0; i < OUTCOMES_MAX; i++) {
-        gather_word(gather, &joint->plus[i]);
-        gather_word(gather, &joint->minus[i]);
-        gather_word(gather, &joint->both[i]);
-        gather_word(gather, &joint->neither[i]);
-        gather_word(gather, &joint->only_first[i]);
-        gather_word(gather, &joint->only_second[i]);
-    }
-    for (int i = 0; i < METRICS_MAX; i++) {
-        gather_word(gather, (uint64_t*)&joint->metric_change[i]);
-        gather_wide(gather, &joint->metric_change_sq[i]);
-        gather_word(gather, &joint->metric_changed[i]);
-    }
-}
-
-static void gather_sums(Gather* gather, const Panel* panel, Worker* sum) {
-    gather_word(gather, &sum->table.decisions);
-    gather_word(gather, &sum->games_of_stages);
-    for (int i = 0; i < panel->arm_count; i++) {
-        gather_word(gather, &sum->sums[i].games);
-        gather_word(gather, &sum->sums[i].aborted);
-        gather_word(gather, &sum->sums[i].sum);
-        gather_wide(gather, &sum->sums[i].sum_sq);
-    }
-    for (size_t i = 0; i < pair_count(panel); i++) {
-        gather_word(gather, &sum->pairs[i].games);
-        gather_word(gather, &sum->pairs[i].plus);
-        gather_word(gather, &sum->pairs[i].minus);
-        gather_word(gather, &sum->pairs[i].over);
-        gather_word(gather, &sum->pairs[i].under);
-        gather_wide(gather, &sum->pairs[i].apart_sq);
-        gather_wide(gather, &sum->pairs[i].beyond_sq);
-    }
-    if (sum->joint) gather_joint(gather, sum->joint);
+static PanelSums sums_of(const Panel* panel) {
+    return (PanelSums){panel->arm_count, panel->scores, panel->pairs, panel->joint};
 }
 
 // Makes of this rank's sums those of all ranks. False without memory.
 static bool gather_worker(const Round* round, Worker* sum) {
-    Gather gather = {.words = NULL};
-    if (ranks_count() == 1) return true;
-    gather_sums(&gather, round->panel, sum);
-    bool good = gather_add(&gather);
-    if (good) gather_sums(&gather, round->panel, sum);
-    gather_close(&gather);
+    uint64_t words[] = {sum->table.decisions, sum->games_of_stages};
+    ranks_add(words, sizeof words / sizeof *words);
+    sum->table.decisions = words[0];
+    sum->games_of_stages = words[1];
+    bool good = panel_sums_gather(sum->sums);
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
         good = gather_tally(round->stages[i].cell->match.ruleset, &sum->tallies[i]);
     return good;
@@ -405,7 +329,7 @@ static bool gather_worker(const Round* round, Worker* sum) {
 // Adds another worker of this rank to the first. False without memory.
 static bool merge_worker(const Round* round, Worker* sum, const Worker* worker) {
     bool good = true;
-    merge_sums(round->panel, sum->sums, sum->pairs, sum->joint, worker);
+    panel_sums_add(sum->sums, worker->sums);
     sum->table.decisions += worker->table.decisions;
     sum->games_of_stages += worker->games_of_stages;
     for (int i = 0; good && worker->tallies && i < round->stage_count; i++)
@@ -419,7 +343,7 @@ static bool merge(const Round* round, Panel* panel, BatchTiming* timing, Error* 
     bool good = true;
     for (int i = 1; good && i < round->job.threads; i++) good = merge_worker(round, sum, &round->workers[i]);
     good = good && gather_worker(round, sum);
-    merge_sums(panel, panel->scores, panel->pairs, panel->joint, sum);
+    panel_sums_add(sums_of(panel), sum->sums);
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++) {
         const Cell* cell = round->stages[i].cell;
         good = tally_add(cell->match.ruleset, cell->tally, &sum->tallies[i]);
