@@ -27,6 +27,23 @@ typedef struct Param {
     const char* help;             // one line
 } Param;
 
+// Rows as the lists of rules (a ruleset's rules.h) name them. `field` is the ruleset's own, `tag` one of
+// PUBLISHED, PUBLISHED_2, INFERRED, ASSUMED; FIXED: listed with its single value.
+#define PARAM_INT_ROW(field, key, initial, min, max, tag, source, help) \
+    PARAM_SWEPT_ROW(field, key, initial, min, max, 0, 0, tag, source, help)
+#define PARAM_SWEPT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
+    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
+#define PARAM_BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
+#define PARAM_ENUM_ROW(field, key, initial, readings, tag, source, help) \
+    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
+#define PARAM_FIXED_INT_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_INT, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define PARAM_FIXED_BOOL_ROW(field, key, initial, tag, source, help) \
+    {key, PARAM_BOOL, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
+#define PARAM_FIXED_ENUM_ROW(field, key, reading, tag, source, help) \
+    {key, PARAM_ENUM, 0, 0, 0, reading, TAG_##tag, true, 0, 0, source, help},
+
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
 // "int", "bool", "enum", "real".

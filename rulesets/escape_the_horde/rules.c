@@ -10,18 +10,8 @@
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
 
-#define INT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
-    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
-#define BOOL_ROW(field, key, initial, tag, source, help) \
-    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
-#define ENUM_ROW(field, key, initial, readings, tag, source, help) \
-    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
-#define FIXED_BOOL_ROW(field, key, initial, tag, source, help) \
-    {key, PARAM_BOOL, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
-#define FIXED_ENUM_ROW(field, key, readings, tag, source, help) \
-    {key, PARAM_ENUM, 0, 0, 0, readings, TAG_##tag, true, 0, 0, source, help},
-static const Param rows[] = {
-    ESCAPE_THE_HORDE_RULES(INT_ROW, BOOL_ROW, ENUM_ROW, FIXED_BOOL_ROW, FIXED_ENUM_ROW)};
+static const Param rows[] = {ESCAPE_THE_HORDE_RULES(PARAM_SWEPT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW,
+                                                    PARAM_FIXED_BOOL_ROW, PARAM_FIXED_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");

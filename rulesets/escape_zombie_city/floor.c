@@ -3,25 +3,11 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"
+#include "rulesets/escape_zombie_city/turn.h"
 
 // Measured under `random` with four players: 255 choices, 248 dice in 99 rolls, 29 cards, tiles and zombies
 // drawn.
 enum { FLOOR_CHOICES = 255, FLOOR_DICE = 248, FLOOR_DRAWS = 29 };
-
-static void floor_draw(const EzcGame* game) {
-    EzcShared* shared = game->shared;
-    if (!shared->deck_size) {
-        memcpy(shared->deck, shared->discard, sizeof shared->deck);
-        memset(shared->discard, 0, sizeof shared->discard);
-        shared->deck_size = shared->discard_size;
-        shared->discard_size = 0;
-    }
-    unsigned card = chance_pick(game->chance, DRAW_CARD, shared->deck, EZC_CARDS, shared->deck_size);
-    shared->deck[card]--;
-    shared->deck_size--;
-    shared->discard[card]++;
-    shared->discard_size++;
-}
 
 void ezc_floor(const void* rules_, void* state, Chance* chance) {
     const EzcRules* rules = rules_;
@@ -34,6 +20,6 @@ void ezc_floor(const void* rules_, void* state, Chance* chance) {
             unsigned icon = rules->face[chance_below(chance, DRAW_DICE, (uint32_t)rules->faces)];
             shared->player[i % shared->players].lying[icon % ICONS]++;
         }
-        if (i < FLOOR_DRAWS) floor_draw(&game);
+        if (i < FLOOR_DRAWS) ezc_take_card(&game);
     }
 }

@@ -112,9 +112,8 @@ static void carry_out(const EzcGame* game, CardIcon icon, unsigned place, unsign
     }
 }
 
-void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
+unsigned ezc_take_card(const EzcGame* game) {
     EzcShared* shared = game->shared;
-    if (!ezc_card_available(game->rules, shared)) return;
     if (!shared->deck_size) {
         memcpy(shared->deck, shared->discard, sizeof shared->deck);
         memset(shared->discard, 0, sizeof shared->discard);
@@ -126,6 +125,12 @@ void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
     shared->deck_size--;
     shared->discard[card]++;
     shared->discard_size++;
+    return card;
+}
+
+void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
+    if (!ezc_card_available(game->rules, game->shared)) return;
+    unsigned card = ezc_take_card(game);
     chance_note(game->chance, TOLD_CARD, (int)card, (int)place, 0);
     unsigned first = game->rules->card_icon_order == CARD_ICON_ORDER_REVERSED;
     carry_out(game, cards[card][first], place, laid);

@@ -7,14 +7,7 @@
 #include "rulesets/stub/metrics.h"
 #include "rulesets/stub/story.h"
 
-#define ROW_INT(field, key, initial, min, max, tag, source, help) \
-    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, 0, 0, source, help},
-#define ROW_ENUM(field, key, initial, readings, tag, source, help) \
-    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
-#define ROW_FIXED_ENUM(field, key, reading, tag, source, help) \
-    {key, PARAM_ENUM, 0, 0, 0, reading, TAG_##tag, true, 0, 0, source, help},
-
-static const Param rows[] = {STUB_RULES(ROW_INT, ROW_ENUM, ROW_FIXED_ENUM)};
+static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW, PARAM_FIXED_ENUM_ROW)};
 enum { ROWS = sizeof rows / sizeof *rows };
 
 static bool compile(const int32_t* values, int players, void* rules, Error* error) {

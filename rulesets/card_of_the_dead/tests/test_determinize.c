@@ -1,16 +1,15 @@
 // Card of the Dead: determinize is uniform over the hidden arrangements that agree with a seat's view. Small
 // decks, so that every arrangement of the unseen cards over the unseen places can be listed, each physical
 // card on its own; the frequencies of many samples are compared with the list by chi-square.
-#include <math.h>
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/turn.h"
-#include "tests/testing.h"
+#include "tests/arrangements.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
 
-enum { PLACES_MAX = 8, CARDS_MAX = 16, KEYS_MAX = 4096, SAMPLES = 60000 };
+enum { PLACES_MAX = 8, CARDS_MAX = 16, SAMPLES = 60000 };
 
 // What a place takes.
 enum { KEPT, ACTION, ANY, GROUP };
@@ -33,9 +32,7 @@ typedef struct Listing {
     Card cards[CARDS_MAX];
     int card_count;
     int chosen[PLACES_MAX];
-    uint64_t keys[KEYS_MAX];
-    double expected[KEYS_MAX], seen[KEYS_MAX];
-    int key_count;
+    Arrangements arrangements;
 } Listing;
 
 static Listing list;
@@ -97,14 +94,6 @@ static void card(uint8_t kind, bool kept, bool group) {
 
 // --- keys
 
-static int find_key(uint64_t key) {
-    for (int i = 0; i < list.key_count; i++)
-        if (list.keys[i] == key) return i;
-    assert_true(list.key_count < KEYS_MAX);
-    list.keys[list.key_count] = key;
-    return list.key_count++;
-}
-
 // Hands by kind, then the places of the deck in order.
 static uint64_t key_of(uint8_t hands[COD_SEATS][HAND_KINDS], const uint8_t* placed, int count) {
     uint64_t key = 17;
@@ -124,6 +113,7 @@ static uint64_t key_of_choice(void) {
         else
             placed[count++] = kind;
     }
+    for (unsigned i = 0; i < list.state.own[0].top_count; i++) placed[count++] = list.state.own[0].top[i];
     for (unsigned seat = 1; seat < COD_SEATS; seat++)
         for (unsigned kind = 0; kind < HAND_KINDS; kind++)
             hands[seat][kind] = (uint8_t)(hands[seat][kind] + list.state.own[0].facts[seat][kind]);
@@ -140,7 +130,7 @@ static bool fits(const Card* one, int takes) {
 
 static void enumerate(int depth, unsigned used) {
     if (depth == list.place_count) {
-        list.expected[find_key(key_of_choice())]++;
+        arrangements_add(&list.arrangements, key_of_choice());
         return;
     }
     for (int i = 0; i < list.card_count; i++) {
@@ -168,23 +158,13 @@ static void sample(uint64_t (*key)(const CodState* state)) {
         ruleset->determinize(&list.rules, &list.state.shared, &list.state.own[0], &list.decision, &filled,
                              &rng);
         if (!ruleset->check(&list.rules, &filled, why, sizeof why)) fail_msg("%s", why);
-        list.seen[find_key(key(&filled))]++;
+        arrangements_see(&list.arrangements, key(&filled));
     }
 }
 
 static void compare(void) {
-    double total = 0, chi = 0;
-    for (int i = 0; i < list.key_count; i++) total += list.expected[i];
-    for (int i = 0; i < list.key_count; i++) {
-        double expected = SAMPLES * list.expected[i] / total;
-        if (expected == 0) fail_msg("an arrangement that does not agree");
-        assert_true(expected > 5);
-        chi += (list.seen[i] - expected) * (list.seen[i] - expected) / expected;
-    }
-    double freedom = list.key_count - 1;
-    print_message("%d arrangements, chi-square %.1f\n", list.key_count, chi);
-    assert_true(list.key_count > 3);
-    if (fabs(chi - freedom) > 4.5 * sqrt(2 * freedom)) fail_msg("chi-square %f of %f", chi, freedom);
+    assert_true(list.arrangements.count > 3);
+    arrangements_check(&list.arrangements);
 }
 
 // --- views
@@ -281,9 +261,7 @@ static void test_own_hand_under_the_deck(void** unused) {
     card(TRIPPED, true, false);
     card(ZOMBIE_1, false, false);
     card(FOG, false, false);
-    // The known top card: one more place of its own.
     enumerate(0, 0);
-    for (int i = 0; i < list.key_count; i++) list.keys[i] = list.keys[i] * 1000003 + ZOMBIE_3 + 1;
     sample(key_of_state);
     compare();
 }
@@ -311,7 +289,7 @@ static void enumerate_deals(const uint8_t* cards, int count) {
             uint64_t key = 17;
             for (unsigned seat = 0; seat < 2; seat++)
                 for (unsigned kind = 0; kind < KINDS; kind++) key = key * 1000003 + dealt[seat][kind];
-            list.expected[find_key(key)]++;
+            arrangements_add(&list.arrangements, key);
         }
 }
 

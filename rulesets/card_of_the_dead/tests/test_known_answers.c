@@ -13,54 +13,13 @@
 
 #include "rulesets/card_of_the_dead/state.h"
 #include "sim/play.h"
-#include "tests/testing.h"
+#include "tests/odometer.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
 extern const Strategy strategy_any_random;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
 
-enum { WAYS_MAX = 256, SAMPLES = 100000 };
-
-// The draws and choices made so far in one course: which of how many. It is turned after each course, like a
-// mileage counter, until every course has been taken.
-typedef struct Odometer {
-    Script script;
-    uint32_t way[WAYS_MAX], ways[WAYS_MAX];
-    unsigned used;
-    double weight;  // probability of this course
-} Odometer;
-
-static uint32_t take(Odometer* odometer, uint32_t ways) {
-    unsigned i = odometer->used++;
-    assert_true(i < WAYS_MAX);
-    odometer->ways[i] = ways;
-    odometer->weight /= ways;
-    return odometer->way[i];
-}
-
-static uint32_t take_below(Script* script, ChanceStream stream, uint32_t bound) {
-    (void)stream;
-    return take((Odometer*)script, bound);
-}
-
-// Every physical card is a way of its own.
-static uint32_t take_pick(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
-                          uint32_t total) {
-    (void)stream, (void)kinds;
-    uint32_t card = take((Odometer*)script, total), kind = 0;
-    while (card >= counts[kind]) card -= counts[kind++];
-    return kind;
-}
-
-static bool turn(Odometer* odometer) {
-    while (odometer->used > 0) {
-        unsigned i = odometer->used - 1;
-        if (++odometer->way[i] < odometer->ways[i]) return true;
-        odometer->way[i] = 0;
-        odometer->used--;
-    }
-    return false;
-}
+enum { SAMPLES = 100000 };
 
 typedef struct Exact {
     double mean[FIGURES], square[FIGURES], whole;
@@ -79,21 +38,20 @@ static void add_course(Exact* exact, const GameResult* result, double weight) {
 static void enumerate(const CodRules* rules, Exact* exact) {
     static Odometer odometer;
     static CodState state;
-    odometer = (Odometer){.script = {take_below, take_pick}};
+    odometer = odometer_new();
     memset(exact, 0, sizeof *exact);
     do {
         Chance chance = {.script = &odometer.script};
         Decision decision;
         GameResult result = {0};
-        odometer.used = 0;
-        odometer.weight = 1;
+        odometer_start(&odometer);
         ruleset->setup(rules, &state, &chance);
         while (ruleset->advance(rules, &state, &chance, &decision))
             ruleset->apply(rules, &state, &chance, &decision,
-                           action_set_nth(&decision.legal, take(&odometer, decision.count)));
+                           action_set_nth(&decision.legal, odometer_take(&odometer, decision.count)));
         ruleset->score(rules, &state, &result);
-        add_course(exact, &result, odometer.weight);
-    } while (turn(&odometer));
+        add_course(exact, &result, 1 / odometer_courses(&odometer));
+    } while (odometer_turn(&odometer));
     assert_true(fabs(exact->whole - 1) < 1e-9);
 }
 

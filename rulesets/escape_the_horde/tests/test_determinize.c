@@ -1,30 +1,14 @@
 // Escape the Horde: determinize is uniform over the hidden arrangements that agree with a seat's view. Tiny
 // decks, so that every arrangement can be listed; the frequencies of many samples are compared with the list
 // by chi-square.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "rulesets/escape_the_horde/turn.h"
+#include "tests/arrangements.h"
 
 extern const Ruleset ruleset_escape_the_horde;
 
-enum { SLOTS_MAX = 9, CLASSES_MAX = 60000, SAMPLES = 120000 };
-
-// One way in which the hidden things can lie, as a number: who is Patient Zero, sorted hands, the Stack.
-typedef uint64_t Key;
-
-typedef struct Classes {
-    Key key[CLASSES_MAX];
-    uint32_t weight[CLASSES_MAX], seen[CLASSES_MAX];
-    unsigned count;
-    uint64_t total;
-} Classes;
+enum { SLOTS_MAX = 9, SAMPLES = 120000 };
 
 typedef struct Position {
     const EthRules* rules;
@@ -32,31 +16,15 @@ typedef struct Position {
     Decision decision;
 } Position;
 
-static uint32_t* find(Classes* classes, Key key, uint32_t* field) {
-    for (unsigned i = 0; i < classes->count; i++)
-        if (classes->key[i] == key) return &field[i];
-    return NULL;
-}
-
-static Key key_of(const EthState* state, unsigned me) {
-    Key key = state->hidden.zeros;
+// One way in which the hidden things can lie: who is Patient Zero, sorted hands, the Stack.
+static uint64_t key_of(const EthState* state, unsigned me) {
+    uint64_t key = state->hidden.zeros;
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         for (unsigned kind = 0; kind < KINDS && seat != me; kind++)
             for (unsigned i = 0; i < state->own[seat].hand[kind]; i++) key = key * 17 + kind + 1;
     key = key * 17;
     for (unsigned i = 0; i < state->shared.stack_size; i++) key = key * 17 + state->hidden.stack[i] + 1;
     return key;
-}
-
-static void add(Classes* classes, Key key) {
-    uint32_t* weight = find(classes, key, classes->weight);
-    if (!weight) {
-        assert_true(classes->count < CLASSES_MAX);
-        classes->key[classes->count] = key;
-        weight = &classes->weight[classes->count++];
-    }
-    ++*weight;
-    classes->total++;
 }
 
 // Whether the game as filled in agrees with what the seat sees.
@@ -92,7 +60,7 @@ typedef struct Slots {
     unsigned count;
 } Slots;
 
-static void fill(const Position* position, const Slots* slots, Seats zeros, Classes* classes) {
+static void fill(const Position* position, const Slots* slots, Seats zeros, Arrangements* list) {
     EthState state = *position->state;
     unsigned me = position->decision.seat;
     for (unsigned seat = 0; seat < state.shared.players; seat++)
@@ -106,20 +74,20 @@ static void fill(const Position* position, const Slots* slots, Seats zeros, Clas
             state.own[-1 - slots->place[i]].hand[slots->cards[i]]++;
     }
     state.hidden.zeros = zeros;
-    if (agrees(position, &state)) add(classes, key_of(&state, me));
+    if (agrees(position, &state)) arrangements_add(list, key_of(&state, me));
 }
 
 // All orders of the unseen cards, which count as different, for one choice of Patient Zeros.
-static void permute(const Position* position, Slots* slots, unsigned at, Seats zeros, Classes* classes) {
+static void permute(const Position* position, Slots* slots, unsigned at, Seats zeros, Arrangements* list) {
     if (at == slots->count) {
-        fill(position, slots, zeros, classes);
+        fill(position, slots, zeros, list);
         return;
     }
     for (unsigned i = at; i < slots->count; i++) {
         uint8_t card = slots->cards[i];
         slots->cards[i] = slots->cards[at];
         slots->cards[at] = card;
-        permute(position, slots, at + 1, zeros, classes);
+        permute(position, slots, at + 1, zeros, list);
         slots->cards[at] = slots->cards[i];
         slots->cards[i] = card;
     }
@@ -133,7 +101,7 @@ static unsigned known_there(const EthOwn* own, unsigned seat, unsigned kind) {
     return known;
 }
 
-static void list_classes(const Position* position, Classes* classes) {
+static void list_all(const Position* position, Arrangements* list) {
     const EthState* state = position->state;
     unsigned me = position->decision.seat;
     Slots slots = {.count = 0};
@@ -148,20 +116,19 @@ static void list_classes(const Position* position, Classes* classes) {
                 slots.cards[slots.count] = (uint8_t)kind;
                 slots.place[slots.count++] = -1 - (int)seat;
             }
-    memset(classes, 0, sizeof *classes);
+    arrangements_clear(list);
     Seats mine = state->own[me].zero ? eth_bit(me) : 0;
     for (unsigned zeros = 0; zeros < 1u << state->shared.players; zeros++)
         if (eth_count((Seats)zeros) == (unsigned)position->rules->zeros && (zeros & eth_bit(me)) == mine)
-            permute(position, &slots, 0, (Seats)zeros, classes);
+            permute(position, &slots, 0, (Seats)zeros, list);
 }
 
 static unsigned unseen_cards(const EthState* state, unsigned me) {
     return (unsigned)state->shared.stack_size + state->shared.hands - state->shared.hand_size[me];
 }
 
-// Samples against the list. The bound is far beyond what chance would do (5 standard deviations of
-// chi-square), and the streams are fixed, so that the test does not flake.
-static void compare(const Position* position, Classes* classes, unsigned stream) {
+// Samples against the list.
+static void compare(const Position* position, Arrangements* list, unsigned stream) {
     const EthState* state = position->state;
     unsigned me = position->decision.seat;
     Rng rng = rng_stream(rng_key(2026, stream), RNG_TEST);
@@ -173,23 +140,9 @@ static void compare(const Position* position, Classes* classes, unsigned stream)
         if (!ruleset_escape_the_horde.check(position->rules, &sample, why, sizeof why)) fail_msg("%s", why);
         assert_memory_equal(&sample.shared, &state->shared, sizeof sample.shared);
         assert_memory_equal(&sample.own[me], &state->own[me], sizeof sample.own[me]);
-        uint32_t* seen = find(classes, key_of(&sample, me), classes->seen);
-        assert_non_null(seen);
-        ++*seen;
+        arrangements_see(list, key_of(&sample, me));
     }
-    double chi = 0, pooled = 0, pooled_seen = 0;
-    unsigned freedom = 0;
-    for (unsigned i = 0; i < classes->count; i++) {
-        double expected = (double)classes->weight[i] / (double)classes->total * SAMPLES;
-        pooled += expected;
-        pooled_seen += classes->seen[i];
-        if (pooled < 5) continue;
-        chi += (pooled_seen - pooled) * (pooled_seen - pooled) / pooled;
-        freedom++;
-        pooled = pooled_seen = 0;
-    }
-    double over = chi - freedom;
-    assert_true(over <= 0 || over * over < 25.0 * 2 * freedom + 400);
+    arrangements_check(list);
 }
 
 // Plays random games under tiny rules and compares the first `positions` positions of a seat that sees
@@ -197,7 +150,7 @@ static void compare(const Position* position, Classes* classes, unsigned stream)
 static void check_positions(int players, const int32_t* values, unsigned positions,
                             bool (*wanted)(const EthState* state, unsigned me)) {
     static EthRules rules;
-    static Classes classes;
+    static Arrangements list;
     Error error;
     unsigned found = 0;
     assert_true(ruleset_escape_the_horde.compile(values, players, &rules, &error));
@@ -211,9 +164,9 @@ static void check_positions(int players, const int32_t* values, unsigned positio
         while (ruleset_escape_the_horde.advance(&rules, &state, &chance, &position.decision)) {
             unsigned me = position.decision.seat;
             if (wanted(&state, me) && unseen_cards(&state, me) <= 7 && unseen_cards(&state, me) >= 4) {
-                list_classes(&position, &classes);
-                if (classes.count > 3) {
-                    compare(&position, &classes, number);
+                list_all(&position, &list);
+                if (list.count > 3) {
+                    compare(&position, &list, number);
                     found++;
                     break;
                 }

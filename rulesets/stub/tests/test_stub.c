@@ -7,6 +7,7 @@
 #include "sim/batch.h"
 #include "sim/statistics.h"
 #include "tests/new_tally.h"
+#include "tests/odometer.h"
 #include "tests/scripted.h"
 
 extern const Ruleset ruleset_stub;
@@ -112,68 +113,26 @@ static void test_a_deck_that_cannot_be_dealt(void** unused) {
 
 // --- every course of the game
 
-// The draws made so far in one course: which of how many. The odometer is
-// turned after each course, until every course has been taken.
-enum { WAYS_MAX = 32 };
-typedef struct Odometer {
-    Script script;
-    uint32_t way[WAYS_MAX], ways[WAYS_MAX];
-    unsigned used;
-    uint64_t total;  // ways of this course: each is worth 1 / total
-} Odometer;
-
-static uint32_t odometer_take(Odometer* odometer, uint32_t ways) {
-    unsigned i = odometer->used++;
-    assert_true(i < WAYS_MAX);
-    odometer->ways[i] = ways;
-    odometer->total *= ways;
-    return odometer->way[i];
-}
-
-static uint32_t odometer_below(Script* script, ChanceStream stream, uint32_t bound) {
-    (void)stream;
-    return odometer_take((Odometer*)script, bound);
-}
-
-// Every physical card is a way of its own, so that all ways weigh the same.
-static uint32_t odometer_pick(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
-                              uint32_t total) {
-    (void)stream, (void)kinds;
-    uint32_t card = odometer_take((Odometer*)script, total), kind = 0;
-    while (card >= counts[kind]) card -= counts[kind++];
-    return kind;
-}
-
-static bool odometer_turn(Odometer* odometer) {
-    while (odometer->used > 0) {
-        unsigned i = odometer->used - 1;
-        if (++odometer->way[i] < odometer->ways[i]) return true;
-        odometer->way[i] = 0;
-        odometer->used--;
-    }
-    return false;
-}
-
 // The exact probabilities of the outcomes under `random`, in units of 1/840 of 1/whole, where `whole` is a
 // multiple of the number of ways of any course.
 static void enumerate(const StubRules* rules, uint64_t whole, uint64_t wins[3]) {
-    Odometer odometer = {.script = {odometer_below, odometer_pick}};
+    Odometer odometer = odometer_new();
     memset(wins, 0, 3 * sizeof *wins);
     do {
         StubState state;
         Chance chance = {.script = &odometer.script};
         Decision decision;
         GameResult result = {0};
-        odometer.used = 0;
-        odometer.total = 1;
+        odometer_start(&odometer);
         stub_setup(rules, &state, &chance);
         while (stub_advance(rules, &state, &chance, &decision)) {
             unsigned action = action_set_nth(&decision.legal, odometer_take(&odometer, decision.count));
             stub_apply(rules, &state, &chance, &decision, action);
         }
         stub_score(rules, &state, &result);
-        assert_int_equal(whole % odometer.total, 0);
-        for (int i = 0; i < 3; i++) wins[i] += result.win_840ths[i] * (whole / odometer.total);
+        uint64_t courses = (uint64_t)odometer_courses(&odometer);
+        assert_int_equal(whole % courses, 0);
+        for (int i = 0; i < 3; i++) wins[i] += result.win_840ths[i] * (whole / courses);
     } while (odometer_turn(&odometer));
 }
 

@@ -8,7 +8,7 @@
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/turn.h"
 #include "sim/hash.h"
-#include "tests/testing.h"
+#include "tests/odometer.h"
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
@@ -27,24 +27,16 @@ static void add(Value* sum, double weight, const Value* value) {
 
 // --- chance taken in every way
 
-enum { WAYS_MAX = 16 };
-typedef struct Odometer {
-    Script script;
+// Cards alike are one way, so that ways have weights of their own. The odometer comes first: the script is
+// handed back.
+typedef struct Course {
+    Odometer odometer;
     const ZrState* state;  // whose deck is drawn from
-    uint32_t way[WAYS_MAX], ways[WAYS_MAX];
-    int used;
-    double weight;  // of this course
-} Odometer;
+    double weight;
+} Course;
 
-static uint32_t take(Odometer* odometer, uint32_t ways) {
-    assert_true(odometer->used < WAYS_MAX);
-    odometer->ways[odometer->used] = ways;
-    return odometer->way[odometer->used++];
-}
-
-// Cards alike are one way, of the weight of all of them.
-static uint32_t draw(Odometer* odometer, uint32_t bound) {
-    const uint8_t* deck = odometer->state->hidden.deck;
+static uint32_t draw(Course* course, uint32_t bound) {
+    const uint8_t* deck = course->state->hidden.deck;
     uint32_t first[ZR_CARDS] = {0}, copies[ZR_CARDS] = {0}, kinds = 0;
     for (uint32_t i = 0; i < bound; i++) {
         uint32_t k = 0;
@@ -52,20 +44,20 @@ static uint32_t draw(Odometer* odometer, uint32_t bound) {
         if (k == kinds) first[kinds++] = i;
         copies[k]++;
     }
-    uint32_t taken = take(odometer, kinds);
-    odometer->weight *= (double)copies[taken] / bound;
+    uint32_t taken = odometer_take(&course->odometer, kinds);
+    course->weight *= (double)copies[taken] / bound;
     return first[taken];
 }
 
 static uint32_t below(Script* script, ChanceStream stream, uint32_t bound) {
-    Odometer* odometer = (Odometer*)script;
-    const ZrShared* shared = &odometer->state->shared;
+    Course* course = (Course*)script;
+    const ZrShared* shared = &course->state->shared;
     // the draw of the first player comes before any card is dealt
-    bool start = stream == CHANCE_DEAL && shared->turn_seat == 0 && bound == shared->players &&
-                 shared->hand_size[0] == 0 && odometer->used == 0;
-    if (!start) return draw(odometer, bound);
-    odometer->weight /= bound;
-    return take(odometer, bound);
+    bool first = stream == CHANCE_DEAL && shared->turn_seat == 0 && bound == shared->players &&
+                 shared->hand_size[0] == 0 && course->odometer.used == 0;
+    if (!first) return draw(course, bound);
+    course->weight /= bound;
+    return odometer_take(&course->odometer, bound);
 }
 
 static uint32_t no_pick(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
@@ -75,13 +67,13 @@ static uint32_t no_pick(Script* script, ChanceStream stream, const uint8_t* coun
     return 0;
 }
 
-static bool next_course(Odometer* odometer) {
-    while (odometer->used > 0) {
-        int i = --odometer->used;
-        if (++odometer->way[i] < odometer->ways[i]) return true;
-        odometer->way[i] = 0;
-    }
-    return false;
+static Course course_through(const ZrState* state) {
+    return (Course){.odometer = {.script = {below, no_pick}}, .state = state};
+}
+
+static void start(Course* course) {
+    odometer_start(&course->odometer);
+    course->weight = 1;
 }
 
 // --- positions met before
@@ -152,18 +144,17 @@ static Value reached(const Position* position) {
 // The mean over all that can follow an action.
 static Value after_action(const Position* position, unsigned kind, unsigned action) {
     Position next = *position;
-    Odometer odometer = {.script = {below, no_pick}, .state = &next.state};
-    Chance chance = {.script = &odometer.script};
+    Course course = course_through(&next.state);
+    Chance chance = {.script = &course.odometer.script};
     ZrGame game = {next.rules, &next.state, &chance};
     Value sum = {{0}};
     do {
         next = *position;
-        odometer.used = 0;
-        odometer.weight = 1;
+        start(&course);
         zr_act(&game, kind, action);
         Value value = reached(&next);
-        add(&sum, odometer.weight, &value);
-    } while (next_course(&odometer));
+        add(&sum, course.weight, &value);
+    } while (odometer_turn(&course.odometer));
     return sum;
 }
 
@@ -181,20 +172,19 @@ static Value after_choice(const Position* position, const Decision* decision) {
 // The mean over all that the present phase can lead to.
 static Value after_step(const Position* position) {
     Position next = *position;
-    Odometer odometer = {.script = {below, no_pick}, .state = &next.state};
-    Chance chance = {.script = &odometer.script};
+    Course course = course_through(&next.state);
+    Chance chance = {.script = &course.odometer.script};
     ZrGame game = {next.rules, &next.state, &chance};
     Value sum = {{0}};
     do {
         Decision decision;
         next = *position;
-        odometer.used = 0;
-        odometer.weight = 1;
+        start(&course);
         bool asked = zr_step(&game, &decision);
-        assert_true(!asked || odometer.used == 0);
+        assert_true(!asked || course.odometer.used == 0);
         Value value = asked ? after_choice(&next, &decision) : reached(&next);
-        add(&sum, odometer.weight, &value);
-    } while (next_course(&odometer));
+        add(&sum, course.weight, &value);
+    } while (odometer_turn(&course.odometer));
     return sum;
 }
 
@@ -212,17 +202,16 @@ static Value value_of(Position* position) {
 
 static Value value_of_game(const ZrRules* rules, bool eager) {
     Position position = {.rules = rules, .eager = eager};
-    Odometer odometer = {.script = {below, no_pick}, .state = &position.state};
-    Chance chance = {.script = &odometer.script};
+    Course course = course_through(&position.state);
+    Chance chance = {.script = &course.odometer.script};
     Value sum = {{0}};
     memset(known, 0, POSITIONS * sizeof *known);
     do {
-        odometer.used = 0;
-        odometer.weight = 1;
+        start(&course);
         zr_setup(rules, &position.state, &chance);
         Value value = reached(&position);
-        add(&sum, odometer.weight, &value);
-    } while (next_course(&odometer));
+        add(&sum, course.weight, &value);
+    } while (odometer_turn(&course.odometer));
     return sum;
 }
 

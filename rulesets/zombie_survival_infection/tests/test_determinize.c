@@ -1,25 +1,15 @@
 // determinize is uniform over the hidden arrangements that agree with a seat's view: tiny decks, so that
 // every arrangement can be listed; the frequencies of many samples are compared with the list by chi-square.
-#include <math.h>
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/hash.h"
-#include "tests/testing.h"
+#include "tests/arrangements.h"
 
 extern const Ruleset ruleset_zombie_survival_infection;
 static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
 
-enum { CARDS_MAX = 10, CLASSES_MAX = 2000, SAMPLES = 40000, SEED = 11, POSITIONS_WANTED = 12 };
-
-typedef uint64_t Key;  // one arrangement: the other hands, the place of Hidden Bite
-
-typedef struct Classes {
-    Key key[CLASSES_MAX];
-    uint32_t weight[CLASSES_MAX], seen[CLASSES_MAX];
-    unsigned count;
-    uint64_t total;
-} Classes;
+enum { CARDS_MAX = 10, SAMPLES = 40000, SEED = 11, POSITIONS_WANTED = 12 };
 
 typedef struct Position {
     const ZsiRules* rules;
@@ -33,17 +23,9 @@ typedef struct Unseen {
     enum { OLD, EITHER, NEW } age;
 } Unseen;
 
-static unsigned find(Classes* classes, Key key, bool add) {
-    for (unsigned i = 0; i < classes->count; i++)
-        if (classes->key[i] == key) return i;
-    if (!add) fail_msg("an arrangement that cannot be");
-    assert_true(classes->count < CLASSES_MAX);
-    classes->key[classes->count] = key;
-    return classes->count++;
-}
-
-static Key key_of(const ZsiState* state, unsigned me) {
-    Key key = state->hidden.bite_above;
+// One arrangement: the other hands, the place of Hidden Bite.
+static uint64_t key_of(const ZsiState* state, unsigned me) {
+    uint64_t key = state->hidden.bite_above;
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         for (unsigned card = 0; card < CARDS && seat != me; card++)
             key = hash_word(key, state->own[seat].hand[card]);
@@ -77,11 +59,10 @@ static unsigned unseen_cards(const Position* position, Unseen* cards) {
 
 // Puts card i wherever it may lie, and the further ones after it; seat `players` stands for the draw pile.
 static void arrange(const Position* position, const Unseen* cards, unsigned count, unsigned i, unsigned* room,
-                    ZsiState* work, Classes* classes) {
+                    ZsiState* work, Arrangements* arrangements) {
     const ZsiShared* shared = &position->state.shared;
     if (i == count) {
-        classes->weight[find(classes, key_of(work, position->decision.seat), true)]++;
-        classes->total++;
+        arrangements_add(arrangements, key_of(work, position->decision.seat));
         return;
     }
     for (unsigned place = 0; place <= shared->players; place++) {
@@ -89,13 +70,13 @@ static void arrange(const Position* position, const Unseen* cards, unsigned coun
         if (room[place] == 0 || (hand ? closed && cards[i].age == NEW : cards[i].age == OLD)) continue;
         room[place]--;
         if (hand) work->own[place].hand[cards[i].key]++;
-        arrange(position, cards, count, i + 1, room, work, classes);
+        arrange(position, cards, count, i + 1, room, work, arrangements);
         if (hand) work->own[place].hand[cards[i].key]--;
         room[place]++;
     }
 }
 
-static bool list(const Position* position, Classes* classes) {
+static bool list(const Position* position, Arrangements* arrangements) {
     static ZsiState work;
     const ZsiShared* shared = &position->state.shared;
     Unseen cards[CARDS_MAX + 1];
@@ -109,17 +90,17 @@ static bool list(const Position* position, Classes* classes) {
     room[shared->players] = (unsigned)(shared->pile_size - bite);
     unsigned upper =
         shared->pile_size > shared->lower_size ? (unsigned)(shared->pile_size - shared->lower_size) : 0;
-    *classes = (Classes){.count = 0};
+    arrangements_clear(arrangements);
     for (unsigned above = upper; above < (bite ? shared->pile_size : upper + 1u); above++) {
         work.hidden.bite_above = (uint16_t)(bite ? above : BITE_OUT);
-        arrange(position, cards, count, 0, room, &work, classes);
+        arrange(position, cards, count, 0, room, &work, arrangements);
     }
-    return classes->count > 1;
+    return arrangements->count > 1;
 }
 
 // ------------------------------------------------------------------------------------------------ samples
 
-static void check_uniform(const Position* position, Classes* classes) {
+static void check_uniform(const Position* position, Arrangements* arrangements) {
     static ZsiState state;
     Rng rng = rng_stream(rng_key(SEED, position->state.shared.turn), RNG_TEST);
     unsigned me = position->decision.seat;
@@ -128,17 +109,9 @@ static void check_uniform(const Position* position, Classes* classes) {
         ruleset->determinize(position->rules, &position->state.shared, &position->state.own[me],
                              &position->decision, &state, &rng);
         if (!ruleset->check(position->rules, &state, why, sizeof why)) fail_msg("%s", why);
-        classes->seen[find(classes, key_of(&state, me), false)]++;
+        arrangements_see(arrangements, key_of(&state, me));
     }
-    double chi = 0, freedom = (double)classes->count - 1;
-    for (unsigned i = 0; i < classes->count; i++) {
-        double expected = (double)SAMPLES * classes->weight[i] / (double)classes->total;
-        chi += (classes->seen[i] - expected) * (classes->seen[i] - expected) / expected;
-    }
-    // Chi-square is about normal with this mean and deviation; five deviations never happen.
-    if (chi > freedom + 5 * sqrt(2 * freedom) + 5)
-        fail_msg("turn %d: chi-square %.1f with %u arrangements", position->state.shared.turn, chi,
-                 classes->count);
+    arrangements_check(arrangements);
 }
 
 // ------------------------------------------------------------------------------------------------ positions
@@ -184,7 +157,7 @@ static bool closed_hands(const ZsiShared* shared, unsigned me) {
 static void try_positions(int players, int deal, Wanted* wanted) {
     static ZsiRules rules;
     static Position position;
-    static Classes classes;
+    static Arrangements arrangements;
     int tried = 0, last_turn = -1;
     small_rules(players, deal, &rules);
     position.rules = &rules;
@@ -197,8 +170,8 @@ static void try_positions(int players, int deal, Wanted* wanted) {
                ruleset->advance(&rules, &position.state, &chance, &position.decision)) {
             const ZsiShared* shared = &position.state.shared;
             if (shared->turn != last_turn && wanted(shared, position.decision.seat) &&
-                list(&position, &classes)) {
-                check_uniform(&position, &classes);
+                list(&position, &arrangements)) {
+                check_uniform(&position, &arrangements);
                 tried++;
                 last_turn = shared->turn;
             }

@@ -1,0 +1,66 @@
+// Every course that a game can take, one after the other: each draw, and each choice that the test takes from
+// here, is a digit of a mileage counter that is turned after each course. For exact probabilities of tiny
+// games.
+//
+//     Odometer odometer = odometer_new();
+//     chance.script = &odometer.script;
+//     do {
+//         odometer_start(&odometer);
+//         ... play; a choice among n is odometer_take(&odometer, n) ...
+//         ... this course has the probability 1 / odometer_courses(&odometer) ...
+//     } while (odometer_turn(&odometer));
+#pragma once
+
+#include "sim/chance.h"
+#include "tests/testing.h"
+
+enum { ODOMETER_WAYS_MAX = 256 };
+
+typedef struct Odometer {
+    Script script;
+    uint32_t way[ODOMETER_WAYS_MAX], ways[ODOMETER_WAYS_MAX];  // which of how many
+    unsigned used;                                             // in the course at hand
+} Odometer;
+
+static inline uint32_t odometer_take(Odometer* odometer, uint32_t ways) {
+    unsigned i = odometer->used++;
+    assert_true(i < ODOMETER_WAYS_MAX);
+    odometer->ways[i] = ways;
+    return odometer->way[i];
+}
+
+static inline uint32_t odometer_below(Script* script, ChanceStream stream, uint32_t bound) {
+    (void)stream;
+    return odometer_take((Odometer*)script, bound);
+}
+
+// Every physical card is a way of its own, so that all ways weigh the same.
+static inline uint32_t odometer_pick(Script* script, ChanceStream stream, const uint8_t* counts,
+                                     uint32_t kinds, uint32_t total) {
+    (void)stream, (void)kinds;
+    uint32_t card = odometer_take((Odometer*)script, total), kind = 0;
+    while (card >= counts[kind]) card -= counts[kind++];
+    return kind;
+}
+
+static inline Odometer odometer_new(void) { return (Odometer){.script = {odometer_below, odometer_pick}}; }
+
+static inline void odometer_start(Odometer* odometer) { odometer->used = 0; }
+
+// In how many ways the draws and choices of this course could have gone; exact below 2^53.
+static inline double odometer_courses(const Odometer* odometer) {
+    double courses = 1;
+    for (unsigned i = 0; i < odometer->used; i++) courses *= odometer->ways[i];
+    return courses;
+}
+
+// To the next course. False when every course has been taken.
+static inline bool odometer_turn(Odometer* odometer) {
+    while (odometer->used > 0) {
+        unsigned i = odometer->used - 1;
+        if (++odometer->way[i] < odometer->ways[i]) return true;
+        odometer->way[i] = 0;
+        odometer->used--;
+    }
+    return false;
+}
