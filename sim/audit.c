@@ -125,10 +125,11 @@ static void note_changes(const Session* session) {
 // The baseline's arm is tallied apart: its cell keeps what the file says.
 static bool run_session(Session* session, Error* error) {
     Cell partner = {0};
+    Tally tally = {0};
     if (session->paired) {
         partner = *session->partner;
-        partner.tally = calloc(1, sizeof *partner.tally);
-        if (!partner.tally) return error_set(error, EXIT_IO, "out of memory");
+        partner.tally = &tally;
+        if (!tally_open(partner.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     }
     bool good = open_panel(session, &partner, error);
     if (good) {
@@ -137,7 +138,7 @@ static bool run_session(Session* session, Error* error) {
         if (good && session->partner) note_changes(session);
         panel_close(&session->panel);
     }
-    free(partner.tally);
+    tally_close(&tally);
     return good;
 }
 
