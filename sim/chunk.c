@@ -1,6 +1,8 @@
 // Chunks of games from the counter of all ranks; see chunk.h.
 #include "sim/chunk.h"
 
+#include <time.h>
+
 #include "sim/crew.h"
 #include "sim/ranks.h"
 
@@ -8,6 +10,8 @@
 #define CHUNK_SECONDS 0.1
 // A rank takes at most this part of what is left for each.
 enum { SHARE_LEFT = 2 };
+// Between two looks of the first rank for the others' questions, of which a take needs some ten.
+enum { NAP_NS = 100000 };
 // Added to the counter: more than any job has games, and many ranks may add it.
 #define NO_MORE (UINT64_C(1) << 40)
 
@@ -52,7 +56,6 @@ bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end) {
     *begin = chunks->next;
     *end = *begin + (left < chunks->block ? left : chunks->block);
     chunks->next = *end;
-    ranks_poll();
     omp_unset_lock(&chunks->lock);
     return taken;
 }
@@ -62,4 +65,12 @@ void chunk_stop(Chunks* chunks) {
     if (!chunks->stopped) ranks_take(NO_MORE);
     chunks->stopped = true;
     omp_unset_lock(&chunks->lock);
+}
+
+void chunk_answer(Chunks* chunks) {
+    const struct timespec nap = {.tv_nsec = NAP_NS};
+    omp_set_lock(&chunks->lock);
+    ranks_poll();
+    omp_unset_lock(&chunks->lock);
+    nanosleep(&nap, NULL);
 }

@@ -28,5 +28,8 @@ void chunk_close(Chunks* chunks);
 // Takes the next block, begin .. end - 1 counted from the first game of the job. False: nothing is left. Any
 // thread.
 bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end);
+// Lets the first rank answer the others on networks whose hardware does not (ranks_poll), and naps. For one
+// thread that does nothing else: games may be long.
+void chunk_answer(Chunks* chunks);
 // From now on no rank takes a chunk. Any thread, as often as it likes.
 void chunk_stop(Chunks* chunks);

@@ -19,6 +19,7 @@ typedef struct Counter {
     _Atomic uint64_t next;         // games taken so far
     _Atomic uint64_t first_fault;  // lowest game known to be faulty
     Chunks* chunks;                // null where there is one rank
+    atomic_int working;            // threads that play; where there are several ranks
 } Counter;
 
 double crew_seconds(void) {
@@ -99,11 +100,29 @@ static void play_all(CrewJob* job, Counter* counter) {
     work(job, omp_get_thread_num(), counter);
 }
 
+// How many threads play of those that were asked for: OpenMP may give fewer.
+static int team_of(int wanted) {
+    int threads = omp_get_num_threads();
+    return threads < wanted ? threads : wanted;
+}
+
+// One thread more on the first rank answers the others as long as the others of its own play.
 static void play_together(CrewJob* job, Counter* counter) {
     Chunks chunks;
+    int threads = job->threads;
     chunk_open(&chunks, job->count, counter->block);
     counter->chunks = &chunks;
-    play_all(job, counter);
+    atomic_init(&counter->working, threads);
+#pragma omp parallel num_threads(ranks_first() ? threads + 1 : threads)
+    {
+        int thread = omp_get_thread_num();
+        if (thread == 0) atomic_fetch_sub(&counter->working, threads - team_of(threads));
+        if (thread < threads) {
+            work(job, thread, counter);
+            atomic_fetch_sub(&counter->working, 1);
+        }
+        while (thread == threads && atomic_load(&counter->working) > 0) chunk_answer(&chunks);
+    }
     chunk_close(&chunks);
 }
 
