@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "sim/batch.h"
 #include "sim/crew.h"
@@ -16,17 +17,31 @@
 
 #define BUSY_SECONDS       0.5
 #define BUSY_BLOCK_SECONDS 0.001
-enum { ROUNDS = 11, TAKES = 2000, BLOCKS = 100, SEED = 1, WORDS_MAX = 1 << 18 };
+enum { ROUNDS = 21, TAKES = 1000, BLOCKS = 100, SEED = 1, WORDS_MAX = 1 << 18 };
 
 static int by_size(const void* a, const void* b) {
     double x = *(const double*)a, y = *(const double*)b;
     return (x > y) - (x < y);
 }
 
-// The lower quartile: what it costs when nobody else has the processor, which others may want.
+// The least: what it costs where nobody else wants the processor.
 static double typical(double* values, int count) {
     qsort(values, (size_t)count, sizeof *values, by_size);
-    return values[count / 4];
+    return values[0];
+}
+
+// Of this thread: without the time that others had the processor.
+static double processor_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// The longest of all ranks' times.
+static double longest(double seconds) {
+    uint64_t left = UINT64_MAX - (uint64_t)(1e12 * seconds);
+    ranks_least(&left, 1);
+    return 1e-12 * (double)(UINT64_MAX - left);
 }
 
 static void meet(void) {
@@ -42,8 +57,7 @@ static double time_takes(int takers, int rank) {
         meet();
         double begun = crew_seconds();
         for (int t = 0; rank < takers && t < TAKES; t++) ranks_take(1);
-        meet();
-        values[i] = (crew_seconds() - begun) / TAKES;
+        values[i] = longest(crew_seconds() - begun) / TAKES;
     }
     return typical(values, ROUNDS);
 }
@@ -72,7 +86,7 @@ static double time_sums(uint64_t* words, size_t count) {
         meet();
         double begun = crew_seconds();
         for (int r = 0; r < repeats; r++) ranks_add(words, count);
-        values[i] = (crew_seconds() - begun) / repeats;
+        values[i] = longest(crew_seconds() - begun) / repeats;
     }
     return typical(values, ROUNDS);
 }
@@ -105,20 +119,17 @@ static bool time_blocks(const char* name, const char* strategy, double* mean, do
     match_seat(&match, -1, plays);
     bool good = tally_open(ruleset, &tally);
     for (int i = 0; good && i < BLOCKS; i++) {
-        double begun = crew_seconds();
+        double begun = processor_seconds();
         good = batch_games(&match, SEED, (uint64_t)i * BLOCK_GAMES, BLOCK_GAMES, &options, &tally, &decisions,
                            &fault);
-        values[i] = crew_seconds() - begun;
+        values[i] = processor_seconds() - begun;
     }
-    // The slowest eighth is when others had the processor.
-    int count = BLOCKS - BLOCKS / 8;
-    qsort(values, BLOCKS, sizeof *values, by_size);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < BLOCKS; i++) {
         sum += values[i];
         squares += values[i] * values[i];
     }
-    *mean = sum / count;
-    *spread = sqrt(fmax(squares / count - *mean * *mean, 0));
+    *mean = sum / BLOCKS;
+    *spread = sqrt(fmax(squares / BLOCKS - *mean * *mean, 0));
     tally_span(&tally, &span);
     *words = tally_pack_words(ruleset, &span);
     tally_close(&tally);
