@@ -3,6 +3,7 @@
 // describes it. `timing` alone differs between two runs of the same experiment.
 #include <string.h>
 
+#include "sim/checksum.h"
 #include "sim/json_write.h"
 #include "sim/lineup.h"
 #include "sim/program.h"
@@ -331,10 +332,15 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
-static void write_json(const Report* report, FILE* out) {
+static void put_hash(JsonWriter* json, const Report* report) {
+    char text[CHECKSUM_BYTES] = "";
+    if (!checksum_make(report->plan, text) && report->no_memory) *report->no_memory = true;
+    put_string(json, "hash", text);
+}
+
+static void put_run(JsonWriter* json, const Report* report) {
     const Plan* plan = report->plan;
-    JsonWriter writer, *json = &writer;
-    json_write_open(json, out);
+    int cells = report->part == REPORT_FRAME ? 0 : plan->cell_count;
     json_write_object(json);
     put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
@@ -342,12 +348,23 @@ static void write_json(const Report* report, FILE* out) {
     experiment_write_json(plan->experiment, json);
     json_write_key(json, "cells");
     json_write_array(json);
-    for (int i = 0; i < plan->cell_count; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
+    for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
+    put_hash(json, report);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
     put_timing(json, &report->timing);
     json_write_end(json);
+}
+
+static void write_json(const Report* report, FILE* out) {
+    const Plan* plan = report->plan;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    if (report->part == REPORT_CELL)
+        put_cell(json, plan->experiment->ruleset, &plan->cells[report->cell]);
+    else
+        put_run(json, report);
     json_write_close(json);
 }
 

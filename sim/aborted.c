@@ -1,4 +1,4 @@
-// Aborted games are told loudly; see aborted.h. Stage: behind batch, reads tallies.
+// Aborted games are told loudly; see aborted.h. Stage: behind batch and panel, reads what they have counted.
 #include "sim/aborted.h"
 
 #include <inttypes.h>
@@ -6,25 +6,11 @@
 
 #include "sim/replay.h"
 
-static double part(const Cell* cell) {
-    return cell->tally->games ? (double)cell->tally->aborted / (double)cell->tally->games : 0;
-}
-
-// The cell with the largest part of its games aborted; null: none has any.
-static const Cell* worst_cell(const Plan* plan) {
-    const Cell* worst = NULL;
-    for (int i = 0; i < plan->cell_count; i++)
-        if (plan->cells[i].tally->aborted && (!worst || part(&plan->cells[i]) > part(worst)))
-            worst = &plan->cells[i];
-    return worst;
-}
-
-// The first aborted game of the cell, played again; -1: not found.
-static int64_t first_aborted(const Cell* cell) {
+// The first aborted game of the cell among so many, played again; -1: not found.
+static int64_t first_aborted(const Cell* cell, uint64_t games) {
     Table* table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
     int64_t found = -1;
-    for (uint64_t game = 0; table && found < 0 && game < cell->tally->games && game < ABORTED_SEARCH;
-         game++) {
+    for (uint64_t game = 0; table && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
         GameResult result;
         PlayFault fault;
         if (!play_game(&cell->match, cell->experiment->seed, game, 0, table, &result, &fault)) break;
@@ -34,24 +20,45 @@ static int64_t first_aborted(const Cell* cell) {
     return found;
 }
 
-bool aborted_check(const Plan* plan, Error* error) {
-    const Cell* worst = worst_cell(plan);
-    char command[ERROR_TEXT_MAX];
-    uint64_t aborted = 0, games = 0;
-    if (!worst) return true;
-    for (int i = 0; i < plan->cell_count; i++) {
-        aborted += plan->cells[i].tally->aborted;
-        games += plan->cells[i].tally->games;
+// Adds what was counted of a cell, or of an arm whose first term is played there.
+static void add(Aborted* all, const Cell* cell, uint64_t games, uint64_t aborted) {
+    all->games += games;
+    all->aborted += aborted;
+    double part = games ? (double)aborted / (double)games : 0;
+    if (!aborted || (all->worst_aborted && part <= (double)all->worst_aborted / (double)all->worst_games))
+        return;
+    all->worst_games = games;
+    all->worst_aborted = aborted;
+    all->worst = cell;
+}
+
+void aborted_add_panel(Aborted* all, const Panel* panel) {
+    for (int arm = 0; arm < panel->arm_count; arm++) {
+        const PanelScore* score = &panel->scores[arm];
+        const PanelTerm* terms = &panel->terms[arm * panel->term_count];
+        add(all, terms[0].cell, score->games + score->aborted, score->aborted);
     }
-    bool many = worst->tally->aborted > worst->tally->games / ABORTED_ONE_IN;
+}
+
+bool aborted_say(const Aborted* all, Error* error) {
+    char command[REPLAY_COMMAND_MAX];
+    if (!all->aborted) return true;
+    bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
     error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
               "%s: %" PRIu64 " of %" PRIu64
               " games hit the safety cap and count for nobody; all rates are those of the other games. "
               "Most are in cell %.200s, %" PRIu64 " of %" PRIu64,
-              many ? "aborted games, too many" : "aborted games", aborted, games, worst->id,
-              worst->tally->aborted, worst->tally->games);
-    int64_t game = first_aborted(worst);
+              many ? "aborted games, too many" : "aborted games", all->aborted, all->games, all->worst->id,
+              all->worst_aborted, all->worst_games);
+    int64_t game = first_aborted(all->worst, all->worst_games);
     if (game < 0) return false;
-    replay_command(worst->experiment, worst, (uint64_t)game, command, sizeof command);
+    replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
     return error_append(error, "\n  to see one: %s", command);
+}
+
+bool aborted_check(const Plan* plan, Error* error) {
+    Aborted all = {.games = 0};
+    for (int i = 0; i < plan->cell_count; i++)
+        add(&all, &plan->cells[i], plan->cells[i].tally->games, plan->cells[i].tally->aborted);
+    return aborted_say(&all, error);
 }

@@ -236,7 +236,7 @@ bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Erro
     CHECK(bench->rounds <= BENCH_ROUNDS_MAX);
     bench->cases = calloc(CASES_MAX, sizeof *bench->cases);
     Rounds* rounds = calloc(CASES_MAX, sizeof *rounds);
-    bool good = (bench->cases && rounds) || error_set(error, EXIT_INTERNAL, "no memory to measure with");
+    bool good = (bench->cases && rounds) || error_set(error, EXIT_IO, "out of memory to measure with");
     if (good) good = plan ? add_plan(bench, plan, error) : add_suite(bench, error);
     if (good) good = measure_all(bench, options->seconds > 0 ? options->seconds : 0.1, rounds, error);
     free(rounds);

@@ -48,4 +48,5 @@ typedef struct Bench {
 // every combination of its named strategies.
 bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error);
 void bench_free(Bench* bench);
-void bench_write(const Bench* bench, BenchFormat format, FILE* out);
+// Error: EXIT_IO without memory; those of `out` are the caller's to check.
+bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error);

@@ -50,7 +50,7 @@ static void put_figure(Grid* grid, int row, int column, double value, int decima
     }
 }
 
-static void write_table(const Bench* bench, FILE* out) {
+static bool write_table(const Bench* bench, FILE* out) {
     Terminal terminal = terminal_of(STDOUT_FILENO);
     Grid grid;
     int used = 1;
@@ -66,17 +66,20 @@ static void write_table(const Bench* bench, FILE* out) {
             put_figure(&grid, row + 1, used, figure(bench, row, column), columns[column].decimals);
         used++;
     }
-    grid_print(&grid, out, terminal.columns > 0 ? terminal.columns : COLUMNS_UNKNOWN, terminal.color);
+    bool printed =
+        grid_print(&grid, out, terminal.columns > 0 ? terminal.columns : COLUMNS_UNKNOWN, terminal.color);
     grid_close(&grid);
+    if (!printed) return false;
     fprintf(out,
             "\nOne thread by its processor time; all: %d threads by the clock, ratio to one thread by the "
             "clock.\n"
             "Medians of %d interleaved rounds. Resident memory %.1f MB after the first round, %.1f MB at the "
             "end.\n",
             bench->threads, bench->rounds, bench->resident_bytes[0] / 1e6, bench->resident_bytes[1] / 1e6);
+    return true;
 }
 
-static void write_csv(const Bench* bench, FILE* out) {
+static bool write_csv(const Bench* bench, FILE* out) {
     fputs("case,threads", out);
     for (int column = 0; column < COLUMNS; column++) fprintf(out, ",%s", columns[column].key);
     fputs("\r\n", out);
@@ -89,6 +92,7 @@ static void write_csv(const Bench* bench, FILE* out) {
         }
         fputs("\r\n", out);
     }
+    return true;
 }
 
 static void put_real(JsonWriter* json, const char* key, double value) {
@@ -101,7 +105,7 @@ static void put_text(JsonWriter* json, const char* key, const char* text) {
     json_write_string(json, text);
 }
 
-static void write_json(const Bench* bench, FILE* out) {
+static bool write_json(const Bench* bench, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
@@ -124,11 +128,12 @@ static void write_json(const Bench* bench, FILE* out) {
     json_write_end(json);
     json_write_end(json);
     json_write_close(json);
+    return true;
 }
 
-void bench_write(const Bench* bench, BenchFormat format, FILE* out) {
-    static void (*const writers[])(const Bench*, FILE*) = {
+bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error) {
+    static bool (*const writers[])(const Bench*, FILE*) = {
         [BENCH_TABLE] = write_table, [BENCH_CSV] = write_csv, [BENCH_JSON] = write_json};
     CHECK((unsigned)format < sizeof writers / sizeof *writers);
-    writers[format](bench, out);
+    return writers[format](bench, out) || error_set(error, EXIT_IO, "out of memory for the table");
 }

@@ -51,3 +51,10 @@ int decide_publish(const Request* request, const Findings* findings, FILE* out, 
     if (request->format && !output_stream(&report, request->format, out, error)) return VERB_FAILED;
     return findings->exit_code;
 }
+
+int decide_conclude(int code, const Aborted* aborted, Error* error) {
+    if (code == VERB_FAILED || aborted_say(aborted, error)) return code;
+    if (error->exit_code != EXIT_DONE) return VERB_FAILED;
+    fprintf(stderr, "reckon: %s\n", error->text);
+    return code;
+}

@@ -2,6 +2,7 @@
 // hand over what they found.
 #pragma once
 
+#include "sim/aborted.h"
 #include "sim/findings.h"
 #include "sim/panel.h"
 #include "sim/request.h"
@@ -19,3 +20,6 @@ bool decide_interrupted(void);
 // Writes the findings to --out and stdout, as the request says; of several ranks (ranks.h) the first
 // alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
 int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error);
+// The exit code in the end, where `code` was that of the findings: aborted games are told, and too many of
+// them are an error.
+int decide_conclude(int code, const Aborted* aborted, Error* error);

@@ -6,6 +6,7 @@
 
 #include <glpk.h>
 #include <math.h>
+#include <setjmp.h>
 
 #include "sim/check.h"
 
@@ -76,10 +77,8 @@ static void tidy(double* mix, int count) {
     for (int i = 0; i < count; i++) mix[i] = rounded(mix[i] / sum);
 }
 
-bool equilibrium_solve(const double* payoff, int rows, int columns, double* row_mix, double* column_mix,
+static bool solve_both(const double* payoff, int rows, int columns, double* row_mix, double* column_mix,
                        double* value, Error* error) {
-    CHECK(rows >= 1 && rows <= EQUILIBRIUM_SIDE_MAX && columns >= 1 && columns <= EQUILIBRIUM_SIDE_MAX);
-    glp_term_out(GLP_OFF);
     glp_prob* programme = make_programme(payoff, rows, columns, range_of(payoff, rows * columns));
     bool solved = solve(programme, error);
     if (solved) {
@@ -93,6 +92,28 @@ bool equilibrium_solve(const double* payoff, int rows, int columns, double* row_
     }
     glp_delete_prob(programme);
     return solved;
+}
+
+// GLPK prints what it has to say and ends the program when memory runs out, unless we say it and do not come
+// back.
+static int say_nothing(void* info, const char* text) {
+    (void)info;
+    (void)text;
+    return 1;
+}
+
+static void escape(void* info) { longjmp(*(jmp_buf*)info, 1); }
+
+bool equilibrium_solve(const double* payoff, int rows, int columns, double* row_mix, double* column_mix,
+                       double* value, Error* error) {
+    CHECK(rows >= 1 && rows <= EQUILIBRIUM_SIDE_MAX && columns >= 1 && columns <= EQUILIBRIUM_SIDE_MAX);
+    jmp_buf place;
+    if (glp_init_env() > 1) return error_set(error, EXIT_IO, "out of memory for the equilibrium");
+    glp_term_hook(say_nothing, NULL);
+    glp_error_hook(escape, &place);
+    if (setjmp(place) == 0) return solve_both(payoff, rows, columns, row_mix, column_mix, value, error);
+    glp_free_env();  // nothing else can be done with it
+    return error_set(error, EXIT_IO, "out of memory, or a fault of GLPK, in solving the equilibrium");
 }
 
 double equilibrium_secured(const double* payoff, int rows, int columns, const double* row_mix) {

@@ -7,7 +7,7 @@
 #include "sim/json_write.h"
 #include "sim/play.h"
 
-enum { EXPERIMENT_VARIANTS_MAX = 4096, EXPERIMENT_LINEUPS_MAX = 4096, EXPERIMENT_TEXT_MAX = 512 };
+enum { EXPERIMENT_VARIANTS_MAX = 16384, EXPERIMENT_LINEUPS_MAX = 4096, EXPERIMENT_TEXT_MAX = 512 };
 
 // A set of overrides of named rules; the first variant is the reference that the others are read against.
 typedef struct Variant {
@@ -89,8 +89,9 @@ void experiment_all_players(Experiment* experiment);
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
 
-// Whether both are the same but for the shard: their effective configs are the same text.
-bool experiment_same(const Experiment* a, const Experiment* b);
+// Whether both are the same but for the shard: their effective configs are the same text. False without
+// memory (EXIT_IO).
+bool experiment_same(const Experiment* a, const Experiment* b, bool* same, Error* error);
 
 // Writes the effective config: a config which, run again, gives the same result.
 void experiment_write_json(const Experiment* experiment, JsonWriter* writer);

@@ -7,6 +7,7 @@
 
 #include "sim/assignment.h"
 #include "sim/config.h"
+#include "sim/text_stream.h"
 
 static void put_string(JsonWriter* writer, const char* key, const char* text) {
     json_write_key(writer, key);
@@ -129,23 +130,20 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
 static char* text_of(const Experiment* experiment) {
     Experiment whole = *experiment;
     JsonWriter writer;
-    char* text = NULL;
-    size_t size;
+    TextStream stream;
     whole.shard = (Shard){0, 0};
-    FILE* out = open_memstream(&text, &size);
-    if (!out) return NULL;
-    json_write_open(&writer, out);
+    if (!text_stream_open(&stream)) return NULL;
+    json_write_open(&writer, stream.out);
     experiment_write_json(&whole, &writer);
     json_write_close(&writer);
-    if (fclose(out) == 0) return text;
-    free(text);
-    return NULL;
+    return text_stream_close(&stream) ? stream.text : NULL;
 }
 
-bool experiment_same(const Experiment* a, const Experiment* b) {
+bool experiment_same(const Experiment* a, const Experiment* b, bool* same, Error* error) {
     char *first = text_of(a), *second = text_of(b);
-    bool same = first && second && !strcmp(first, second);
+    bool good = first && second;
+    *same = good && !strcmp(first, second);
     free(first);
     free(second);
-    return same;
+    return good || error_set(error, EXIT_IO, "out of memory to compare two configs");
 }

@@ -125,11 +125,8 @@ static int label_width(const Grid* grid, int columns, int width) {
     return all <= width || labels <= width / 3 ? labels : width / 3;
 }
 
-void grid_print(const Grid* grid, FILE* out, int width, bool color) {
-    if (!grid->good) {
-        fputs("(no memory for this table)\n", out);
-        return;
-    }
+bool grid_print(const Grid* grid, FILE* out, int width, bool color) {
+    if (!grid->good) return false;
     int needed = grid->columns - grid->last_is_optional, labels = label_width(grid, needed, width);
     for (int from = 1; from < needed;) {
         int to = band_end(grid, from, width - labels);
@@ -137,6 +134,7 @@ void grid_print(const Grid* grid, FILE* out, int width, bool color) {
         print_band(grid, out, from, to, labels, color);
         from = to;
     }
+    return true;
 }
 
 void grid_wrap(FILE* out, int width, const char* text) {

@@ -14,7 +14,7 @@ typedef struct Grid {
     char* text;  // of all cells, behind each other
     size_t used, size;
     bool last_is_optional;
-    bool good;  // false once memory has run out; grid_print then says so
+    bool good;  // false once memory has run out
 } Grid;
 
 void grid_open(Grid* grid, int rows, int columns);
@@ -27,7 +27,8 @@ void grid_strong(Grid* grid, int row, int column);
 void grid_join(Grid* grid, int column);
 // Leaves the last column out where it does not fit beside the others.
 void grid_last_is_optional(Grid* grid);
-void grid_print(const Grid* grid, FILE* out, int width, bool color);
+// False, with nothing printed, if memory has run out.
+bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 
 // Words of `text` broken at `width`, never between a number and its "%"; lines after the first are indented
 // by two. Ends the line.

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "sim/check.h"
-#include "sim/json_scan.h"
 #include "sim/ranks.h"
 
 enum { PATH_BYTES = 400 };
@@ -57,7 +56,8 @@ static bool find(Search* search, const cJSON* here, size_t used) {
 
 static Search search_for(const JsonDocument* document, const cJSON* node) {
     Search search = {.wanted = node};
-    bool found = find(&search, document->root, 0);
+    size_t used = (size_t)snprintf(search.path, sizeof search.path, "%s", document->within);
+    bool found = find(&search, document->root, used);
     CHECK(found && search.index < document->place_count);
     (void)found;
     return search;
@@ -129,21 +129,48 @@ static bool all_keys_once(const JsonDocument* document, const cJSON* node, Error
 
 // --- reading
 
-// Takes over document->text.
-static bool make_tree(JsonDocument* document, Error* error) {
-    size_t fault;
+static void take(JsonDocument* document, const JsonFound* found) {
+    document->places = found->places;
+    document->place_count = found->place_count;
+    document->elements = found->elements;
+    document->element_count = found->element_count;
+}
+
+// The tree of the text without those bytes: cJSON wants text without a gap.
+static cJSON* parse_without(const JsonDocument* document, JsonSpan without) {
+    size_t rest = document->size - without.end;
+    char* text = malloc(without.begin + rest + 1);
+    if (!text) return NULL;
+    memcpy(text, document->text, without.begin);
+    memcpy(text + without.begin, document->text + without.end, rest);
+    cJSON* root = cJSON_ParseWithLength(text, without.begin + rest);
+    free(text);
+    return root;
+}
+
+// Scans bytes begin .. end - 1 and makes their tree.
+static bool make_tree(JsonDocument* document, JsonSpan bytes, const char* apart, Error* error) {
+    JsonFound found = {.apart = apart};
     char place[ERROR_TEXT_MAX / 2];
-    if (!json_scan(document->text, document->size, &document->places, &document->place_count, &fault,
-                   error)) {
-        place_text(document, fault, place, sizeof place);
-        error_prefix(error, "%s", place);
-    } else if (!(document->root = cJSON_ParseWithLength(document->text, document->size))) {
-        error_set(error, EXIT_IO, "%s: out of memory", document->name);
-    } else if (all_keys_once(document, document->root, error)) {
-        return true;
+    bool good = json_scan(document->text, bytes.begin, bytes.end, &found, error);
+    take(document, &found);
+    if (!good) {
+        place_text(document, found.fault, place, sizeof place);
+        return error_prefix(error, "%s", place);
     }
-    json_free(document);
-    return false;
+    if (found.element_count)
+        document->root = parse_without(document, found.inside);
+    else
+        document->root = cJSON_ParseWithLength(document->text + bytes.begin, bytes.end - bytes.begin);
+    if (!document->root) return error_set(error, EXIT_IO, "%s: out of memory", document->name);
+    return all_keys_once(document, document->root, error);
+}
+
+// The same of a whole document, which is freed on failure.
+static bool make_whole(JsonDocument* document, const char* apart, Error* error) {
+    bool good = make_tree(document, (JsonSpan){0, document->size}, apart, error);
+    if (!good) json_free(document);
+    return good;
 }
 
 static void open_document(JsonDocument* document, const char* name) {
@@ -151,24 +178,35 @@ static void open_document(JsonDocument* document, const char* name) {
     snprintf(document->name, sizeof document->name, "%s", name);
 }
 
-bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error) {
+static size_t most_bytes(const char* apart) { return apart ? JSON_APART_BYTES_MAX : JSON_BYTES_MAX; }
+
+static bool refuse_size(const char* name, const char* apart, Error* error) {
+    return error_set(error, EXIT_BAD_DATA, "%s: larger than %zu MiB", name, most_bytes(apart) >> 20);
+}
+
+bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
+                      const char* key, Error* error) {
     open_document(document, name);
-    if (size > JSON_BYTES_MAX) return error_set(error, EXIT_BAD_DATA, "%s: larger than 16 MiB", name);
+    if (size > most_bytes(key)) return refuse_size(name, key, error);
     document->text = malloc(size + 1);
     if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", name);
     memcpy(document->text, text, size);
     document->size = size;
-    return make_tree(document, error);
+    return make_whole(document, key, error);
+}
+
+bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error) {
+    return json_parse_apart(document, name, text, size, NULL, error);
 }
 
 // All of a stream, at most one byte more than is allowed.
-static char* read_all(FILE* in, size_t* size) {
+static char* read_all(FILE* in, size_t most, size_t* size) {
     size_t room = 1 << 16;
     char* text = malloc(room);
     *size = 0;
     while (text) {
         *size += fread(text + *size, 1, room - *size, in);
-        if (*size < room || *size > JSON_BYTES_MAX) return text;
+        if (*size < room || *size > most) return text;
         room *= 2;
         char* larger = realloc(text, room);
         if (!larger) free(text);
@@ -177,21 +215,21 @@ static char* read_all(FILE* in, size_t* size) {
     return NULL;
 }
 
-static bool read_file(JsonDocument* document, const char* file, Error* error) {
+static bool read_file(JsonDocument* document, const char* file, const char* key, Error* error) {
     FILE* in = fopen(file, "rb");
     if (!in) return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(errno));
     errno = 0;
-    document->text = read_all(in, &document->size);
+    document->text = read_all(in, most_bytes(key), &document->size);
     bool failed = ferror(in);
     int reason = errno;
     fclose(in);
-    if (document->text && !failed && document->size <= JSON_BYTES_MAX) return true;
+    if (document->text && !failed && document->size <= most_bytes(key)) return true;
     if (!document->text)
         error_set(error, EXIT_IO, "%s: out of memory", file);
     else if (failed)
         error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(reason));
     else
-        error_set(error, EXIT_BAD_DATA, "%s: larger than 16 MiB", file);
+        refuse_size(file, key, error);
     json_free(document);
     return false;
 }
@@ -207,18 +245,36 @@ static bool share_text(JsonDocument* document, Error* error) {
     return true;
 }
 
-bool json_read(JsonDocument* document, const char* file, Error* error) {
+bool json_read_apart(JsonDocument* document, const char* file, const char* key, Error* error) {
     open_document(document, file);
-    return ranks_agree(!ranks_first() || read_file(document, file, error), error) &&
-           share_text(document, error) && make_tree(document, error);
+    return ranks_agree(!ranks_first() || read_file(document, file, key, error), error) &&
+           share_text(document, error) && make_whole(document, key, error);
+}
+
+bool json_read(JsonDocument* document, const char* file, Error* error) {
+    return json_read_apart(document, file, NULL, error);
+}
+
+bool json_element(const JsonDocument* whole, const char* key, size_t index, JsonDocument* element,
+                  Error* error) {
+    CHECK(index < whole->element_count);
+    open_document(element, whole->name);
+    snprintf(element->within, sizeof element->within, "%s[%zu]", key, index);
+    element->text = whole->text;
+    element->size = whole->size;
+    bool good = make_tree(element, whole->elements[index], NULL, error);
+    if (!good) json_free(element);
+    return good;
 }
 
 void json_free(JsonDocument* document) {
-    free(document->text);
+    if (!document->within[0]) free(document->text);
     free(document->places);
+    free(document->elements);
     cJSON_Delete(document->root);
     document->text = NULL;
     document->places = NULL;
+    document->elements = NULL;
     document->root = NULL;
 }
 

@@ -10,13 +10,20 @@
 #include <stdint.h>
 
 #include "sim/error.h"
+#include "sim/json_scan.h"
 
 enum {
     JSON_DEPTH_MAX = 32,         // configs and results need a dozen; keeps recursion shallow
-    JSON_BYTES_MAX = 16 << 20,   // the largest result file, with room
+    JSON_BYTES_MAX = 16 << 20,   // of a document that is read as a whole
     JSON_NUMBER_BYTES_MAX = 60,  // cJSON cuts a number at 63 characters
 };
 
+#define JSON_APART_BYTES_MAX \
+    (UINT64_C(4) << 30)  // of one that is read in pieces: CELLS_MAX cells of a result
+
+// Some documents are long for one array, a result's cells. Those are read apart: in the tree that array is
+// empty, and each of its elements can be made a document of its own, with a tree of its own, for as long as
+// it is wanted; complaints about it say where it is in the whole.
 typedef struct JsonDocument {
     char name[ERROR_TEXT_MAX / 4];  // the file, for messages
     char* text;
@@ -24,6 +31,9 @@ typedef struct JsonDocument {
     cJSON* root;
     size_t* places;  // of every value in reading order: the offset of its key, or of itself where it has none
     size_t place_count;
+    JsonSpan* elements;  // of the array that is read apart
+    size_t element_count;
+    char within[ERROR_TEXT_MAX / 16];  // of an element: its path, "cells[17]"; the text is the whole's
 } JsonDocument;
 
 // Reads a file. Together (ranks.h): the first rank reads it for all. On failure (EXIT_NO_INPUT,
@@ -31,6 +41,13 @@ typedef struct JsonDocument {
 bool json_read(JsonDocument* document, const char* file, Error* error);
 // The same for text in memory; `name` stands for the file in messages.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
+// The same with the elements of the array of that key, in the outermost object, read apart.
+bool json_read_apart(JsonDocument* document, const char* file, const char* key, Error* error);
+bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
+                      const char* key, Error* error);
+// Makes the document of an element. The whole must outlive it.
+bool json_element(const JsonDocument* whole, const char* key, size_t index, JsonDocument* element,
+                  Error* error);
 void json_free(JsonDocument* document);
 
 // Complains about `node` of the document: fills `error` (EXIT_BAD_DATA) with "file:line:column: path: " and

@@ -14,8 +14,9 @@
 typedef struct Scan {
     const char* text;
     size_t size, at;
-    size_t* places;
-    size_t count, room;
+    JsonFound* found;
+    size_t place_room, element_room;
+    bool apart;  // we are within the array whose elements are listed
     Error* error;
 } Scan;
 
@@ -35,15 +36,37 @@ static void skip_space(Scan* scan) {
     while (!at_end(scan) && strchr(" \t\r\n", peek(scan, 0)) && peek(scan, 0)) scan->at++;
 }
 
+// Room for one more of a list that is full.
+static void* enlarge(Scan* scan, void* list, size_t* room, size_t size) {
+    size_t more = *room ? 2 * *room : 64;
+    void* larger = realloc(list, more * size);
+    if (larger)
+        *room = more;
+    else
+        error_set(scan->error, EXIT_IO, "out of memory");
+    return larger;
+}
+
 static bool note_place(Scan* scan) {
-    if (scan->count == scan->room) {
-        size_t room = scan->room ? 2 * scan->room : 64;
-        size_t* places = realloc(scan->places, room * sizeof *places);
-        if (!places) return error_set(scan->error, EXIT_IO, "out of memory");
-        scan->places = places;
-        scan->room = room;
+    JsonFound* found = scan->found;
+    if (scan->apart) return true;
+    if (found->place_count == scan->place_room) {
+        size_t* places = enlarge(scan, found->places, &scan->place_room, sizeof *places);
+        if (!places) return false;
+        found->places = places;
     }
-    scan->places[scan->count++] = scan->at;
+    found->places[found->place_count++] = scan->at;
+    return true;
+}
+
+static bool note_element(Scan* scan, size_t begin) {
+    JsonFound* found = scan->found;
+    if (found->element_count == scan->element_room) {
+        JsonSpan* elements = enlarge(scan, found->elements, &scan->element_room, sizeof *elements);
+        if (!elements) return false;
+        found->elements = elements;
+    }
+    found->elements[found->element_count++] = (JsonSpan){begin, scan->at};
     return true;
 }
 
@@ -183,14 +206,40 @@ static bool scan_joint(Scan* scan, char closer, bool* more) {
     return true;
 }
 
+// Whether the key from `begin` on is that of the array to be listed. A second of that name is not: it will be
+// refused like any key that stands twice.
+static bool is_apart(const Scan* scan, size_t begin) {
+    const char* key = scan->found->apart;
+    size_t length = key ? strlen(key) : 0;
+    return key && !scan->found->inside.end && scan->at - begin == length + 2 &&
+           !memcmp(scan->text + begin + 1, key, length);
+}
+
+static bool scan_apart(Scan* scan, int depth) {
+    size_t begin = scan->at + 1;
+    scan->apart = true;
+    bool good = scan_value(scan, depth);
+    scan->apart = false;
+    scan->found->inside = (JsonSpan){begin, scan->at - 1};
+    return good;
+}
+
 static bool scan_member(Scan* scan, int depth) {
+    size_t begin = scan->at;
     if (peek(scan, 0) != '"') return fail(scan, "a key in quotation marks must stand here");
     if (!note_place(scan) || !scan_string(scan)) return false;
+    bool apart = depth == 1 && is_apart(scan, begin);
     skip_space(scan);
     if (peek(scan, 0) != ':') return fail(scan, "a colon must follow the key");
     scan->at++;
     skip_space(scan);
-    return scan_value(scan, depth);
+    return apart && peek(scan, 0) == '[' ? scan_apart(scan, depth) : scan_value(scan, depth);
+}
+
+static bool scan_element(Scan* scan, int depth) {
+    size_t begin = scan->at;
+    if (!note_place(scan) || !scan_value(scan, depth)) return false;
+    return !scan->apart || depth > 2 || note_element(scan, begin);
 }
 
 static bool scan_items(Scan* scan, char closer, int depth) {
@@ -203,7 +252,7 @@ static bool scan_items(Scan* scan, char closer, int depth) {
         return true;
     }
     while (more) {
-        bool good = closer == '}' ? scan_member(scan, depth) : note_place(scan) && scan_value(scan, depth);
+        bool good = closer == '}' ? scan_member(scan, depth) : scan_element(scan, depth);
         if (!good || !scan_joint(scan, closer, &more)) return false;
     }
     return true;
@@ -235,15 +284,14 @@ static bool scan_value(Scan* scan, int depth) {
     return fail(scan, "a value must stand here");
 }
 
-bool json_scan(const char* text, size_t size, size_t** places, size_t* count, size_t* fault, Error* error) {
-    Scan scan = {.text = text, .size = size, .error = error};
-    if (size >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) scan.at = 3;  // a byte order mark, from some editors
+bool json_scan(const char* text, size_t begin, size_t end, JsonFound* found, Error* error) {
+    Scan scan = {.text = text, .size = end, .at = begin, .found = found, .error = error};
+    *found = (JsonFound){.apart = found->apart};
+    if (end - begin >= 3 && !memcmp(text + begin, "\xef\xbb\xbf", 3)) scan.at += 3;  // a byte order mark
     skip_space(&scan);
     bool good = note_place(&scan) && scan_value(&scan, 0);
     if (good) skip_space(&scan);
     if (good && !at_end(&scan)) good = fail(&scan, "something follows the end of the JSON text");
-    *places = scan.places;
-    *count = scan.count;
-    *fault = scan.at;
+    found->fault = scan.at;
     return good;
 }

@@ -1,8 +1,11 @@
 // The program: reads the command line, runs the verb, prints what went wrong, exits. Where a launcher of MPI
 // started it, all ranks run the verbs that play; the first alone runs the others, and prints.
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/interrupt.h"
 #include "sim/ranks.h"
@@ -30,6 +33,18 @@ static int call(const Arguments* arguments, FILE* out, Error* error) {
     if (!arguments->help) return verbs[arguments->id](arguments, out, error);
     cli_help(arguments->verb, out);
     return EXIT_DONE;
+}
+
+// A library that is out of memory or threads ends the program by itself, with a code that means something
+// else here: libgomp with 1, which would be a failed check. It has said why.
+static bool ended_by_main;
+
+static void ended_by_library(void) {
+    static const char words[] =
+        "reckon: out of memory or threads (see above); fewer --threads need less of both\n";
+    if (ended_by_main) return;
+    (void)!write(STDERR_FILENO, words, sizeof words - 1);
+    _exit(EXIT_IO);
 }
 
 static int run_verb(const Arguments* arguments, Error* error) {
@@ -75,7 +90,10 @@ static int fail(const Error* error) {
 
 int main(int argc, char** argv) {
     Error error;
+    signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
+    atexit(ended_by_library);
     int code = work(argc, argv, &error);
+    ended_by_main = true;
     if (code == VERB_FAILED) return fail(&error);
     ranks_await(0);
     return ranks_close(code);

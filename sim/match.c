@@ -15,7 +15,7 @@ bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t
     match_values(ruleset, initial);
     memset(match, 0, sizeof *match);
     void* rules = malloc(ruleset->rules_size);
-    if (!rules) return error_set(error, EXIT_INTERNAL, "no memory for the rules");
+    if (!rules) return error_set(error, EXIT_IO, "out of memory for the rules");
     if (!ruleset->compile(values ? values : initial, players, rules, error)) {
         free(rules);
         return false;

@@ -1,6 +1,7 @@
 // Results of parts into one; see merge.h.
 #include "sim/merge.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,9 @@
 static bool read_part(Result* part, const char* file, Error* error) {
     char path[OUTPUT_PATH_MAX];
     struct stat status;
-    if (stat(file, &status) || !S_ISDIR(status.st_mode)) return result_read(part, file, error);
+    if (stat(file, &status))
+        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", file, strerror(errno));
+    if (!S_ISDIR(status.st_mode)) return result_read(part, file, error);
     snprintf(path, sizeof path, "%s/result.json", file);
     return result_read(part, path, error);
 }
@@ -47,8 +50,9 @@ static bool refuse_gap(const Cell* cell, Range gap, Error* error) {
 
 static bool check_same(const Result* whole, const Result* part, const char* first, const char* file,
                        Error* error) {
-    return experiment_same(&whole->experiment, &part->experiment) ||
-           error_set(error, EXIT_BAD_DATA, "%.200s is of another config than %.200s", file, first);
+    bool same;
+    if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
+    return same || error_set(error, EXIT_BAD_DATA, "%.200s is of another config than %.200s", file, first);
 }
 
 // --- adding

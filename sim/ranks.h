@@ -25,8 +25,10 @@ bool ranks_await(double patience);
 int ranks_close(int code);
 // Ends all ranks at once: for a fault that the others cannot know of. Returns `code` where there are none.
 int ranks_abort(int code);
-// From now on this rank works alone, as if there were no others; they go on to ranks_await.
+// From now on this rank works alone, as if there were no others, until it returns, or to the end: they go on
+// to what comes next together.
 void ranks_leave(void);
+void ranks_return(void);
 
 int ranks_count(void);
 bool ranks_first(void);

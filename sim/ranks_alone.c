@@ -20,6 +20,7 @@ bool ranks_await(double patience) {
 int ranks_close(int code) { return code; }
 int ranks_abort(int code) { return code; }
 void ranks_leave(void) {}
+void ranks_return(void) {}
 int ranks_count(void) { return 1; }
 bool ranks_first(void) { return true; }
 void ranks_name(char* name, size_t size) { snprintf(name, size, "the only rank"); }

@@ -113,11 +113,19 @@ void ranks_leave(void) {
     self.rank = 0;
 }
 
+void ranks_return(void) {
+    if (!self.open) return;
+    MPI_Comm_size(MPI_COMM_WORLD, &self.count);
+    self.rank = self.place;
+}
+
 // --- together
 
 void ranks_share(void* bytes, size_t size) {
-    CHECK(size <= INT_MAX);
-    if (self.count > 1) MPI_Bcast(bytes, (int)size, MPI_BYTE, 0, MPI_COMM_WORLD);
+    enum { PIECE = 1 << 30 };  // a number of bytes is an int there
+    for (size_t done = 0; self.count > 1 && done < size; done += PIECE)
+        MPI_Bcast((char*)bytes + done, size - done < PIECE ? (int)(size - done) : PIECE, MPI_BYTE, 0,
+                  MPI_COMM_WORLD);
 }
 
 bool ranks_agree(bool good, Error* error) {

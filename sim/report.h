@@ -21,14 +21,18 @@ typedef struct Report {
     bool color;             // the terminal wants it (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
     const Findings* findings;
-    int sheet;  // of the findings, for a format that writes one alone
+    bool* no_memory;  // set by a writer that needed more than there was; may be null
+    int sheet;        // of the findings, for a format that writes one alone
+    // How much of a run a result file holds, for who reads it again: all, all but its cells, or one cell.
+    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL } part;
+    int cell;
 } Report;
 
 struct ReportFormat {
     const char* name;       // "json"
     const char* extension;  // of a file in --out: "json"
     const char* summary;    // one line for --help
-    // Write a run, and findings. Errors of `out` are the caller's to check.
+    // Write a run, and findings. Errors of `out` are the caller's to check, as is report->no_memory.
     void (*write)(const Report* report, FILE* out);
     void (*write_findings)(const Report* report, FILE* out);
     bool one_sheet;  // findings: a file holds one sheet alone

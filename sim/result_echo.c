@@ -7,21 +7,20 @@
 
 #include "sim/contrast.h"
 #include "sim/output.h"
+#include "sim/text_stream.h"
 
 // --- written again
 
-static bool write_again(const Result* result, char** text, size_t* size, Error* error) {
-    Findings findings;
+static bool write_again(const Report* report, char** text, size_t* size, Error* error) {
     const ReportFormat* json = registry_find_report("json", error);
-    if (!json || !contrast_findings(&result->plan, &findings, error)) return false;
-    Report report = {.plan = &result->plan,
-                     .timing = result->timing,
-                     .signature = result->signature,
-                     .findings = &findings};
-    FILE* out = open_memstream(text, size);
-    bool good = out ? output_stream(&report, json, out, error) : error_set(error, EXIT_IO, "out of memory");
-    if (out && fclose(out) && good) good = error_set(error, EXIT_IO, "out of memory");
-    findings_close(&findings);
+    TextStream stream;
+    if (!json) return false;
+    if (!text_stream_open(&stream)) return error_set(error, EXIT_IO, "out of memory to check the result");
+    bool good = output_stream(report, json, stream.out, error);
+    if (!text_stream_close(&stream)) return error_set(error, EXIT_IO, "out of memory to check the result");
+    if (!good) free(stream.text);
+    *text = good ? stream.text : NULL;
+    *size = stream.size;
     return good;
 }
 
@@ -37,6 +36,11 @@ static bool refuse_key(Reader* reader, const cJSON* node, const cJSON* wanted) {
 }
 
 static bool refuse(Reader* reader, const cJSON* node, const cJSON* wanted) {
+    if (wanted->string && !strcmp(wanted->string, "hash"))
+        return json_fail(reader->document, node, reader->error,
+                         "the check sum of what stands above is %.20s: something there has been changed, "
+                         "or damaged",
+                         wanted->valuestring);
     char* text = cJSON_PrintUnformatted(wanted);
     json_fail(reader->document, node, reader->error,
               "does not follow from the experiment and the counts, which give %.300s",
@@ -89,14 +93,32 @@ static bool same(Reader* reader, const cJSON* found, const cJSON* wanted, bool t
     return same_value(found, wanted) || refuse(reader, found, wanted);
 }
 
-bool result_echo_check(Reader* reader, const Result* result) {
+static bool check(Reader* reader, const Report* report, bool top) {
     char* text = NULL;
     size_t size = 0;
     JsonDocument again = {.root = NULL};
-    bool good = write_again(result, &text, &size, reader->error) &&
-                json_parse(&again, reader->document->name, text, size, reader->error) &&
-                same(reader, reader->document->root, again.root, true);
+    bool good = write_again(report, &text, &size, reader->error) &&
+                json_parse_apart(&again, reader->document->name, text, size, RESULT_CELLS, reader->error) &&
+                same(reader, reader->document->root, again.root, top);
     json_free(&again);
     free(text);
+    return good;
+}
+
+bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell) {
+    Report report = {.plan = plan, .part = REPORT_CELL, .cell = cell};
+    return check(reader, &report, false);
+}
+
+bool result_echo_check(Reader* reader, const Result* result) {
+    Findings findings;
+    if (!contrast_findings(&result->plan, &findings, reader->error)) return false;
+    Report report = {.plan = &result->plan,
+                     .timing = result->timing,
+                     .signature = result->signature,
+                     .findings = &findings,
+                     .part = REPORT_FRAME};
+    bool good = check(reader, &report, true);
+    findings_close(&findings);
     return good;
 }

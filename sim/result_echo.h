@@ -6,6 +6,11 @@
 #include "sim/fields.h"
 #include "sim/result_read.h"
 
-// Whether the reader's document is the result, but for `program`, `timing` and what rounding does on other
-// machines in the last digits of a number. Every fault is named with its place.
+#define RESULT_CELLS "cells"  // the key of the array that is read apart, cell by cell
+
+// Whether the reader's document, an element of the result's cells, is the plan's cell of that number, but for
+// what rounding does on other machines in the last digits of a number. Every fault is named with its place.
+bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell);
+// Whether the reader's document, from which the cells were read apart, is the result, but for `program`,
+// `timing` and the same.
 bool result_echo_check(Reader* reader, const Result* result);

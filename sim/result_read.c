@@ -1,5 +1,6 @@
 // From a result file to experiment, plan and tallies; see result_read.h. The reverse of reports/json.c. The
-// counts of one cell are read by result_cell.c.
+// counts of one cell are read by result_cell.c; cells are read one by one, so that thousands of them need no
+// more memory than one.
 #include "sim/result_read.h"
 
 #include <math.h>
@@ -53,15 +54,28 @@ static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
     return plan_make(&result->plan, &result->experiment, reader->error);
 }
 
+// The counts of a cell, and whether all else that it says follows from them.
+static bool read_cell(const Reader* reader, const Plan* plan, int index) {
+    JsonDocument element;
+    Reader inner = *reader;
+    if (!json_element(reader->document, RESULT_CELLS, (size_t)index, &element, reader->error)) return false;
+    inner.document = &element;
+    bool good = result_cell_read(&inner, element.root, &plan->cells[index]) &&
+                result_echo_check_cell(&inner, plan, index);
+    json_free(&element);
+    return good;
+}
+
 static bool read_cells(Reader* reader, const cJSON* node, void* into) {
     const Result* result = into;
+    const Plan* plan = &result->plan;
+    size_t count = reader->document->element_count;
     if (!json_need_array(reader->document, node, reader->error)) return false;
-    int count = cJSON_GetArraySize(node), index = 0;
-    if (count != result->plan.cell_count)
+    if (count != (size_t)plan->cell_count)
         return json_fail(reader->document, node, reader->error,
-                         "there are %d cells, where the experiment has %d", count, result->plan.cell_count);
-    for (const cJSON* cell = node->child; cell; cell = cell->next)
-        if (!result_cell_read(reader, cell, &result->plan.cells[index++])) return false;
+                         "there are %zu cells, where the experiment has %d", count, plan->cell_count);
+    for (int i = 0; i < plan->cell_count; i++)
+        if (!read_cell(reader, plan, i)) return false;
     return true;
 }
 
@@ -132,7 +146,7 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
         bool (*read)(Reader* reader, const cJSON* node, void* into);
     } parts[] = {{"program", read_program},
                  {"experiment", read_experiment},
-                 {"cells", read_cells},
+                 {RESULT_CELLS, read_cells},
                  {"timing", read_timing}};
     Reader reader = {.document = document, .error = error};
     memset(result, 0, sizeof *result);
@@ -148,7 +162,7 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
 
 bool result_read(Result* result, const char* file, Error* error) {
     JsonDocument document;
-    if (!json_read(&document, file, error)) return false;
+    if (!json_read_apart(&document, file, RESULT_CELLS, error)) return false;
     bool good = read_document(result, &document, error);
     json_free(&document);
     return good;
@@ -156,7 +170,7 @@ bool result_read(Result* result, const char* file, Error* error) {
 
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
     JsonDocument document;
-    if (!json_parse(&document, name, text, size, error)) return false;
+    if (!json_parse_apart(&document, name, text, size, RESULT_CELLS, error)) return false;
     bool good = read_document(result, &document, error);
     json_free(&document);
     return good;

@@ -68,7 +68,7 @@ static bool play_ruleset(Suite* suite, const Ruleset* ruleset, Error* error) {
 bool signature_make(char text[SIGNATURE_BYTES], Error* error) {
     bool good = true;
     Suite* suite = aligned_alloc(_Alignof(Suite), sizeof *suite);
-    if (!suite) return error_set(error, EXIT_INTERNAL, "no memory for the behaviour signature");
+    if (!suite) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");
     suite->table.decisions = 0;
     suite->hash = 0;
     for (int i = 0; good && i < registry_ruleset_count(); i++)

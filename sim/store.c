@@ -10,6 +10,7 @@
 
 #include "sim/contrast.h"
 #include "sim/crew.h"
+#include "sim/leftovers.h"
 #include "sim/output.h"
 #include "sim/program.h"
 #include "sim/ranks.h"
@@ -30,14 +31,17 @@ static bool lock_directory(Store* store, const char* directory, Error* error) {
     store->descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (store->descriptor < 0)
         return error_set(error, EXIT_CANNOT_CREATE, "cannot open '%.200s': %s", directory, strerror(errno));
-    if (flock(store->descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+    int failed = flock(store->descriptor, LOCK_EX | LOCK_NB);
+    store->lock_fault = failed ? errno : 0;
+    if (!failed) leftovers_clean(directory);
+    if (!failed || errno != EWOULDBLOCK) return true;
     store_close(store);
     return error_set(error, EXIT_CANNOT_CREATE,
                      "another run works in '%.200s'; wait for it, or name another directory", directory);
 }
 
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
-    *store = (Store){{seconds, keep}, directory, -1, seconds, signature};
+    *store = (Store){{seconds, keep}, directory, -1, 0, seconds, signature};
     return output_probe(directory, error) &&
            ranks_agree(!ranks_first() || lock_directory(store, directory, error), error);
 }

@@ -11,13 +11,16 @@ typedef struct Store {
     BatchKeeper keeper;  // to be given to batch_run; comes first, so that it can be handed back
     const char* directory;
     int descriptor;  // of the directory, locked
+    int lock_fault;  // 0, or the errno that says why the file system has no locks: nobody knows who else
+                     // works there
     double seconds;  // between checkpoints, as asked for
     const char* signature;
 } Store;
 
 // Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
 
-// Makes the directory if it is not there and locks it until store_close. Error (EXIT_CANNOT_CREATE): files
+// Makes the directory if it is not there, locks it until store_close, and removes what killed runs have not
+// finished there. Error (EXIT_CANNOT_CREATE): files
 // cannot be made there, or another run works there. The texts are kept.
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);
 void store_close(Store* store);

@@ -17,27 +17,30 @@ typedef struct Check {
     Baseline baseline;
     Audit audit;
     Findings findings;
-    Output junit;
+    const char* junit;  // file; null: none
 } Check;
 
-// The file that is asked for is begun before anything is played: what cannot be written is known at once.
-static bool open_outputs(Check* check, const Arguments* arguments, Error* error) {
-    const char* junit = cli_value(arguments, CLI_JUNIT);
-    if (junit && !junit[0]) return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
+// What cannot be written is known before anything is played.
+static bool probe_outputs(Check* check, const Arguments* arguments, Error* error) {
+    check->junit = cli_value(arguments, CLI_JUNIT);
+    if (check->junit && !check->junit[0])
+        return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
     if (check->request.directory && !output_probe(check->request.directory, error)) return false;
-    return !junit || ranks_agree(!ranks_first() || output_open(&check->junit, junit, error), error);
+    return !check->junit || ranks_agree(!ranks_first() || output_probe_file(check->junit, error), error);
 }
 
-static bool publish_junit(Check* check, Error* error) {
-    if (!check->junit.file) return true;
-    junit_write(&check->audit, check->junit.file);
-    return output_finish(&check->junit, error) && output_publish(&check->junit, error);
+static bool publish_junit(const Check* check, Error* error) {
+    Output junit;
+    if (!check->junit) return true;
+    if (!output_open(&junit, check->junit, error)) return false;
+    junit_write(&check->audit, junit.file);
+    return output_finish(&junit, error) && output_publish(&junit, error);
 }
 
 static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     int code = decide_publish(&check->request, &check->findings, out, error);
-    if (code == VERB_FAILED || !publish_junit(check, error)) return VERB_FAILED;
-    if (!ranks_first()) return code;
+    if (code == VERB_FAILED || !ranks_first()) return code;
+    if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, CLI_GITHUB)) return code;
     github_annotate(&check->audit, ranks_stderr());
     return github_summarize(&check->findings, error) ? code : VERB_FAILED;
@@ -66,7 +69,7 @@ static bool accept_aborted(const Check* check, Error* error) {
 
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
-    if (!read_input(check, arguments, error) || !open_outputs(check, arguments, error)) return VERB_FAILED;
+    if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
     if (check->request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", check->request.seed);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
@@ -79,7 +82,6 @@ int verb_check(const Arguments* arguments, FILE* out, Error* error) {
     Check check;
     memset(&check, 0, sizeof check);
     int code = run(&check, arguments, out, error);
-    output_discard(&check.junit);
     findings_close(&check.findings);
     audit_free(&check.audit);
     baseline_close(&check.baseline);

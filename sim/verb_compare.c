@@ -67,6 +67,7 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
 static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
                    const Experiment* base, FILE* out, Error* error) {
     Findings findings;
+    Aborted aborted = {.games = 0};
     bool good = read_options(comparison, arguments, base, error) &&
                 make_arms(comparison, arguments, base, &request->wish, error) &&
                 compare_pair_up(comparison, error) &&
@@ -77,7 +78,8 @@ static int compare(Comparison* comparison, const Arguments* arguments, const Req
     compare_findings(comparison, &findings);
     int code = decide_publish(request, &findings, out, error);
     findings_close(&findings);
-    return code;
+    for (int i = 0; i < comparison->pair_count; i++) aborted_add_panel(&aborted, &comparison->pairs[i].panel);
+    return decide_conclude(code, &aborted, error);
 }
 
 int verb_compare(const Arguments* arguments, FILE* out, Error* error) {

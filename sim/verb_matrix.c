@@ -24,6 +24,7 @@ typedef struct Session {
     MatrixTable* tables;  // variants x player counts
     int table_count;
     BatchTiming timing;
+    Aborted aborted;
 } Session;
 
 // --- before a game is played
@@ -118,6 +119,7 @@ static bool play_table(Session* session, int variant, int size, Error* error) {
     if (!matrix_plan_panel(&session->plans[size], variant, &panel, error)) return false;
     bool good =
         play(session, &panel, &frame, what, error) && matrix_analyse(&table->matrix, &frame, &panel, error);
+    aborted_add_panel(&session->aborted, &panel);
     table->players = players;
     table->variant = &experiment->variants[variant];
     panel_close(&panel);
@@ -141,7 +143,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
                     session->confidence);
     int code = decide_publish(&session->request, &findings, out, error);
     findings_close(&findings);
-    return code;
+    return decide_conclude(code, &session->aborted, error);
 }
 
 static void close_session(Session* session) {

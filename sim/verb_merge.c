@@ -1,8 +1,25 @@
 // `reckon merge` adds result files; `reckon report` renders one.
+#include "sim/leftovers.h"
 #include "sim/merge.h"
 #include "sim/publish.h"
 #include "sim/signature.h"
+#include "sim/store.h"
 #include "sim/verbs.h"
+
+// Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
+static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
+    Store store;
+    OldResult old = {.same = false};
+    if (!request->directory)
+        return publish_result(request, &result->plan, result->timing, result->signature, out, error);
+    if (!store_open(&store, request->directory, STORE_SECONDS, result->signature, error)) return false;
+    bool good =
+        leftovers_put_aside(&old, request->directory, &result->experiment, result->signature, error) &&
+        publish_result(request, &result->plan, result->timing, result->signature, out, error);
+    if (good) leftovers_drop(&old, &result->plan);
+    store_close(&store);
+    return good;
+}
 
 static bool merge(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
     char signature[SIGNATURE_BYTES];
@@ -14,7 +31,7 @@ static bool merge(const Request* request, const Arguments* arguments, FILE* out,
                      cli_given(arguments, CLI_ALLOW_GAPS), signature, error))
         return false;
     whole.timing = (BatchTiming){.threads = 1};  // nobody knows how long all of it took
-    bool good = publish_result(request, &whole.plan, whole.timing, signature, out, error);
+    bool good = hand_over(request, &whole, out, error);
     result_free(&whole);
     return good;
 }
@@ -30,7 +47,7 @@ static bool report(const Request* request, const Arguments* arguments, FILE* out
     if (!arguments->operand)
         return error_set(error, EXIT_USAGE, "which result? reckon report FILE --format table");
     if (!result_read(&result, arguments->operand, error)) return false;
-    bool good = publish_result(request, &result.plan, result.timing, result.signature, out, error);
+    bool good = hand_over(request, &result, out, error);
     result_free(&result);
     return good;
 }

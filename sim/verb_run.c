@@ -1,10 +1,12 @@
 // `reckon run`: the pipeline. A new experiment, or one that goes on, is played and reported.
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "sim/aborted.h"
 #include "sim/interrupt.h"
+#include "sim/leftovers.h"
 #include "sim/progress.h"
 #include "sim/publish.h"
 #include "sim/quantity.h"
@@ -17,7 +19,8 @@
 typedef struct Session {
     Request request;
     Result work;
-    Store store;  // where there is a directory
+    Store store;    // where there is a directory
+    OldResult old;  // that was there
     char signature[SIGNATURE_BYTES];
 } Session;
 
@@ -42,9 +45,10 @@ static bool check_same(const Session* session, Error* error) {
     Experiment wanted;
     if (!names_experiment(request)) return true;
     if (!experiment_make(&wanted, request->file, &request->wish, error)) return false;
-    bool same = experiment_same(&wanted, &session->work.experiment) &&
-                !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
+    bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
+    same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
+    if (!compared) return false;
     return same || error_set(error, EXIT_BAD_DATA,
                              "%.200s holds a result of another config; --resume alone goes on with that one",
                              request->directory);
@@ -61,7 +65,18 @@ static bool extend(Session* session, Error* error) {
         return error_set(error, EXIT_USAGE, "--extend: more than %llu games in all",
                          (unsigned long long)QUANTITY_GAMES_MAX);
     experiment->games += more;
+    for (int i = 0; i < session->work.plan.cell_count; i++)
+        session->work.plan.cells[i].stop_reason = STOP_INTERRUPTED;  // none has all its games now
     return true;
+}
+
+// It is not made.
+static bool find_directory(const Request* request, Error* error) {
+    bool there = !ranks_first() || access(request->directory, F_OK) == 0;
+    if (!there)
+        error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+                  strerror(errno));
+    return ranks_agree(there, error);
 }
 
 static bool make_work(Session* session, Error* error) {
@@ -72,12 +87,38 @@ static bool make_work(Session* session, Error* error) {
                (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
                                                   session->signature, error));
     }
-    return store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
+    return find_directory(request, error) &&
+           store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
 }
 
 // --- playing
+
+// Where a new run begins, what an earlier one has left stays under another name.
+static bool put_aside_here(Session* session, Error* error) {
+    const Request* request = &session->request;
+    if (session->store.lock_fault)
+        fprintf(stderr, "reckon: %s cannot be locked (%s); see to it that no other run works there\n",
+                request->directory, strerror(session->store.lock_fault));
+    if (request->resume) return true;
+    if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment, session->signature,
+                             error))
+        return false;
+    if (session->old.path[0] && !session->old.same && !request->quiet)
+        fprintf(stderr, "reckon: the result of another run was there; it is now %s\n", session->old.path);
+    return true;
+}
+
+static bool put_aside(Session* session, Error* error) {
+    bool good = true;
+    if (ranks_first()) {
+        ranks_leave();
+        good = put_aside_here(session, error);
+        ranks_return();
+    }
+    return ranks_agree(good, error);
+}
 
 static bool play(Session* session, BatchTiming* timing, Error* error) {
     const Request* request = &session->request;
@@ -86,8 +127,8 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
     Progress progress;
     options.interrupted = interrupt_watch();
     if (request->directory) {
-        if (!store_keep(&session->store, plan, error))
-            return false;  // from now on there is something to resume
+        // From now on there is something to resume.
+        if (!put_aside(session, error) || !store_keep(&session->store, plan, error)) return false;
         options.keeper = &session->store.keeper;
     }
     if (request->quiet) return batch_run(plan, &options, timing, error);
@@ -106,10 +147,24 @@ static bool accept_aborted(const Plan* plan, Error* error) {
     return true;
 }
 
+// A word as a shell takes it.
+static void put_word(const char* word, FILE* out) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
+    if (strspn(word, plain) == strlen(word)) {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (; *word; word++) fputs(*word == '\'' ? "'\\''" : (const char[]){*word, 0}, out);
+    fputc('\'', out);
+}
+
 static void say_how_to_go_on(const Request* request) {
-    if (interrupt_exit_code() && request->directory)
-        fprintf(ranks_stderr(), "reckon: interrupted; to go on: reckon run --resume %s\n",
-                request->directory);
+    FILE* out = ranks_stderr();
+    if (!interrupt_exit_code() || !request->directory) return;
+    fputs("reckon: interrupted; to go on: reckon run --resume ", out);
+    put_word(request->directory, out);
+    fputc('\n', out);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
@@ -119,6 +174,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     if (!play(session, &timing, error)) return false;
     if (!publish_result(request, &session->work.plan, timing, session->signature, out, error)) return false;
+    leftovers_drop(&session->old, &session->work.plan);
     say_how_to_go_on(request);
     return accept_aborted(&session->work.plan, error);
 }

@@ -184,6 +184,7 @@ static bool play_all(const Request* request, TuneAnswer* answers, int count, int
 static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
     const Experiment* experiment = question->experiment;
     Findings findings;
+    Aborted aborted = {.games = 0};
     int opened = 0, played = 0, code = VERB_FAILED;
     TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
     bool good = answers || error_set(error, EXIT_IO, "out of memory");
@@ -197,6 +198,8 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     good = good && play_all(request, answers, opened, &played, &findings.timing, error);
     good = good && tune_findings(&findings, question, answers, played, error);
     if (good) code = decide_publish(request, &findings, out, error);
+    for (int i = 0; i < played; i++) aborted_add_panel(&aborted, &answers[i].panel);
+    if (good) code = decide_conclude(code, &aborted, error);
     findings_close(&findings);
     for (int i = 0; i < opened; i++) tune_close(&answers[i]);
     free(answers);

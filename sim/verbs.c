@@ -90,9 +90,9 @@ static bool measure(const Request* request, const Plan* plan, FILE* out, Error* 
     BenchFormat format = json(request) ? BENCH_JSON : !strcmp(request->form, "csv") ? BENCH_CSV : BENCH_TABLE;
     Bench bench;
     if (!bench_run(&bench, plan, &options, error)) return false;
-    bench_write(&bench, format, out);
+    bool written = bench_write(&bench, format, out, error);
     bench_free(&bench);
-    return true;
+    return written;
 }
 
 int verb_bench(const Arguments* arguments, FILE* out, Error* error) {

@@ -35,7 +35,7 @@ CASES = [
     ("value of a sweep", "run {}", config(sweep={"deck.bite": [1, 99999]}), BAD_DATA, ["sweep.deck.bite[1]:"]),
     ("kind of a sweep", "run {}", config(sweep={"deck.bite": 3}), BAD_DATA, ["sweep.deck.bite:", "a range"]),
     ("sweep too large", "run {}", config(sweep={"deck.bite": "all", "deck.food": "all", "rounds": "all", "tie": "all", "bitten": "all"}),
-     BAD_DATA, ["variants; allowed: 4096"]),
+     BAD_DATA, ["variants; allowed: 16384"]),
     ("assumptions", "run {}", config(assumptions="yes"), BAD_DATA, ["assumptions:", "must be true or false"]),
     ("assumptions of several", "run {}", config(assumptions=True, sweep={"deck.bite": [1, 3]}), BAD_DATA,
      ["choose with --variant"]),
@@ -129,7 +129,7 @@ CASES = [
      ["strategies[1]:", "twice"]),
     ("rule twice in two spellings", "run {}", config(rules={"first-player": "random", "first_player": "random"}),
      BAD_DATA, ["first_player:", "twice"]),
-    ("no variants", "run {}", config(variants=[]), BAD_DATA, ["variants:", "1..4096"]),
+    ("no variants", "run {}", config(variants=[]), BAD_DATA, ["variants:", "1..16384"]),
     ("too many line-ups", "run {}", config(strategies=["random"] * 4097), BAD_DATA, ["strategies:", "1..4096"]),
     ("seat twice", "run --ruleset stub --strategy 0=random --strategy 0=eager", None, USAGE, ["two strategies for 0"]),
     # --- JSON

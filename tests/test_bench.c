@@ -68,7 +68,8 @@ static char* written(const Bench* bench, BenchFormat format) {
     size_t size = 0;
     FILE* out = open_memstream(&text, &size);
     assert_non_null(out);
-    bench_write(bench, format, out);
+    Error error;
+    assert_true(bench_write(bench, format, out, &error));
     fclose(out);
     return text;
 }

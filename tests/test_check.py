@@ -216,10 +216,16 @@ def check_bad_baselines(folder):
             save(folder, name, text)
         done = check("c.json", "--baseline", name, folder=folder, code=code)
         assert not done.stdout and all(part in done.stderr for part in parts), (name, done.stderr)
-    # Games of another seed than the file says: all adds up, and only playing again finds it out.
+    # Games of another seed than the file says: the check sum finds it out, and where that was changed as well only
+    # playing again does.
     make_baseline(folder, "other.json", seed="8")
     with open(os.path.join(folder, "other.json"), encoding="utf-8") as file:
-        save(folder, "moved.json", file.read().replace('"seed": "8"', '"seed": "7"'))
+        moved = file.read().replace('"seed": "8"', '"seed": "7"')
+    save(folder, "moved.json", moved)
+    done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
+    assert "check sum" in done.stderr, done.stderr
+    right = re.search("check sum of what stands above is ([0-9a-f]{16})", done.stderr).group(1)
+    save(folder, "moved.json", re.sub('"hash": "[0-9a-f]*"', f'"hash": "{right}"', moved, count=1))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
     assert "come out differently" in done.stderr, done.stderr
     # Of another game, of other cells; findings are no result.

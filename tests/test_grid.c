@@ -10,7 +10,7 @@ static char text[65536];
 static const char* printed(const Grid* grid, int width, bool color) {
     FILE* out = fmemopen(text, sizeof text, "w");
     assert_non_null(out);
-    grid_print(grid, out, width, color);
+    assert_true(grid_print(grid, out, width, color));
     fclose(out);
     return text;
 }

@@ -2,6 +2,9 @@
 // itself cancels exactly, and what is left out is left out.
 #include "sim/panel.h"
 
+#include <string.h>
+
+#include "sim/match.h"
 #include "tests/hand_plan.h"
 
 static Panel panel_of(HandPlan* hand, int arms, const int* cells) {
@@ -135,6 +138,32 @@ static void test_the_mean_of_terms(void** state) {
     hand_plan_free(hand);
 }
 
+static unsigned choose_badly_now_and_then(const Ask* ask) {
+    return rng_below(ask->rng, 700) == 0 ? 9 : action_set_first(&ask->decision->legal);
+}
+
+static const Strategy flawed = {.name = "flawed", .summary = "", .choose = choose_badly_now_and_then};
+
+// An arm whose strategy answers with an illegal action loses nothing by it: nobody gets a result.
+static void test_an_illegal_action_ends_it(void** state) {
+    (void)state;
+    for (int threads = 1; threads <= 3; threads++) {
+        HandPlan* hand = hand_plan(5, 2000, 5, 2, HAND_LINEUPS);
+        Panel panel = panel_of(hand, 2, (const int[]){0, 1});
+        BatchTiming timing = {0};
+        Error error;
+        match_seat(&hand->plan.cells[1].match, -1, &flawed);
+        assert_false(panel_play(&panel, 2000, &(BatchOptions){.threads = threads}, &timing, &error));
+        assert_int_equal(error.exit_code, EXIT_PLUGIN);
+        assert_non_null(strstr(error.text, "strategy 'flawed' of seat "));
+        assert_non_null(strstr(error.text, "action 9, which is not legal"));
+        assert_non_null(strstr(error.text, hand->plan.cells[1].id));
+        assert_non_null(strstr(error.text, "reckon replay --ruleset stub --players 2 --strategy flawed"));
+        panel_close(&panel);
+        hand_plan_free(hand);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scores_are_those_of_a_batch),
@@ -143,6 +172,7 @@ int main(void) {
         cmocka_unit_test(test_an_arm_against_itself_cancels),
         cmocka_unit_test(test_an_arm_that_rests_is_not_played),
         cmocka_unit_test(test_the_mean_of_terms),
+        cmocka_unit_test(test_an_illegal_action_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,6 +101,8 @@ def test_one_run_at_a_time(folder):
         time.sleep(0.01)
     assert "another run works in" in run("run", "--resume", kept, code=CANNOT_CREATE)
     assert "another run works in" in run("run", *WHOLE, "--out", kept, code=CANNOT_CREATE)
+    assert "another run works in" in run("merge", kept, "--allow-gaps", "--out", kept, code=CANNOT_CREATE)
+    assert "another run works in" in run("report", os.path.join(kept, "result.json"), "--out", kept, code=CANNOT_CREATE)
     process.kill()
     process.communicate()
 
@@ -112,6 +114,20 @@ def test_extended(folder):
     run("run", "--resume", kept, "--extend", "39999")
     assert result(kept) == result(wanted)
     run("run", "--resume", kept)  # nothing is left to do
+    assert result(kept) == result(wanted)
+
+
+def test_extended_and_killed(folder):
+    """What is there the moment that more games are asked for can be read and gone on from."""
+    kept, wanted = os.path.join(folder, "asked"), os.path.join(folder, "wanted")
+    run("run", *EXPERIMENT, "--games", "20001", "--out", kept)
+    before = result(kept)
+    process = start("run", "--resume", kept, "--extend", "39999", "--checkpoint", "0.01")
+    while result(kept) == before:
+        time.sleep(0.001)
+    process.kill()
+    process.communicate()
+    run("run", "--resume", kept)
     assert result(kept) == result(wanted)
 
 
@@ -130,6 +146,35 @@ def test_any_shards(folder):
         merged = os.path.join(folder, f"merged{number}")
         run("merge", *parts, "--out", merged)
         assert result(merged) == result(wanted), number
+
+
+def test_old_results_stay(folder):
+    """A directory that is named twice loses nothing; the very same run again leaves no second copy."""
+    kept = os.path.join(folder, "twice")
+    old = os.path.join(kept, "result.old.json")
+    first, second = ["--ruleset", "stub", "--games", "1000"], ["--ruleset", "stub", "--games", "1001"]
+    run("run", *first, "--out", kept)
+    wanted = result(kept)
+    run("run", *first, "--out", kept, "--threads", "1")
+    assert result(kept) == wanted and not os.path.exists(old)
+    run("run", *second, "--out", kept)
+    with open(old, encoding="utf-8") as file:
+        assert file.read().startswith(wanted)
+    run("run", *first, "--out", kept)
+    assert os.path.exists(os.path.join(kept, "result.old2.json"))
+    one, two, three = (os.path.join(folder, f"part3_{i}") for i in (1, 2, 3))
+    run("merge", one, two, three, "--out", kept)
+    assert os.path.exists(os.path.join(kept, "result.old3.json"))
+    # What cannot be read may be worth something.
+    odd = os.path.join(folder, "odd")
+    run("run", *first, "--out", odd)
+    with open(os.path.join(odd, "result.json"), "a", encoding="utf-8") as file:
+        file.write("damaged")
+    run("run", *first, "--out", odd)
+    assert "result.old.json" in os.listdir(odd)
+    # Nothing is made where there is nothing to go on from.
+    run("run", "--resume", os.path.join(folder, "never"), code=NO_INPUT)
+    assert not os.path.exists(os.path.join(folder, "never"))
 
 
 def test_gaps_can_be_filled(folder):

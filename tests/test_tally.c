@@ -1,8 +1,7 @@
 // tally: bins, adding up in any split and order, wide and narrow, equality and hash.
 #include "sim/tally.h"
 
-#include <string.h>
-
+#include "sim/quantity.h"
 #include "tests/new_tally.h"
 
 enum { GAMES = 3000, PARTS = 7, METRICS = 5, PLAYERS = 4 };
@@ -142,6 +141,33 @@ static void room_grows_both_ways(void** state) {
     tally_close(&tally);
 }
 
+// As many games of the largest figures as a cell may play, added up from parts of all sizes: the sums are
+// what multiplication says.
+static void the_largest_sums_are_exact(void** state) {
+    (void)state;
+    Tally *doubled = new_tally(&toy), sum;
+    GameResult result = {.win_840ths = {840}, .metrics = {INT32_MAX, 0, INT32_MAX - 1, 1, 839}};
+    assert_true(tally_open(&toy, &sum));
+    tally_game(&toy, PLAYERS, doubled, &result);
+    for (uint64_t left = QUANTITY_GAMES_MAX; left; left /= 2) {
+        if (left % 2) assert_true(tally_add(&toy, &sum, doubled));
+        assert_true(tally_add(&toy, doubled, doubled));
+    }
+    assert_true(sum.games == QUANTITY_GAMES_MAX && sum.wins[0] == QUANTITY_GAMES_MAX);
+    assert_true(sum.win_840ths[0] == 840 * QUANTITY_GAMES_MAX);
+    assert_true(sum.win_840ths_sq[0] == (Wide)840 * 840 * QUANTITY_GAMES_MAX);
+    assert_true(sum.metrics[0].sum == QUANTITY_GAMES_MAX * INT32_MAX);
+    assert_true(sum.metrics[0].sum / INT32_MAX == QUANTITY_GAMES_MAX);
+    for (int i = 0; i < METRICS; i++) {
+        Wide value = (Wide)result.metrics[i];
+        assert_true(sum.metrics[i].sum == value * QUANTITY_GAMES_MAX);
+        assert_true(sum.metrics[i].sum_sq == value * value * QUANTITY_GAMES_MAX);
+        assert_true(tally_count(&sum.metrics[i], tally_bin(result.metrics[i])) == QUANTITY_GAMES_MAX);
+    }
+    free_tally(doubled);
+    tally_close(&sum);
+}
+
 static void every_difference_is_seen(void** state) {
     (void)state;
     Tally *a = new_tally(&toy), *b = new_tally(&toy);
@@ -185,6 +211,7 @@ int main(void) {
         cmocka_unit_test(any_split_in_any_order_is_the_whole),
         cmocka_unit_test(narrow_tallies_count_the_same),
         cmocka_unit_test(room_grows_both_ways),
+        cmocka_unit_test(the_largest_sums_are_exact),
         cmocka_unit_test(every_difference_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -49,8 +49,7 @@ static void print_seats(const View* view, const Section* section, bool starter_k
         grid_join(&grid, 7);
     }
     for (int row = 1; row <= section->count; row++) put_seats(view, &grid, row, view_cell(section, row));
-    grid_print(&grid, view->out, view->columns, view->report->color);
-    grid_close(&grid);
+    view_print(view, &grid);
 }
 
 // --- who wins, by way of playing
@@ -92,8 +91,7 @@ static void print_groups(const View* view, const Section* section, int rows) {
             put_group(view, &grid, row, cell, &groups[group]);
         }
     }
-    grid_print(&grid, view->out, view->columns, view->report->color);
-    grid_close(&grid);
+    view_print(view, &grid);
 }
 
 void seat_tables_print(const View* view, const Section* section) {

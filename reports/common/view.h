@@ -14,6 +14,7 @@ typedef struct View {
     int columns;
     int digits;   // of percentages, behind the point
     int players;  // at the largest table
+    bool by_id;   // rows are labelled with all that cells differ in
 } View;
 
 // Cells of the plan that go into one set of tables, a row each: they differ in what the rows are labelled
@@ -21,6 +22,7 @@ typedef struct View {
 typedef struct Section {
     const Cell* first;
     int stride, count;
+    const Cell* const* list;  // where they are anywhere in the plan, the first of them first; else null
 } Section;
 
 // The cell of a row; row 0 holds the headings.
@@ -30,3 +32,5 @@ void view_say(const View* view, const char* format, ...) __attribute__((format(p
 // Column 0: what the cell differs in from the others of its section; and its heading.
 void view_label(const View* view, Grid* grid, int row, const Cell* cell);
 void view_label_title(const View* view, Grid* grid);
+// Prints a table that is filled, and closes it.
+void view_print(const View* view, Grid* grid);

@@ -1,0 +1,240 @@
+"""Disks that are full or may only be read, and names that are something else than files: the last good result is there
+and the message says what is in the way. See faults/README.md. Argument: the program. Where no disk of our own may be
+mounted the test is skipped (exit code 77)."""
+import ctypes
+import json
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SKIPPED, NO_INPUT, CREATE, IO = 77, 66, 73, 74
+EXPERIMENT = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--seed", "11", "-q"]
+NEW_MOUNTS, NEW_USER, PRIVATE, READ_ONLY, REMOUNT = 0x20000, 0x10000000, 0x44000, 1, 32
+LIBC = ctypes.CDLL(None, use_errno=True)
+
+
+def own_mounts():
+    """From now on what is mounted is seen here alone. False: not allowed."""
+    user, group = os.getuid(), os.getgid()
+    if LIBC.unshare(NEW_MOUNTS) != 0:
+        if LIBC.unshare(NEW_MOUNTS | NEW_USER) != 0:
+            return False
+        for name, text in (("setgroups", "deny"), ("uid_map", f"0 {user} 1"), ("gid_map", f"0 {group} 1")):
+            with open(f"/proc/self/{name}", "w", encoding="ascii") as file:
+                file.write(text)
+    return LIBC.mount(b"none", b"/", None, PRIVATE, None) == 0
+
+
+def mount(folder, kilobytes, flags=0):
+    os.makedirs(folder, exist_ok=True)
+    done = LIBC.mount(b"tmpfs", folder.encode(), b"tmpfs", flags, f"size={kilobytes}k".encode())
+    return done == 0
+
+
+def start(*arguments, **options):
+    return subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+
+
+def run(*arguments, code=0, **options):
+    done = subprocess.run([PROGRAM, *arguments], check=False, capture_output=True, text=True, timeout=120, **options)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code else done.stdout
+
+
+def refused(code, words, *arguments, **options):
+    said = run(*arguments, code=code, **options)
+    assert said.startswith("reckon: ") and said.count("\n") == 1 and words in said, said
+
+
+def result(folder):
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        text = file.read()
+    return text[: text.rindex('"timing"')]
+
+
+def played(folder):
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        return sum(cell["games"] for cell in json.load(file)["cells"])
+
+
+def unfinished(folder):
+    return [name for name in os.listdir(folder) if name.endswith(".tmp")]
+
+
+def games_in_a_second(folder):
+    run("run", *EXPERIMENT, "--games", "100k", "--out", folder)
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        found = json.load(file)
+    return found["timing"]["games_per_second"] / len(found["cells"])
+
+
+def fill(disk):
+    """Not a byte more fits; what can be written into pages that are there already is taken, too."""
+    with open(os.path.join(disk, "filler"), "wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(b"x" * 4096)
+        except OSError:
+            pass
+
+
+def test_full_in_the_middle(folder):
+    """The disk fills up while the run keeps its checkpoints there; with room again it goes on to the same bytes."""
+    disk, whole = os.path.join(folder, "disk"), os.path.join(folder, "whole")
+    games = int(games_in_a_second(os.path.join(folder, "measured")))
+    run("run", *EXPERIMENT, "--games", str(games), "--out", whole)
+    assert mount(disk, 400)
+    kept = os.path.join(disk, "kept")
+    process = start("run", *EXPERIMENT, "--games", str(games), "--out", kept, "--checkpoint", "0.02")
+    first = None
+    while process.poll() is None:
+        if os.path.exists(os.path.join(kept, "result.json")):
+            first = first or result(kept)
+            if result(kept) != first:
+                break
+    fill(disk)
+    _, said = process.communicate(timeout=120)
+    assert process.returncode == IO and "cannot write" in said and "No space left on device" in said, (process.returncode, said)
+    assert result(kept) != first and not unfinished(kept)
+    run("report", os.path.join(kept, "result.json"), "--format", "csv")
+    os.remove(os.path.join(disk, "filler"))
+    run("run", "--resume", kept, "-q")
+    assert result(kept) == result(whole)
+    fill(disk)
+    refused(IO, "No space left on device", "run", *EXPERIMENT, "--games", "10", "--out", os.path.join(disk, "new"))
+    assert result(kept) == result(whole)
+
+
+def test_file_too_large(folder):
+    """A limit for the size of files cuts what is written at any byte of it."""
+    kept, good = os.path.join(folder, "limited"), os.path.join(folder, "good")
+    run("run", *EXPERIMENT, "--games", "100", "--out", good)
+    size = os.path.getsize(os.path.join(good, "result.json"))
+    for limit in [0, 1, 700, 4095, 4096, 4097, *range(5000, size - 200, size // 7), size - 200]:
+        def lower(limit=limit):
+            resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+        shutil.rmtree(kept, ignore_errors=True)
+        shutil.copytree(good, kept)
+        refused(IO, "File too large", "run", "--resume", kept, "--extend", "10", "-q", preexec_fn=lower)
+        assert played(kept) == played(good) and not unfinished(kept), limit
+        run("report", os.path.join(kept, "result.json"), "--format", "csv")
+        refused(IO, "File too large", "merge", good, "--out", os.path.join(folder, "merged"), "-q", preexec_fn=lower)
+        assert not os.listdir(os.path.join(folder, "merged"))
+
+
+def test_read_only(folder):
+    disk = os.path.join(folder, "read_only")
+    assert mount(disk, 400)
+    kept = os.path.join(disk, "kept")
+    run("run", *EXPERIMENT, "--games", "100", "--out", kept)
+    before = result(kept)
+    assert mount(disk, 400, REMOUNT | READ_ONLY)
+    words = "Read-only file system"
+    refused(CREATE, words, "run", "--resume", kept, "--extend", "10", "-q")
+    refused(CREATE, words, "run", *EXPERIMENT, "--games", "10", "--out", kept)
+    refused(CREATE, words, "run", *EXPERIMENT, "--games", "10", "--out", os.path.join(disk, "new"))
+    refused(CREATE, words, "merge", kept, "--out", os.path.join(disk, "new"), "-q")
+    refused(CREATE, words, "compare", "--ruleset", "stub", "--b", "deck.bite=3", "--out", kept, "-q")
+    refused(CREATE, words, "check", "configs/contracts/escape_the_horde.json", "--junit", os.path.join(disk, "j.xml"), "-q",
+            cwd=os.environ["RECKON_SOURCE_DIR"])
+    assert result(kept) == before and "zombies" in run("report", os.path.join(kept, "result.json"))
+
+
+def test_not_for_us(folder):
+    """A directory of which others have the rights, which root does not mind: as nobody."""
+    theirs = os.path.join(folder, "theirs")
+    os.makedirs(theirs)
+    os.chmod(theirs, 0o555)
+    nobody = {"user": 65534, "group": 65534, "extra_groups": []} if os.getuid() == 0 else {}
+    try:
+        subprocess.run([PROGRAM, "version"], check=True, capture_output=True, **nobody)
+    except (OSError, subprocess.SubprocessError):
+        print("not tried: the program cannot be run as nobody")
+        return
+    refused(CREATE, "Permission denied", "run", *EXPERIMENT, "--games", "10", "--out", theirs, **nobody)
+
+
+def test_no_files(folder):
+    """What is in the way is a file, a link to nothing, a pipe, or has too long a name."""
+    here = os.path.join(folder, "names")
+    os.makedirs(here)
+    question = ["run", *EXPERIMENT, "--games", "10", "--out"]
+    for name in ("file", "sub"):
+        with open(os.path.join(here, name), "w", encoding="ascii") as file:
+            file.write("mine")
+    os.symlink("nowhere", os.path.join(here, "broken"))
+    os.symlink("file", os.path.join(here, "linked"))
+    os.mkfifo(os.path.join(here, "pipe"))
+    refused(CREATE, "a file has that name", *question, os.path.join(here, "file"))
+    refused(CREATE, "Not a directory", *question, os.path.join(here, "sub", "below"))
+    refused(CREATE, "a link that leads to no directory", *question, os.path.join(here, "broken"))
+    refused(CREATE, "a link that leads to no directory", *question, os.path.join(here, "linked"))
+    refused(CREATE, "a file has that name", *question, os.path.join(here, "pipe"))
+    refused(CREATE, "too long", *question, os.path.join(here, "x" * 300))
+    refused(CREATE, "too long", *question, os.path.join(here, "x/" * 3000))
+    refused(NO_INPUT, "Is a directory", "report", here)
+    with open(os.path.join(here, "file"), encoding="ascii") as file:
+        assert file.read() == "mine"
+
+
+def test_result_is_something_else(folder):
+    """result.json is a directory, a link to nothing, or a link to a file elsewhere, which is left as it is."""
+    for kind in ("directory", "nothing", "elsewhere"):
+        kept = os.path.join(folder, f"is_{kind}")
+        path = os.path.join(kept, "result.json")
+        os.makedirs(kept)
+        other = os.path.join(folder, "other.json")
+        with open(other, "w", encoding="ascii") as file:
+            file.write("mine")
+        if kind == "directory":
+            os.makedirs(path)
+        else:
+            os.symlink("nowhere" if kind == "nothing" else other, path)
+        run("run", *EXPERIMENT, "--games", "10", "--out", kept)
+        assert result(kept) and not os.path.islink(path)
+        with open(other, encoding="ascii") as file:
+            assert file.read() == "mine"
+
+
+def test_pipes_are_written_to(folder):
+    """As root, a rename would take the place of /dev/null."""
+    pipe = os.path.join(folder, "report.xml")
+    os.mkfifo(pipe)
+    contract = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs/contracts/escape_the_horde.json")
+    process = start("check", contract, "--players", "4", "--strategy", "random", "-q", "--junit", pipe)
+    with open(pipe, encoding="utf-8") as file:
+        text = file.read()
+    process.communicate(timeout=120)
+    assert process.returncode == 0 and "</testsuite" in text, (process.returncode, text)
+
+
+def test_full_output(folder):
+    with open("/dev/full", "w", encoding="ascii") as full:
+        for arguments in (["run", *EXPERIMENT, "--games", "10"], ["rules", "stub"], ["schema", "config"], ["version"],
+                          ["replay", "--ruleset", "stub", "--game", "1"]):
+            done = subprocess.run([PROGRAM, *arguments], check=False, stdout=full, stderr=subprocess.PIPE, text=True)
+            assert done.returncode == IO and "No space left on device" in done.stderr, (arguments, done)
+    assert folder
+
+
+if not own_mounts():
+    print("skipped: no disk of our own may be mounted here")
+    sys.exit(SKIPPED)
+signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+with tempfile.TemporaryDirectory() as world:
+    os.chmod(world, 0o755)
+    try:
+        for title, function in list(globals().items()):
+            if title.startswith("test_"):
+                begun_at = time.monotonic()
+                function(world)
+                print(f"{title}: {time.monotonic() - begun_at:.1f} s", flush=True)
+    finally:
+        for disk_name in ("disk", "read_only"):
+            LIBC.umount(os.path.join(world, disk_name).encode())
