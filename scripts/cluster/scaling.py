@@ -14,8 +14,8 @@ import tempfile
 PROGRAM, ROUNDS = sys.argv[1], int(sys.argv[2])
 WAYS = [(0, 1), (0, 2), (1, 1), (1, 2), (2, 1)]  # ranks (0: without mpirun), threads of each
 RUNS = {
-    "one cell": ["--ruleset", "escape-the-horde", "--players", "4", "--games", "200k"],
-    "12 cells with a reference": ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=3..6", "--games", "200k"],
+    "one cell": ["--ruleset", "escape-the-horde", "--players", "4", "--games", "500k"],
+    "12 cells with a reference": ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=3..6", "--games", "1M"],
 }
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none"}
