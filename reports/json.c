@@ -1,9 +1,9 @@
 // The result file: raw tallies, from which everything else can be made again, and the rates and intervals
 // derived from them. Checkpoint, shard and baseline are this format; configs/schema/result.schema.json
 // describes it. `timing` alone differs between two runs of the same experiment.
-#include <inttypes.h>
 #include <string.h>
 
+#include "sim/checksum.h"
 #include "sim/json_write.h"
 #include "sim/lineup.h"
 #include "sim/program.h"
@@ -234,18 +234,8 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
     json_write_end(json);
 }
 
-// The check sum of what was written since json->hash was 0, so that a bit that was flipped on a disk is found
-// out even where any value might stand, as in the seed.
-static void put_hash(JsonWriter* json) {
-    char text[20];
-    snprintf(text, sizeof text, "%016" PRIx64, json->hash);
-    put_string(json, "hash", text);
-}
-
 static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_write_object(json);
-    json->hash = 0;
-    json->rounded = true;
     put_string(json, "id", cell->id);
     put_string(json, "ruleset", ruleset->id);
     put_int(json, "players", cell->players);
@@ -271,8 +261,6 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     json_write_object(json);
     for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
     json_write_end(json);
-    json->rounded = false;
-    put_hash(json);
     json_write_end(json);
 }
 
@@ -344,20 +332,25 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
+static void put_hash(JsonWriter* json, const Report* report) {
+    char text[CHECKSUM_BYTES] = "";
+    if (!checksum_make(report->plan, text) && report->no_memory) *report->no_memory = true;
+    put_string(json, "hash", text);
+}
+
 static void put_run(JsonWriter* json, const Report* report) {
     const Plan* plan = report->plan;
     int cells = report->part == REPORT_FRAME ? 0 : plan->cell_count;
     json_write_object(json);
     put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
-    json->hash = 0;
     json_write_key(json, "experiment");
     experiment_write_json(plan->experiment, json);
-    put_hash(json);
     json_write_key(json, "cells");
     json_write_array(json);
     for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
+    put_hash(json, report);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
     put_timing(json, &report->timing);

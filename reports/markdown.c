@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "reports/common/digest.h"
 #include "sim/grid.h"
 #include "sim/report.h"
 #include "sim/seats.h"
@@ -67,7 +68,7 @@ static void put_cell(FILE* out, const Cell* cell, int outcomes) {
 }
 
 // Cells with the same outcomes, under one heading.
-static void put_cells(FILE* out, const Plan* plan, int players) {
+static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int players) {
     const Ruleset* ruleset = plan->experiment->ruleset;
     int outcomes = ruleset_outcomes(ruleset, players);
     char name[NAME_MAX_BYTES];
@@ -78,18 +79,19 @@ static void put_cells(FILE* out, const Plan* plan, int players) {
     }
     fputs(" games |\n", out);
     put_rule(out, outcomes + 2);
-    for (int i = 0; i < plan->cell_count; i++)
-        if (!ruleset->seat_outcomes || plan->cells[i].players == players)
-            put_cell(out, &plan->cells[i], outcomes);
+    for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
+        const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
+        if (!ruleset->seat_outcomes || cell->players == players) put_cell(out, cell, outcomes);
+    }
 }
 
 // How even the seats are and what it is worth to begin.
-static void put_seats(FILE* out, const Plan* plan) {
+static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     char text[TEXT_MAX];
     fputs("\n| cell | seat spread, points | who begins | fair share |\n", out);
     put_rule(out, 4);
-    for (int i = 0; i < plan->cell_count; i++) {
-        const Cell* cell = &plan->cells[i];
+    for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
+        const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
         SeatsSummary seats;
         if (!seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats)) continue;
         fputc('|', out);
@@ -109,14 +111,18 @@ static void put_seats(FILE* out, const Plan* plan) {
 
 static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
+    Digest digest = digest_make(report->plan, report->plan->cell_count);
+    char text[TEXT_MAX];
     fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
             experiment->title);
+    if (digest.shown) digest_text(&digest, text, sizeof text);
+    if (digest.shown) fprintf(out, "\n%s\n", text);
     if (experiment->ruleset->seat_outcomes)
         for (int i = 0; i < experiment->player_counts; i++)
-            put_cells(out, report->plan, experiment->players[i]);
+            put_cells(out, report->plan, &digest, experiment->players[i]);
     else
-        put_cells(out, report->plan, experiment->players[0]);
-    if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan);
+        put_cells(out, report->plan, &digest, experiment->players[0]);
+    if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
     fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(out, &report->findings->sheets[i]);

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
@@ -218,6 +219,21 @@ static void print_section(const View* view, const Section* section) {
     print_ends(view, section);
 }
 
+// Of too many cells those at both ends, in one table.
+static void print_digest(const View* view, const Digest* digest) {
+    char text[LINE];
+    View labelled = *view;
+    labelled.by_id = true;
+    fputc('\n', view->out);
+    digest_text(digest, text, sizeof text);
+    view_say(view, "%s", text);
+    fputc('\n', view->out);
+    view_say(view, "Who wins, %% of games");
+    Section section = {.first = digest->list[0], .list = digest->list, .count = digest->shown};
+    print_wins(&labelled, &section);
+    seat_tables_print(&labelled, &section);
+}
+
 // Rows are player counts if there are several, else line-ups, else variants. The plan's order is variants x
 // player counts x line-ups.
 static void print_sections(const View* view) {
@@ -227,15 +243,19 @@ static void print_sections(const View* view) {
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
     if (experiment->assumptions) variants = 1;  // what the others are for is told at the end
-    if (counts > 1) {
+    Digest digest = digest_make(view->report->plan, variants * counts * lineups);
+    if (digest.shown) {
+        print_digest(view, &digest);
+    } else if (counts > 1) {
         for (int v = 0; v < variants; v++)
             for (int l = 0; l < lineups; l++)
-                print_section(view, &(Section){cells + (ptrdiff_t)v * counts * lineups + l, lineups, counts});
+                print_section(view,
+                              &(Section){cells + (ptrdiff_t)v * counts * lineups + l, lineups, counts, NULL});
     } else if (lineups > 1) {
         for (int v = 0; v < variants; v++)
-            print_section(view, &(Section){cells + (ptrdiff_t)v * lineups, 1, lineups});
+            print_section(view, &(Section){cells + (ptrdiff_t)v * lineups, 1, lineups, NULL});
     } else {
-        print_section(view, &(Section){cells, 1, variants});
+        print_section(view, &(Section){cells, 1, variants, NULL});
     }
 }
 

@@ -41,7 +41,7 @@ void aborted_add_panel(Aborted* all, const Panel* panel) {
 }
 
 bool aborted_say(const Aborted* all, Error* error) {
-    char command[ERROR_TEXT_MAX];
+    char command[REPLAY_COMMAND_MAX];
     if (!all->aborted) return true;
     bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
     error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,

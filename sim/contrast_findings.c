@@ -7,7 +7,8 @@
 
 #include "sim/contrast.h"
 
-enum { ASSUMPTIONS_SHOWN = 15 };
+// People are shown so many differences of more than they would read.
+enum { ASSUMPTIONS_SHOWN = 15, DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
 
 // What all parts need.
 typedef struct Scope {
@@ -64,6 +65,28 @@ static void put_difference(const Scope* scope, Sheet* sheet, const Cell* cell, i
     if (!is_for_people(scope, outcome, contrast->flagged)) findings_minor(sheet);
 }
 
+static double size_at(const Sheet* sheet, int row, int column) {
+    return fabs(findings_figure(sheet, row, column)->value);
+}
+
+// Leaves people the largest differences; of equals the first.
+static void shorten(Sheet* sheet, int column) {
+    int kept[DIFFERENCES_SHOWN], count = 0;
+    if (findings_major_rows(sheet) <= DIFFERENCES_READ_MAX) return;
+    for (int row = 0; row < sheet->rows; row++) {
+        if (sheet->minor[row]) continue;
+        sheet->minor[row] = true;
+        int place = count;
+        while (place > 0 && size_at(sheet, kept[place - 1], column) < size_at(sheet, row, column)) place--;
+        if (place == DIFFERENCES_SHOWN) continue;
+        if (count < DIFFERENCES_SHOWN) count++;
+        for (int i = count - 1; i > place; i--) kept[i] = kept[i - 1];
+        kept[place] = row;
+    }
+    for (int i = 0; i < count; i++) sheet->minor[kept[i]] = false;
+    sheet->title = "The largest differences from the reference, game by game, in percent of games";
+}
+
 static void put_differences(const Scope* scope) {
     const SheetColumn columns[] = {
         CELL_COLUMNS(scope->plan),
@@ -86,6 +109,8 @@ static void put_differences(const Scope* scope) {
         for (int k = 0; cell->reference && k < ruleset_outcomes(scope->ruleset, cell->players); k++)
             put_difference(scope, sheet, cell, k);
     }
+    for (int i = 0; i < sheet->column_count; i++)
+        if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
 }
 
 static void say_flags(const Scope* scope) {

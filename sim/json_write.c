@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "sim/check.h"
-#include "sim/hash.h"
 
 enum { SAFE_BITS = 53 };  // whole numbers below 2^53 survive a reader that knows doubles only
 
@@ -46,13 +45,8 @@ static void before_value(JsonWriter* writer) {
     separate(writer);
 }
 
-static void add_to_hash(JsonWriter* writer, const char* text) {
-    writer->hash = hash_bytes(writer->hash, text, strlen(text) + 1);
-}
-
 static void begin(JsonWriter* writer, char opener, char closer, bool row) {
     before_value(writer);
-    writer->hash = hash_word(writer->hash, (unsigned char)opener);
     CHECK(writer->depth < JSON_WRITE_DEPTH_MAX);
     row = row || in_row(writer);
     fputc(opener, writer->out);
@@ -72,12 +66,9 @@ void json_write_end(JsonWriter* writer) {
     writer->depth--;
     if (writer->level[writer->depth].started && !row) line_break(writer);
     fputc(writer->level[writer->depth].closer, writer->out);
-    writer->hash = hash_word(writer->hash, (unsigned char)writer->level[writer->depth].closer);
 }
 
-static void quoted(JsonWriter* writer, const char* text) {
-    FILE* out = writer->out;
-    add_to_hash(writer, text);
+static void quoted(FILE* out, const char* text) {
     fputc('"', out);
     for (const char* c = text; *c; c++) {
         if (*c == '"' || *c == '\\')
@@ -97,26 +88,24 @@ static void quoted(JsonWriter* writer, const char* text) {
 void json_write_key(JsonWriter* writer, const char* key) {
     CHECK(writer->depth > 0 && writer->level[writer->depth - 1].closer == '}' && !writer->after_key);
     separate(writer);
-    quoted(writer, key);
+    quoted(writer->out, key);
     fputs(": ", writer->out);
     writer->after_key = true;
 }
 
 void json_write_string(JsonWriter* writer, const char* text) {
     before_value(writer);
-    quoted(writer, text);
+    quoted(writer->out, text);
 }
 
 void json_write_bool(JsonWriter* writer, bool value) {
     before_value(writer);
     fputs(value ? "true" : "false", writer->out);
-    add_to_hash(writer, value ? "true" : "false");
 }
 
 void json_write_null(JsonWriter* writer) {
     before_value(writer);
     fputs("null", writer->out);
-    add_to_hash(writer, "null");
 }
 
 static void whole_number(JsonWriter* writer, bool negative, JsonWide size) {
@@ -130,8 +119,6 @@ static void whole_number(JsonWriter* writer, bool negative, JsonWide size) {
     } while (size);
     before_value(writer);
     fprintf(writer->out, "%s%s%s%s", quote, negative ? "-" : "", first, quote);
-    add_to_hash(writer, negative ? "-" : "");
-    add_to_hash(writer, first);
 }
 
 void json_write_int(JsonWriter* writer, int64_t value) {
@@ -155,5 +142,4 @@ void json_write_real(JsonWriter* writer, double value) {
     json_real_text(value, text);
     before_value(writer);
     fputs(text, writer->out);
-    if (!writer->rounded) add_to_hash(writer, text);
 }

@@ -19,10 +19,6 @@ typedef struct JsonWriter {
         bool row;      // on one line
     } level[JSON_WRITE_DEPTH_MAX];
     bool after_key;
-    // Of what has been written since it was set to 0, but for blanks: a check sum of the content. Reals that
-    // are `rounded` are left out: on another machine their last digits may be others.
-    uint64_t hash;
-    bool rounded;
 } JsonWriter;
 
 // Errors of `out` are the caller's to check (ferror) when all is written.

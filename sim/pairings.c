@@ -22,7 +22,8 @@ bool pairings_make(Experiment* experiment, const MatrixWish* wish, Error* error)
     if (!matrix_sides_make(&sides, experiment, wish, error)) return false;
     int count = sides.rows.count * sides.columns.count;
     Lineup* lineups = calloc((size_t)count, sizeof *lineups);
-    bool good = lineups || error_set(error, EXIT_IO, "out of memory for %d pairings", count);
+    if (!lineups) return error_set(error, EXIT_IO, "out of memory for %d pairings", count);
+    bool good = true;
     for (int i = 0; good && i < count; i++) {
         lineups[i] = experiment->lineups[0];
         good = add(&lineups[i], &sides.rows, i / sides.columns.count, error) &&

@@ -9,10 +9,11 @@
 #include "sim/json_write.h"
 #include "sim/lineup.h"
 
-// Text that grows in a buffer of fixed size; what does not fit is cut.
+// Text that grows in a buffer of fixed size; what does not fit is cut, and noted.
 typedef struct Writer {
     char* text;
     size_t size, used;
+    bool cut;
 } Writer;
 
 __attribute__((format(printf, 2, 3))) static void put(Writer* writer, const char* format, ...) {
@@ -21,7 +22,9 @@ __attribute__((format(printf, 2, 3))) static void put(Writer* writer, const char
     int more = vsnprintf(writer->text + writer->used, writer->size - writer->used, format, arguments);
     va_end(arguments);
     if (more > 0) writer->used += (size_t)more;
-    if (writer->used >= writer->size) writer->used = writer->size - 1;
+    if (writer->used < writer->size) return;
+    writer->used = writer->size - 1;
+    writer->cut = true;
 }
 
 static void put_lineup(Writer* writer, const Match* match) {
@@ -50,15 +53,23 @@ static void put_command(Writer* writer, const char* verb, const Experiment* expe
 
 void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
                         size_t size) {
-    Writer writer = {text, size, 0};
+    Writer writer = {text, size, 0, false};
     put_command(&writer, "run", experiment, cell);
     put(&writer, " --games %" PRIu64, games);
+    if (writer.cut)
+        snprintf(text, size, "reckon run CONFIG OPTIONS --games %" PRIu64 " (CONFIG and OPTIONS as here)",
+                 games);
 }
 
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size) {
-    Writer writer = {text, size, 0};
+    Writer writer = {text, size, 0, false};
     put_command(&writer, "replay", experiment, cell);
     put(&writer, " --game %" PRIu64, game);
+    if (writer.cut)
+        snprintf(text, size,
+                 "reckon replay CONFIG OPTIONS --cell ID --game %" PRIu64
+                 " (CONFIG and OPTIONS as here, ID the cell's)",
+                 game);
 }
 
 // Looks on and tells. The watcher comes first: play hands it back.

@@ -14,8 +14,11 @@ typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
 bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, ReplayForm form, FILE* out,
                  Error* error);
 
-// The command that plays the cell by itself, with that many games.
+enum { REPLAY_COMMAND_MAX = 480 };  // leaves room in an error message for what is wrong
+
+// The command that plays the cell by itself, with that many games. Half a command would name other games: one
+// that does not fit - dozens of rules - is said in words, how to make it from what was typed.
 void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
                         size_t size);
-// The command that replays game `game` of the cell: what an error message ends with.
+// The command that replays game `game` of the cell, likewise: what an error message ends with.
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size);

@@ -21,11 +21,11 @@ typedef struct Report {
     bool color;             // the terminal wants it (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
     const Findings* findings;
-    int sheet;  // of the findings, for a format that writes one alone
+    bool* no_memory;  // set by a writer that needed more than there was; may be null
+    int sheet;        // of the findings, for a format that writes one alone
     // How much of a run a result file holds, for who reads it again: all, all but its cells, or one cell.
     enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL } part;
     int cell;
-    bool* no_memory;  // set by a writer that needed more than there was; may be null
 } Report;
 
 struct ReportFormat {

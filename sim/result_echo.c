@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sim/contrast.h"
-#include "sim/report.h"
+#include "sim/output.h"
 #include "sim/text_stream.h"
 
 // --- written again
@@ -15,15 +15,13 @@ static bool write_again(const Report* report, char** text, size_t* size, Error* 
     const ReportFormat* json = registry_find_report("json", error);
     TextStream stream;
     if (!json) return false;
-    bool good = text_stream_open(&stream);
-    if (good) {
-        json->write(report, stream.out);
-        good = text_stream_close(&stream);
-    }
-    if (!good) return error_set(error, EXIT_IO, "out of memory to check the result");
-    *text = stream.text;
+    if (!text_stream_open(&stream)) return error_set(error, EXIT_IO, "out of memory to check the result");
+    bool good = output_stream(report, json, stream.out, error);
+    if (!text_stream_close(&stream)) return error_set(error, EXIT_IO, "out of memory to check the result");
+    if (!good) free(stream.text);
+    *text = good ? stream.text : NULL;
     *size = stream.size;
-    return true;
+    return good;
 }
 
 // --- compared

@@ -2,9 +2,9 @@
 // its plan, and the raw tally of every cell. The way into baselines, and into whatever goes on from a result.
 //
 // Strict: every key is known and there, every count adds up with the others, every figure that is derived
-// from the tally (rates, intervals, means) is the one that the tally gives, and each check sum, `hash`, is
-// that of the experiment or of the cell. Written again, the result is the same to the last byte but for
-// `program` and `timing`.
+// from the tally (rates, intervals, means) is the one that the tally gives, and the check sum `hash` is that
+// of the experiment and the counts. Written again, the result is the same to the last byte but for `program`
+// and `timing`.
 #pragma once
 
 #include "sim/batch.h"

@@ -188,6 +188,56 @@ static void test_whole(void** unused) {
     json_free(&document);
 }
 
+// An array whose elements are read apart: the tree lacks them, each has its own, and every complaint says the
+// place and the path that it has in the whole.
+static void test_apart(void** unused) {
+    (void)unused;
+    static const char text[] =
+        "{\"a\": {\"cells\": [7]},\n \"cells\": [ {\"x\": [1, 2]},\n  [[]], 3 ],\n \"z\": 5}";
+    JsonDocument whole, element;
+    Error error;
+    assert_true(json_parse_apart(&whole, "x.json", text, strlen(text), "cells", &error));
+    assert_int_equal(whole.element_count, 3);
+    const cJSON* inner = cJSON_GetObjectItemCaseSensitive(whole.root, "a")->child;
+    assert_int_equal(cJSON_GetArraySize(inner), 1);
+    assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(whole.root, "cells")), 0);
+    assert_false(json_fail(&whole, cJSON_GetObjectItemCaseSensitive(whole.root, "z"), &error, "no"));
+    assert_string_equal(error.text, "x.json:4:2: z: no");
+    assert_true(json_element(&whole, "cells", 0, &element, &error));
+    assert_false(json_fail(&element, element.root->child->child->next, &error, "no"));
+    assert_string_equal(error.text, "x.json:2:23: cells[0].x[1]: no");
+    json_free(&element);
+    assert_true(json_element(&whole, "cells", 1, &element, &error));
+    assert_false(json_fail(&element, element.root->child, &error, "no"));
+    assert_string_equal(error.text, "x.json:3:4: cells[1][0]: no");
+    json_free(&element);
+    assert_true(json_element(&whole, "cells", 2, &element, &error));
+    assert_int_equal(element.root->valueint, 3);
+    json_free(&element);
+    json_free(&whole);
+}
+
+static void test_apart_is_as_strict(void** unused) {
+    (void)unused;
+    static const Case bad[] = {{"{\"cells\": [1], \"cells\": [2]}", "1:16", "stands twice"},
+                               {"{\"cells\": [1,]}", "1:14", "last comma"},
+                               {"{\"cells\": [01]}", "1:12", "begin with 0"},
+                               {"{\"cells\": [1}", "1:13", "comma or ]"}};
+    JsonDocument document, element;
+    Error error;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(
+            json_parse_apart(&document, "x.json", bad[i].text, strlen(bad[i].text), "cells", &error));
+        if (!strstr(error.text, bad[i].place) || !strstr(error.text, bad[i].part))
+            fail_msg("%s: %s", bad[i].text, error.text);
+    }
+    const char* twice = "{\"cells\": [0, {\"a\": 1, \"a\": 2}]}";
+    assert_true(json_parse_apart(&document, "x.json", twice, strlen(twice), "cells", &error));
+    assert_false(json_element(&document, "cells", 1, &element, &error));
+    assert_string_equal(error.text, "x.json:1:24: cells[1].a: this key stands twice in its object");
+    json_free(&document);
+}
+
 static void test_unreadable(void** unused) {
     (void)unused;
     JsonDocument document;
@@ -200,9 +250,17 @@ static void test_unreadable(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syntax), cmocka_unit_test(test_nul_byte), cmocka_unit_test(test_good),
-        cmocka_unit_test(test_depth),  cmocka_unit_test(test_size),     cmocka_unit_test(test_many_keys),
-        cmocka_unit_test(test_blame),  cmocka_unit_test(test_whole),    cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_syntax),
+        cmocka_unit_test(test_nul_byte),
+        cmocka_unit_test(test_good),
+        cmocka_unit_test(test_depth),
+        cmocka_unit_test(test_size),
+        cmocka_unit_test(test_many_keys),
+        cmocka_unit_test(test_blame),
+        cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_apart),
+        cmocka_unit_test(test_apart_is_as_strict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

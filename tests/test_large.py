@@ -1,5 +1,6 @@
 """Many cells: memory grows by little for each, a cell is the same alone and among a thousand, and what was written is
 read again to the last byte. Argument: the program."""
+import json
 import os
 import re
 import subprocess
@@ -9,10 +10,13 @@ import tempfile
 PROGRAM = os.path.abspath(sys.argv[1])
 RUN = ["run", "--ruleset", "stub", "--players", "4", "--strategy", "random", "--games", "50", "--seed", "5",
        "--threads", "1"]
-SWEEPS = {11: ["rounds=1..10"], 101: ["rounds=1..10", "deck.food=5..14"],
-          1001: ["rounds=1..10", "deck.food=5..14", "deck.bite=3..12"]}
-# Kilobytes for each cell, beside those of its text in the file: tallies, rules, names, differences.
-RUN_KILOBYTES, READ_KILOBYTES = 30, 90
+SWEEP = ["--sweep", "rounds=1..10", "--sweep", "deck.food=5..14", "--sweep", "deck.bite=3..12"]
+# Of a game with many metrics, where memory is looked at: 100 cells and 1,000.
+RICH = ["run", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "20", "--threads",
+        "1", "--format", "json", "--sweep", "deck.weapon=10..19", "--sweep", "deck.zombie=11..20"]
+RICHER = [*RICH, "--sweep", "deck.grenade=1..10"]
+# Kilobytes for each cell more: tallies, rules, names, differences, and of what is read the file itself.
+RUN_KILOBYTES, READ_KILOBYTES = 30, 70
 
 
 def with_memory(*arguments):
@@ -25,10 +29,6 @@ def with_memory(*arguments):
     return text, usage.ru_maxrss
 
 
-def sweep(cells):
-    return [*RUN, "--format", "json", *(f"--sweep={rule}" for rule in SWEEPS[cells])]
-
-
 def cells_of(text):
     """The text of every cell, as it stands in a result."""
     inside = text[text.index('\n  "cells": [\n'):]
@@ -36,20 +36,21 @@ def cells_of(text):
 
 
 def check_memory(folder):
-    few, many = (with_memory(*sweep(cells))[1] for cells in (101, 1001))
-    assert many - few < 900 * RUN_KILOBYTES, f"a run of 101 cells takes {few} KB, of 1001 {many} KB"
-    read = []
-    for cells in (101, 1001):
-        path = os.path.join(folder, f"{cells}.json")
+    played, read = [], []
+    path = os.path.join(folder, "result.json")
+    for run in RICH, RICHER:
+        text, memory = with_memory(*run)
         with open(path, "w", encoding="utf-8") as file:
-            file.write(with_memory(*sweep(cells))[0])
+            file.write(text)
+        played.append(memory)
         read.append(with_memory("report", path, "--format", "csv")[1])
-    assert read[1] - read[0] < 900 * READ_KILOBYTES, f"results of 101 and 1001 cells are read in {read} KB"
+    assert played[1] - played[0] < 900 * RUN_KILOBYTES, f"100 and 1000 cells are played in {played} KB"
+    assert read[1] - read[0] < 900 * READ_KILOBYTES, f"100 and 1000 cells are read in {read} KB"
 
 
 def check_cells():
     """Alone, with one other, and among a thousand: the same text."""
-    many = cells_of(with_memory(*sweep(1001))[0])
+    many = cells_of(with_memory(*RUN, *SWEEP, "--format", "json")[0])
     assert len(many) == 1001, len(many)
     alone = cells_of(with_memory(*RUN, "--format", "json")[0])
     assert alone == many[:1]
@@ -61,13 +62,29 @@ def check_cells():
 
 def check_reading(folder):
     out = os.path.join(folder, "out")
-    with_memory(*RUN, *(f"--sweep={rule}" for rule in SWEEPS[1001]), "--out", out)
+    with_memory(*RUN, *SWEEP, "--out", out)
     for form, extension in (("json", "json"), ("csv", "csv"), ("table", "txt"), ("markdown", "md")):
         with open(os.path.join(out, f"result.{extension}"), encoding="utf-8", newline="") as file:
             written = file.read()
         again = subprocess.run([PROGRAM, "report", os.path.join(out, "result.json"), "--format", form], check=True,
                                capture_output=True).stdout.decode()
         assert again == written, form
+    check_digest(out)
+
+
+def check_digest(out):
+    """People are shown the first cell, the ten where the seats are least apart, and the ten where they are most."""
+    with open(os.path.join(out, "result.json"), encoding="utf-8") as file:
+        cells = json.load(file)["cells"]
+    rising = sorted(cells, key=lambda cell: cell["seats"]["spread"])
+    falling = sorted(cells, key=lambda cell: -cell["seats"]["spread"])
+    wanted = [cell["id"] for cell in [cells[0], *rising[:10], *reversed(falling[:10])]]
+    for extension, pattern in (("txt", r"^(4p/[^ \n]*)"), ("md", r"^\| (4p/[^ ]*) \| [0-9.]+ %")):
+        with open(os.path.join(out, f"result.{extension}"), encoding="utf-8") as file:
+            text = file.read()
+        found = re.findall(pattern, text, re.MULTILINE)
+        assert found[:21] == wanted, f"{extension}: {found}, not {wanted}"
+        assert text.count("\n") < 150, text.count("\n")
 
 
 with tempfile.TemporaryDirectory() as directory:

@@ -113,6 +113,10 @@ static void command_names_all_that_makes_the_game(void** state) {
                         "--strategy 1=random --rule deck.food=8 --rule deck.bite=4 --seed 4 --game 77");
     replay_command(&hand->experiment, &hand->plan.cells[1], 78, command, 30);  // cut, not overrun
     assert_int_equal(strlen(command), 29);
+    replay_command(&hand->experiment, &hand->plan.cells[1], 78, command, 100);  // whole, in words
+    assert_string_equal(command,
+                        "reckon replay CONFIG OPTIONS --cell ID --game 78 (CONFIG and OPTIONS as here, ID "
+                        "the cell's)");
     hand_plan_free(hand);
 }
 

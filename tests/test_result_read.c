@@ -97,6 +97,7 @@ static void test_extremes(void** state) {
     const Ruleset* ruleset = hand->experiment.ruleset;
     tally->games = 4000000000;
     tally->aborted = 1;
+    assert_true(ranges_add(&hand->plan.cells[0].played, (Range){0, tally->games}));
     hand->plan.cells[0].stop_reason = STOP_GAMES;
     uint64_t games = tally->games - tally->aborted;
     tally->wins[0] = games;

@@ -7,6 +7,7 @@ enum { LINE = 4096 };
 
 const Cell* view_cell(const Section* section, int row) {
     CHECK(row >= 1 && row <= section->count);
+    if (section->list) return section->list[row - 1];
     return section->first + (ptrdiff_t)(row - 1) * section->stride;
 }
 
@@ -20,7 +21,9 @@ void view_say(const View* view, const char* format, ...) {
 }
 
 void view_label(const View* view, Grid* grid, int row, const Cell* cell) {
-    if (view->experiment->player_counts > 1)
+    if (view->by_id)
+        grid_put(grid, row, 0, "%s", cell->id);
+    else if (view->experiment->player_counts > 1)
         grid_put(grid, row, 0, "%d", cell->players);
     else
         grid_put(grid, row, 0, "%s",
@@ -30,7 +33,8 @@ void view_label(const View* view, Grid* grid, int row, const Cell* cell) {
 void view_label_title(const View* view, Grid* grid) {
     bool players = view->experiment->player_counts > 1;
     grid_put(grid, 0, 0, "%s",
-             players                              ? "players"
+             view->by_id                          ? "cell"
+             : players                            ? "players"
              : view->experiment->lineup_count > 1 ? "strategies"
                                                   : "rules");
 }

@@ -14,6 +14,7 @@ typedef struct View {
     int columns;
     int digits;   // of percentages, behind the point
     int players;  // at the largest table
+    bool by_id;   // rows are labelled with all that cells differ in
 } View;
 
 // Cells of the plan that go into one set of tables, a row each: they differ in what the rows are labelled
@@ -21,6 +22,7 @@ typedef struct View {
 typedef struct Section {
     const Cell* first;
     int stride, count;
+    const Cell* const* list;  // where they are anywhere in the plan, the first of them first; else null
 } Section;
 
 // The cell of a row; row 0 holds the headings.

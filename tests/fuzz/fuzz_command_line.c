@@ -1,0 +1,86 @@
+// A command line, an argument a line: the verbs themselves, up to the first game. Whoever plays is told that
+// somebody has asked to stop; what cannot be stopped, and what takes long and does not depend on the bytes,
+// is stood in for here. Nothing is written to files, and none but configs are read.
+#define _GNU_SOURCE
+#include "sim/bench.h"
+#include "sim/interrupt.h"
+#include "sim/request.h"
+#include "sim/signature.h"
+#include "sim/verbs.h"
+#include "tests/fuzz/bytes.h"
+
+bool signature_make(char text[SIGNATURE_BYTES], Error* error) {
+    (void)error;
+    memset(text, '0', SIGNATURE_BYTES - 1);
+    text[SIGNATURE_BYTES - 1] = 0;
+    return true;
+}
+
+const volatile sig_atomic_t* interrupt_watch(void) {
+    static const volatile sig_atomic_t caught = SIGINT;
+    return &caught;
+}
+
+int interrupt_exit_code(void) { return EXIT_INTERRUPTED; }
+
+bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error) {
+    (void)bench, (void)plan, (void)options;
+    return error_set(error, EXIT_INTERRUPTED, "not measured");
+}
+
+bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error) {
+    (void)bench, (void)format, (void)out, (void)error;
+    return true;
+}
+
+void bench_free(Bench* bench) { (void)bench; }
+
+static bool touches_files(const Arguments* arguments) {
+    static const CliOptionId options[] = {CLI_OUT, CLI_RESUME, CLI_JUNIT, CLI_BASELINE, CLI_GITHUB};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_given(arguments, options[i])) return true;
+    bool names = arguments->id == CLI_VERB_rules || arguments->id == CLI_VERB_strategies ||
+                 arguments->id == CLI_VERB_schema;
+    return arguments->operand_count && !names;
+}
+
+// Cells are memory, threads are time.
+static bool is_large(const Arguments* arguments) {
+    Request request;
+    Experiment experiment;
+    Error error;
+    if (!request_read(&request, arguments, &error)) return false;  // the verb says so, too
+    if (request.threads > 2) return true;
+    if (!experiment_make(&experiment, NULL, &request.wish, &error)) return false;
+    long cells = (long)experiment.variant_count * experiment.player_counts * experiment.lineup_count;
+    experiment_free(&experiment);
+    return cells > FUZZ_CELLS_MAX;
+}
+
+static void run_verb(const Arguments* arguments, FILE* out) {
+    static int (*const verbs[])(const Arguments*, FILE*, Error*) = {
+#define VERB(name) verb_##name,
+        CLI_VERBS(VERB)
+#undef VERB
+    };
+    Error error;
+    if (arguments->help)
+        cli_help(arguments->verb, out);
+    else if (!touches_files(arguments) && !is_large(arguments))
+        verbs[arguments->id](arguments, out, &error);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    static FILE* out;
+    Arguments arguments;
+    Error error;
+    BytesWords line = bytes_words("reckon\n", data, size);
+    if (!out) out = fopen("/dev/null", "w");
+    FUZZ_DEMAND(out);
+    if (line.count > 1 && cli_parse(&arguments, line.count, line.words, &error)) {
+        run_verb(&arguments, out);
+        cli_free(&arguments);
+    }
+    free(line.text);
+    return 0;
+}

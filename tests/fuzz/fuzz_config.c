@@ -1,0 +1,46 @@
+// A config: whatever is taken must be dealt or refused, and written again must be the same experiment.
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/plan.h"
+#include "tests/fuzz/fuzz.h"
+
+static void check_echo(const Experiment* experiment) {
+    static const ExperimentWish nothing = {.ruleset = NULL};
+    char* text = NULL;
+    size_t size = 0;
+    JsonDocument document;
+    JsonWriter writer;
+    Experiment again;
+    Error error;
+    bool same;
+    FILE* out = open_memstream(&text, &size);
+    FUZZ_DEMAND(out);
+    json_write_open(&writer, out);
+    experiment_write_json(experiment, &writer);
+    json_write_close(&writer);
+    FUZZ_DEMAND(fclose(out) == 0);
+    FUZZ_DEMAND(json_parse(&document, "echo", text, size, &error));
+    FUZZ_DEMAND(experiment_make_from(&again, &document, document.root, &nothing, &error));
+    FUZZ_DEMAND(experiment_same(experiment, &again, &same, &error) && same);
+    experiment_free(&again);
+    json_free(&document);
+    free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    static const ExperimentWish nothing = {.ruleset = NULL};
+    JsonDocument document;
+    Experiment experiment;
+    Plan plan;
+    Error error;
+    if (!json_parse(&document, "fuzz", (const char*)data, size, &error)) return 0;
+    if (experiment_make_from(&experiment, &document, document.root, &nothing, &error)) {
+        long cells = (long)experiment.variant_count * experiment.player_counts * experiment.lineup_count;
+        check_echo(&experiment);
+        if (cells <= 64 && plan_make(&plan, &experiment, &error)) plan_free(&plan);
+        experiment_free(&experiment);
+    }
+    json_free(&document);
+    return 0;
+}

@@ -1,0 +1,101 @@
+// What `reckon replay` takes: the words that name one game, an argument a line. The game is told in both
+// forms, and the command that an error message would print for it names the same game.
+#define _GNU_SOURCE
+#include <ctype.h>
+
+#include "sim/replay.h"
+#include "sim/request.h"
+#include "tests/fuzz/bytes.h"
+
+// An experiment made of a command line, and the game that is meant.
+typedef struct Named {
+    BytesWords line;
+    Arguments arguments;
+    Request request;
+    Experiment experiment;
+    Plan plan;
+    const Cell* cell;
+} Named;
+
+static bool is_small(const Experiment* experiment) {
+    return (long)experiment->variant_count * experiment->player_counts * experiment->lineup_count <=
+           FUZZ_CELLS_MAX;
+}
+
+static void forget(Named* named) {
+    plan_free(&named->plan);
+    experiment_free(&named->experiment);
+    if (named->arguments.verb) cli_free(&named->arguments);
+    free(named->line.text);
+}
+
+// False: it is refused, or it names a file, or it is too large for here.
+static bool name(Named* named, const char* begin, const void* data, size_t size, Error* error) {
+    memset(named, 0, sizeof *named);
+    named->line = bytes_words(begin, data, size);
+    if (named->line.count > 1 && cli_parse(&named->arguments, named->line.count, named->line.words, error) &&
+        !named->arguments.help && request_read(&named->request, &named->arguments, error) &&
+        !named->request.file && experiment_make(&named->experiment, NULL, &named->request.wish, error) &&
+        is_small(&named->experiment) && plan_make(&named->plan, &named->experiment, error) &&
+        (named->cell = request_find_cell(&named->request, &named->plan, error)))
+        return true;
+    forget(named);
+    return false;
+}
+
+static char* told(const Named* named, ReplayForm form) {
+    char* text = NULL;
+    size_t size = 0;
+    Error error;
+    FILE* out = open_memstream(&text, &size);
+    FUZZ_DEMAND(out);
+    bool good = replay_game(&named->experiment, named->cell, named->request.game, form, out, &error);
+    if (!good) fprintf(stderr, "%s\n", error.text);
+    FUZZ_DEMAND(good);
+    FUZZ_DEMAND(fclose(out) == 0);
+    return text;
+}
+
+// Into words as a shell does it that finds nothing to expand and nothing quoted.
+static void split(char* command) {
+    static const char plain[] = "-_.,:=/+ ";
+    for (char* c = command; *c; c++) {
+        FUZZ_DEMAND(isalnum((unsigned char)*c) || strchr(plain, *c));
+        if (*c == ' ') *c = '\n';
+    }
+}
+
+// Behind the first line, which names cell and variant.
+static const char* events(const char* lines) {
+    const char* end = strchr(lines, '\n');
+    FUZZ_DEMAND(end);
+    return end;
+}
+
+static void check_command(const Named* named) {
+    char command[REPLAY_COMMAND_MAX];
+    Named again;
+    Error error;
+    replay_command(&named->experiment, named->cell, named->request.game, command, sizeof command);
+    FUZZ_DEMAND(strlen(command) < sizeof command - 1);
+    if (strstr(command, " CONFIG OPTIONS ")) return;  // too long, said in words
+    split(command);
+    bool good = name(&again, "", command, strlen(command), &error);
+    if (!good) fprintf(stderr, "%s\n", error.text);
+    FUZZ_DEMAND(good && again.request.game == named->request.game);
+    char *first = told(named, REPLAY_JSON), *second = told(&again, REPLAY_JSON);
+    FUZZ_DEMAND(!strcmp(events(first), events(second)));
+    free(first);
+    free(second);
+    forget(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    Named named;
+    Error error;
+    if (!name(&named, "reckon\nreplay\n", data, size, &error)) return 0;
+    free(told(&named, REPLAY_STORY));
+    check_command(&named);
+    forget(&named);
+    return 0;
+}
