@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "sim/crew.h"
+#include "sim/gather.h"
+#include "sim/ranks.h"
 #include "sim/replay.h"
 
 // What one thread works with; on cache lines of its own.
@@ -63,7 +65,8 @@ static bool crew_open(Crew* crew, const Ruleset* ruleset, int threads, Error* er
     }
     if (good) return true;
     if (crew->workers) crew_close(crew);
-    return error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
+    error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
+    return false;  // not what error_set returns: the analyser does not know that
 }
 
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
@@ -107,17 +110,34 @@ static void tell(CrewJob* job, uint64_t game) {
     segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
 }
 
-// Adds what the workers have counted to `tally` and `decisions`, and clears it.
-static bool add_up(const Crew* crew, const Ruleset* ruleset, Tally* tally, uint64_t* decisions) {
+// Adds what the workers of all ranks have counted to `tally` and `decisions`, and clears it.
+static bool add_up(const Crew* crew, const Ruleset* ruleset, Tally* tally, uint64_t* decisions,
+                   Error* error) {
+    Tally* sum = &crew->workers[0].tally;
+    bool good = true;
     for (int i = 0; i < crew->threads; i++) {
         Worker* worker = &crew->workers[i];
-        if (worker->tally.games == 0) continue;
-        if (!tally_add(ruleset, tally, &worker->tally)) return false;
-        tally_clear(&worker->tally);
         *decisions += worker->table.decisions;
         worker->table.decisions = 0;
+        if (i == 0 || worker->tally.games == 0) continue;
+        good = good && tally_add(ruleset, sum, &worker->tally);
+        tally_clear(&worker->tally);
     }
-    return true;
+    good = good && gather_tally(ruleset, sum) && tally_add(ruleset, tally, sum);
+    tally_clear(sum);
+    return good || error_set(error, EXIT_IO, "out of memory for the counts");
+}
+
+// The fault in that game, on whichever rank it was, in the words of that rank. Returns false.
+static bool fail(const Crew* crew, uint64_t game, PlayFault* fault) {
+    bool mine = false;
+    for (int i = 0; i < crew->threads && !mine; i++) {
+        const PlayFault* met = &crew->workers[i].fault;
+        mine = met->error.exit_code && met->game == game;
+        if (mine) *fault = *met;
+    }
+    fault->game = game;
+    return ranks_agree(!mine, &fault->error);
 }
 
 // Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault, or
@@ -129,14 +149,8 @@ static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint6
     segment->job.tell = segment->progress ? tell : NULL;
     segment->workers = crew->workers;
     uint64_t first_fault = crew_play(&segment->job);
-    for (int i = 0; i < crew->threads; i++) {
-        Worker* worker = &crew->workers[i];
-        if (worker->fault.error.exit_code && worker->fault.game == first_fault) *fault = worker->fault;
-        worker->fault.error.exit_code = 0;
-    }
-    if (!add_up(crew, segment->match->ruleset, tally, decisions))
-        return error_set(&fault->error, EXIT_IO, "out of memory for the counts");
-    return first_fault == CREW_NO_FAULT;
+    if (first_fault != CREW_NO_FAULT) return fail(crew, first_fault, fault);
+    return add_up(crew, segment->match->ruleset, tally, decisions, &fault->error);
 }
 
 uint64_t batch_look(unsigned k) {
@@ -171,16 +185,18 @@ typedef struct Run {
     Crew crew;
     Memory memory;
     BatchTiming* timing;
-    double kept;  // seconds, of the last checkpoint
+    double kept;       // seconds, of the last checkpoint
+    bool interrupted;  // as all ranks know it
     Error* error;
 } Run;
 
-static bool is_interrupted(const Run* run) { return run->options->interrupted && *run->options->interrupted; }
-
-// Puts away what was played, when it is time.
+// Puts away what was played, when it is time by the first rank's clock.
 static bool keep(Run* run) {
     BatchKeeper* keeper = run->options->keeper;
-    if (!keeper || crew_seconds() < run->kept + keeper->seconds) return true;
+    if (!keeper) return true;
+    bool due = crew_seconds() >= run->kept + keeper->seconds;
+    ranks_share(&due, sizeof due);
+    if (!due) return true;
     bool kept = keeper->keep(keeper, run->plan, run->error);
     run->kept = crew_seconds();
     return kept;
@@ -192,6 +208,19 @@ static bool fail_gap(const Run* run, const Cell* cell, const PlayFault* fault) {
     return false;
 }
 
+// One clock is enough, since all ranks pause when one does.
+static double pause_at(const Run* run) {
+    const BatchKeeper* keeper = run->options->keeper;
+    return keeper && ranks_first() ? run->kept + keeper->seconds : 0;
+}
+
+// What each rank remembers of the reference's games, to all.
+static void share_memory(const Memory* memory, Range played) {
+    uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
+    static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
+    if (played.first < end) ranks_mask(memory->winners + (played.first - memory->first), end - played.first);
+}
+
 // Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
 static bool play_gap(Run* run, int index, Range gap) {
     const BatchOptions* options = run->options;
@@ -201,7 +230,7 @@ static bool play_gap(Run* run, int index, Range gap) {
     Segment segment = {.job = {.first = gap.first,
                                .count = gap.end - gap.first,
                                .interrupted = options->interrupted,
-                               .pause_at = options->keeper ? run->kept + options->keeper->seconds : 0},
+                               .pause_at = pause_at(run)},
                        .match = &cell->match,
                        .seed = run->plan->experiment->seed,
                        .flags = options->play_flags,
@@ -212,18 +241,19 @@ static bool play_gap(Run* run, int index, Range gap) {
                        .plan = run->plan,
                        .cell = index};
     bool good = play_segment(&run->crew, &segment, cell->tally, &run->timing->decisions, &fault);
-    uint64_t played = cell->tally->games - done;
-    run->timing->games += played;
+    Range played = {gap.first, gap.first + cell->tally->games - done};
+    run->timing->games += played.end - played.first;
+    run->interrupted = segment.job.stopped;
     if (!good) return fail_gap(run, cell, &fault);
-    return ranges_add(&cell->played, (Range){gap.first, gap.first + played}) ||
-           error_set(run->error, EXIT_IO, "out of memory");
+    if (run->memory.winners && !cell->reference) share_memory(&run->memory, played);
+    return ranges_add(&cell->played, played) || error_set(run->error, EXIT_IO, "out of memory");
 }
 
 // Plays on until all games of the cell from `first` to `until` have been played; fewer when interrupted.
 static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
     Cell* cell = &run->plan->cells[index];
     Range gap;
-    while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !is_interrupted(run)) {
+    while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !run->interrupted) {
         cell->stop_reason = STOP_INTERRUPTED;  // as long as it is
         if (!play_gap(run, index, gap) || !keep(run)) return false;
     }
@@ -270,7 +300,7 @@ static bool run_cell(Run* run, int index) {
         if (until < target.first + cell->tally->games && until < target.end) continue;
         if (!run_to(run, index, target.first, until)) return false;
         cell->stop_reason = stop_reason(run, cell, target, until);
-        if (until == target.end || cell->stop_reason == STOP_PRECISION || is_interrupted(run)) return true;
+        if (until == target.end || cell->stop_reason == STOP_PRECISION || run->interrupted) return true;
     }
 }
 
@@ -284,6 +314,14 @@ static bool run_cells(Run* run) {
     return true;
 }
 
+// What the first rank tells is about all of them.
+static void add_timing(const Crew* crew, BatchTiming* timing) {
+    uint64_t words[] = {(uint64_t)crew->threads, timing->decisions};
+    ranks_add(words, sizeof words / sizeof *words);
+    timing->threads = (int)words[0];
+    timing->decisions = words[1];
+}
+
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
     double begun = crew_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
@@ -291,8 +329,8 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     if (!open_memory(&run.memory, plan, error)) return false;
     bool good = crew_open(&run.crew, plan->experiment->ruleset, options->threads, error);
     if (good) {
-        timing->threads = run.crew.threads;
         good = run_cells(&run);
+        if (good) add_timing(&run.crew, timing);
         crew_close(&run.crew);
     }
     free(run.memory.winners);

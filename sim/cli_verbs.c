@@ -26,7 +26,7 @@
 #define REPORT_FORMAT \
     {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
      "what goes to stdout; default: table; none with --out"}
-#define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads; default: one for each core"}
+#define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads, of each rank under mpirun; default: one for each core"}
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
 
 static const CliOption run_options[] = {
@@ -167,7 +167,8 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "played.\n\n"
          "  reckon run configs/escape_the_horde.json --out results\n"
          "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
-         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n",
+         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n"
+         "  mpirun -n 64 reckon run CONFIG --out results    on many machines, to the same bytes\n",
          OPTIONS(run_options)},
     [CLI_VERB_tune] =
         {"tune", "[CONFIG]", "find how many zombies, or what value of any number, each player count needs",

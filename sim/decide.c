@@ -6,6 +6,7 @@
 #include "sim/interrupt.h"
 #include "sim/output.h"
 #include "sim/progress.h"
+#include "sim/ranks.h"
 #include "sim/signature.h"
 #include "sim/verbs.h"
 
@@ -21,7 +22,7 @@ bool decide_play(const Request* request, Panel* panel, const char* what, uint64_
     BatchOptions options = decide_options(request);
     ProgressPanel progress;
     if (request->quiet) return panel_play(panel, until, &options, timing, error);
-    progress_panel_open(&progress, what, games_max, stderr, terminal_of(STDERR_FILENO));
+    progress_panel_open(&progress, what, games_max, ranks_stderr(), terminal_of(STDERR_FILENO));
     panel->progress = &progress.base;
     bool played = panel_play(panel, until, &options, timing, error);
     panel->progress = NULL;
@@ -40,6 +41,7 @@ uint64_t decide_next_look(uint64_t games, uint64_t games_max) {
 int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error) {
     char signature[SIGNATURE_BYTES];
     Terminal terminal = terminal_of(STDOUT_FILENO);
+    if (!ranks_first()) return findings->exit_code;
     if (!findings_check(findings, error) || !signature_make(signature, error)) return VERB_FAILED;
     Report report = {
         .findings = findings, .signature = signature, .color = terminal.color, .columns = terminal.columns};

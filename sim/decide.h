@@ -15,10 +15,10 @@ bool decide_play(const Request* request, Panel* panel, const char* what, uint64_
                  BatchTiming* timing, Error* error);
 // The number of games of the first look beyond `games` (batch_look), at most `games_max`.
 uint64_t decide_next_look(uint64_t games, uint64_t games_max);
-// Whether somebody has asked to stop.
+// Whether somebody has asked to stop, as all ranks know it.
 bool decide_interrupted(void);
-// Writes the findings to --out and stdout, as the request says. Returns the exit code of the findings, or
-// VERB_FAILED with `error` filled.
+// Writes the findings to --out and stdout, as the request says; of several ranks (ranks.h) the first
+// alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
 int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error);
 // The exit code in the end, where `code` was that of the findings: aborted games are told, and too many of
 // them are an error.

@@ -7,6 +7,7 @@
 #include "sim/error.h"
 
 static volatile sig_atomic_t caught;
+static int heeded;
 
 static void note(int number) { caught = number; }
 
@@ -21,7 +22,11 @@ const volatile sig_atomic_t* interrupt_watch(void) {
     return &caught;
 }
 
+void interrupt_heed(const volatile sig_atomic_t* flag, int number) {
+    if (flag == &caught) heeded = number;
+}
+
 int interrupt_exit_code(void) {
-    if (!caught) return EXIT_DONE;
-    return caught == SIGINT ? EXIT_INTERRUPTED : EXIT_TERMINATED;
+    if (!heeded) return EXIT_DONE;
+    return heeded == SIGINT ? EXIT_INTERRUPTED : EXIT_TERMINATED;
 }

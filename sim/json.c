@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/ranks.h"
 
 enum { PATH_BYTES = 400 };
 
@@ -214,8 +215,7 @@ static char* read_all(FILE* in, size_t most, size_t* size) {
     return NULL;
 }
 
-bool json_read_apart(JsonDocument* document, const char* file, const char* key, Error* error) {
-    open_document(document, file);
+static bool read_file(JsonDocument* document, const char* file, const char* key, Error* error) {
     FILE* in = fopen(file, "rb");
     if (!in) return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(errno));
     errno = 0;
@@ -223,8 +223,7 @@ bool json_read_apart(JsonDocument* document, const char* file, const char* key, 
     bool failed = ferror(in);
     int reason = errno;
     fclose(in);
-    if (document->text && !failed && document->size <= most_bytes(key))
-        return make_whole(document, key, error);
+    if (document->text && !failed && document->size <= most_bytes(key)) return true;
     if (!document->text)
         error_set(error, EXIT_IO, "%s: out of memory", file);
     else if (failed)
@@ -233,6 +232,23 @@ bool json_read_apart(JsonDocument* document, const char* file, const char* key, 
         refuse_size(file, key, error);
     json_free(document);
     return false;
+}
+
+// Gives the text that the first rank has read to all.
+static bool share_text(JsonDocument* document, Error* error) {
+    uint64_t size = document->size;
+    ranks_share(&size, sizeof size);
+    if (!ranks_first()) document->text = malloc(size + 1);
+    if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", document->name);
+    ranks_share(document->text, size);
+    document->size = size;
+    return true;
+}
+
+bool json_read_apart(JsonDocument* document, const char* file, const char* key, Error* error) {
+    open_document(document, file);
+    return ranks_agree(!ranks_first() || read_file(document, file, key, error), error) &&
+           share_text(document, error) && make_whole(document, key, error);
 }
 
 bool json_read(JsonDocument* document, const char* file, Error* error) {

@@ -36,7 +36,8 @@ typedef struct JsonDocument {
     char within[ERROR_TEXT_MAX / 16];  // of an element: its path, "cells[17]"; the text is the whole's
 } JsonDocument;
 
-// Reads a file. On failure (EXIT_NO_INPUT, EXIT_BAD_DATA) there is nothing to free.
+// Reads a file. Together (ranks.h): the first rank reads it for all. On failure (EXIT_NO_INPUT,
+// EXIT_BAD_DATA) there is nothing to free.
 bool json_read(JsonDocument* document, const char* file, Error* error);
 // The same for text in memory; `name` stands for the file in messages.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);

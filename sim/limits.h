@@ -15,6 +15,7 @@ enum {
     STATE_BYTES_MAX = 8192,       // a whole game; it stays in the first-level cache
     BLOCK_GAMES = 256,            // games a thread takes at a time, at most
     THREADS_MAX = 1024,
+    ALL_THREADS_MAX = 1 << 24,  // of all ranks (ranks.h): the largest machines have some millions of cores
     CELLS_MAX = 100000,
     SHARDS_MAX = 100000,  // parts of a run
     ERROR_TEXT_MAX = 1024,

@@ -1,4 +1,5 @@
-// The program: reads the command line, runs the verb, prints what went wrong, exits.
+// The program: reads the command line, runs the verb, prints what went wrong, exits. Where a launcher of MPI
+// started it, all ranks run the verbs that play; the first alone runs the others, and prints.
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -7,9 +8,23 @@
 #include <unistd.h>
 
 #include "sim/interrupt.h"
+#include "sim/ranks.h"
 #include "sim/verbs.h"
 
-static int run_verb(const Arguments* arguments, FILE* out, Error* error) {
+// Seconds until a rank that failed takes it that the others did not.
+#define PATIENCE 5.0
+
+// Whether a verb is for one rank alone. What plays together is known to have agreed on everything.
+static bool is_for_one(const Arguments* arguments) {
+    static const bool together[CLI_VERBS_END] = {[CLI_VERB_run] = true,
+                                                 [CLI_VERB_compare] = true,
+                                                 [CLI_VERB_tune] = true,
+                                                 [CLI_VERB_matrix] = true,
+                                                 [CLI_VERB_check] = true};
+    return arguments->help || !together[arguments->id];
+}
+
+static int call(const Arguments* arguments, FILE* out, Error* error) {
     static int (*const verbs[])(const Arguments*, FILE*, Error*) = {
 #define VERB(name) verb_##name,
         CLI_VERBS(VERB)
@@ -32,33 +47,54 @@ static void ended_by_library(void) {
     _exit(EXIT_IO);
 }
 
-static int complain(const Error* error) {
-    fprintf(stderr, "reckon: %s\n", error->text);
-    return error->exit_code;
+static int run_verb(const Arguments* arguments, Error* error) {
+    if (!is_for_one(arguments)) return call(arguments, ranks_first() ? stdout : ranks_stderr(), error);
+    if (!ranks_first()) return EXIT_DONE;
+    if (arguments->id == CLI_VERB_bench && !arguments->help && ranks_count() > 1) {
+        error_set(error, EXIT_USAGE, "bench measures one machine: start it without MPI's launcher");
+        return VERB_FAILED;
+    }
+    ranks_leave();
+    return call(arguments, stdout, error);
 }
 
-static int run(int argc, char** argv) {
+// From the command line to the exit code, or VERB_FAILED with `error` filled.
+static int work(int argc, char** argv, Error* error) {
     Arguments arguments;
-    Error error;
+    if (!ranks_open(argc, argv, error)) return VERB_FAILED;
     if (argc < 2) {
-        cli_brief(stderr);
+        cli_brief(ranks_stderr());
         return EXIT_USAGE;
     }
-    if (!cli_parse(&arguments, argc, argv, &error)) return complain(&error);
-    int code = run_verb(&arguments, stdout, &error);
+    if (!cli_parse(&arguments, argc, argv, error)) return VERB_FAILED;
+    int code = run_verb(&arguments, error);
     cli_free(&arguments);
-    if (code == VERB_FAILED) return complain(&error);
+    if (code == VERB_FAILED) return VERB_FAILED;
     if (fflush(stdout) || ferror(stdout)) {
-        error_set(&error, EXIT_IO, "cannot write the output: %s", strerror(errno));
-        return complain(&error);
+        error_set(error, EXIT_IO, "cannot write the output: %s", strerror(errno));
+        return VERB_FAILED;
     }
     return interrupt_exit_code() ? interrupt_exit_code() : code;
 }
 
+// The others fail with the first rank, for the same reason, and say nothing; or it is a fault of one rank,
+// which the others cannot know of and might wait for.
+static int fail(const Error* error) {
+    char name[NAME_MAX_BYTES];
+    if (ranks_first()) fprintf(stderr, "reckon: %s\n", error->text);
+    if (ranks_await(PATIENCE)) return ranks_close(error->exit_code);
+    ranks_name(name, sizeof name);
+    if (!ranks_first()) fprintf(stderr, "reckon: %s: %s\n", name, error->text);
+    return ranks_abort(error->exit_code);
+}
+
 int main(int argc, char** argv) {
+    Error error;
     signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
     atexit(ended_by_library);
-    int code = run(argc, argv);
+    int code = work(argc, argv, &error);
     ended_by_main = true;
-    return code;
+    if (code == VERB_FAILED) return fail(&error);
+    ranks_await(0);
+    return ranks_close(code);
 }

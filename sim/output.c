@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sim/ranks.h"
+
 enum { TEMPORARIES_MAX = 100, TEMPORARY_BYTES = 40 };  // names that are tried; what stands behind the path
 
 // A name that is free: what a killed run of the same number has left (in a container all have the same) is
@@ -169,12 +171,16 @@ bool output_probe_file(const char* path, Error* error) {
     return true;
 }
 
-bool output_probe(const char* directory, Error* error) {
+static bool probe_directory(const char* directory, Error* error) {
     char path[OUTPUT_PATH_MAX];
     if (!make_directory(directory, error)) return false;
     if ((size_t)snprintf(path, sizeof path, "%s/probe", directory) >= sizeof path)
         return error_set(error, EXIT_CANNOT_CREATE, "%.200s...: the path is too long", directory);
     return output_probe_file(path, error);
+}
+
+bool output_probe(const char* directory, Error* error) {
+    return ranks_agree(!ranks_first() || probe_directory(directory, error), error);
 }
 
 // How many files a format makes of the report, at most.

@@ -26,7 +26,7 @@ bool output_publish(Output* output, Error* error);
 void output_discard(Output* output);
 
 // Whether files can be made in the directory, which is made if it is not there: asked before hours of play.
-// Error: EXIT_CANNOT_CREATE.
+// Together (ranks.h): the first rank tries. Error: EXIT_CANNOT_CREATE.
 bool output_probe(const char* directory, Error* error);
 // Whether the file can be written.
 bool output_probe_file(const char* path, Error* error);

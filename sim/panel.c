@@ -7,11 +7,14 @@
 
 #include "sim/anytime.h"
 #include "sim/crew.h"
+#include "sim/gather.h"
+#include "sim/panel_sums.h"
+#include "sim/ranks.h"
 #include "sim/replay.h"
 
 // One term of an active arm, in the order in which its cell is played.
 typedef struct Part {
-    int arm;
+    int term, arm;
     uint32_t outcomes;
 } Part;
 
@@ -28,11 +31,9 @@ typedef struct Worker {
     GameResult result;
     PlayFault fault;
     const Cell* fault_cell;
-    uint32_t* score;   // of each arm in the game at hand
-    bool* aborted;     // likewise
-    PanelScore* sums;  // since the last look, as in Panel
-    PanelPair* pairs;
-    PanelJoint* joint;         // null: not asked for
+    uint32_t* score;           // of each arm in the game at hand
+    bool* aborted;             // likewise
+    PanelSums sums;            // since the last look
     GameResult joined[2];      // of arms 0 and 1
     Tally* tallies;            // one for each stage; null: not asked for
     uint64_t games_of_stages;  // games played, over all stages
@@ -51,9 +52,7 @@ typedef struct Round {
     unsigned flags;
 } Round;
 
-static size_t pair_count(const Panel* panel) {
-    return (size_t)panel->arm_count * (size_t)(panel->arm_count - 1) / 2;
-}
+static size_t pair_count(const Panel* panel) { return panel_sums_pairs(panel->arm_count); }
 
 static size_t pair_index(const Panel* panel, int v, int w) {
     CHECK(v >= 0 && v < w && w < panel->arm_count);
@@ -123,7 +122,7 @@ static bool play_stage(const Round* round, Worker* worker, int index, uint64_t g
         const Part* part = &stage->parts[i];
         worker->score[part->arm] += share_of(result, part->outcomes);
         worker->aborted[part->arm] |= result->aborted;
-        if (worker->joint) worker->joined[part->arm] = *result;
+        if (worker->sums.joint) worker->joined[part->arm] = *result;
     }
     if (worker->tallies) tally_game(match->ruleset, match->players, &worker->tallies[index], result);
     return true;
@@ -168,21 +167,21 @@ static void add_game(const Round* round, Worker* worker) {
     uint64_t whole = 840 * (uint64_t)panel->term_count;
     for (int i = 0; i < round->active_count; i++) {
         int v = round->active[i];
-        PanelScore* sums = &worker->sums[v];
+        PanelScore* score = &worker->sums.scores[v];
         if (worker->aborted[v]) {
-            sums->aborted++;
+            score->aborted++;
             continue;
         }
-        sums->games++;
-        sums->sum += worker->score[v];
-        sums->sum_sq += (uint64_t)worker->score[v] * worker->score[v];
+        score->games++;
+        score->sum += worker->score[v];
+        score->sum_sq += (uint64_t)worker->score[v] * worker->score[v];
         for (int j = i + 1; j < round->active_count; j++) {
             int w = round->active[j];
             if (worker->aborted[w]) continue;
-            add_pair(&worker->pairs[pair_index(panel, v, w)], worker->score[v], worker->score[w], whole);
+            add_pair(&worker->sums.pairs[pair_index(panel, v, w)], worker->score[v], worker->score[w], whole);
         }
     }
-    if (worker->joint) add_joint(round, worker->joint, &worker->joined[0], &worker->joined[1]);
+    if (worker->sums.joint) add_joint(round, worker->sums.joint, &worker->joined[0], &worker->joined[1]);
 }
 
 static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
@@ -214,7 +213,13 @@ static int compare_terms(const void* a, const void* b) {
     return (x > y) - (x < y);
 }
 
-// Gathers the terms of the active arms by cell.
+static int compare_stages(const void* a, const void* b) {
+    const Part *x = ((const Stage*)a)->parts, *y = ((const Stage*)b)->parts;
+    return (x->term > y->term) - (x->term < y->term);
+}
+
+// Gathers the terms of the active arms by cell. The stages are in the order of their first terms, which is
+// the same on all ranks; addresses are not.
 static void fill_stages(Round* round, const PanelTerm** sorted) {
     const Panel* panel = round->panel;
     int count = 0;
@@ -227,9 +232,11 @@ static void fill_stages(Round* round, const PanelTerm** sorted) {
         CHECK(term->cell && term->outcomes);
         if (i == 0 || term->cell != sorted[i - 1]->cell)
             round->stages[round->stage_count++] = (Stage){term->cell, &round->parts[i], 0};
-        round->parts[i] = (Part){(int)(term - panel->terms) / panel->term_count, term->outcomes};
+        int index = (int)(term - panel->terms);
+        round->parts[i] = (Part){index, index / panel->term_count, term->outcomes};
         round->stages[round->stage_count - 1].part_count++;
     }
+    qsort(round->stages, (size_t)round->stage_count, sizeof *round->stages, compare_stages);
 }
 
 static bool open_stages(Round* round, Error* error) {
@@ -265,20 +272,21 @@ static bool open_worker(const Round* round, Worker* worker) {
     worker->games_of_stages = 0;
     worker->score = calloc(arms, sizeof *worker->score);
     worker->aborted = calloc(arms, sizeof *worker->aborted);
-    worker->sums = calloc(arms, sizeof *worker->sums);
-    worker->pairs = calloc(pair_count(panel) + 1, sizeof *worker->pairs);
-    worker->joint = panel->joint ? calloc(1, sizeof *worker->joint) : NULL;
-    return worker->score && worker->aborted && worker->sums && worker->pairs &&
-           (worker->joint || !panel->joint) && (!panel->tallying || open_tallies(round, worker));
+    worker->sums.arms = panel->arm_count;
+    worker->sums.scores = calloc(arms, sizeof *worker->sums.scores);
+    worker->sums.pairs = calloc(pair_count(panel) + 1, sizeof *worker->sums.pairs);
+    worker->sums.joint = panel->joint ? calloc(1, sizeof *worker->sums.joint) : NULL;
+    return worker->score && worker->aborted && worker->sums.scores && worker->sums.pairs &&
+           (worker->sums.joint || !panel->joint) && (!panel->tallying || open_tallies(round, worker));
 }
 
 static void close_worker(const Round* round, Worker* worker) {
     for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
     free(worker->score);
     free(worker->aborted);
-    free(worker->sums);
-    free(worker->pairs);
-    free(worker->joint);
+    free(worker->sums.scores);
+    free(worker->sums.pairs);
+    free(worker->sums.joint);
     free(worker->tallies);
 }
 
@@ -302,63 +310,60 @@ static bool open_round(Round* round, Error* error) {
 
 // --- adding up
 
-static void merge_joint(PanelJoint* joint, const PanelJoint* other) {
-    joint->games += other->games;
-    for (int i = 0; i < OUTCOMES_MAX; i++) {
-        joint->plus[i] += other->plus[i];
-        joint->minus[i] += other->minus[i];
-        joint->both[i] += other->both[i];
-        joint->neither[i] += other->neither[i];
-        joint->only_first[i] += other->only_first[i];
-        joint->only_second[i] += other->only_second[i];
-    }
-    for (int i = 0; i < METRICS_MAX; i++) {
-        joint->metric_change[i] += other->metric_change[i];
-        joint->metric_change_sq[i] += other->metric_change_sq[i];
-        joint->metric_changed[i] += other->metric_changed[i];
-    }
+static PanelSums sums_of(const Panel* panel) {
+    return (PanelSums){panel->arm_count, panel->scores, panel->pairs, panel->joint};
 }
 
-// False without memory.
-static bool merge_worker(const Round* round, Panel* panel, const Worker* worker) {
-    for (int i = 0; i < panel->arm_count; i++) {
-        panel->scores[i].games += worker->sums[i].games;
-        panel->scores[i].aborted += worker->sums[i].aborted;
-        panel->scores[i].sum += worker->sums[i].sum;
-        panel->scores[i].sum_sq += worker->sums[i].sum_sq;
-    }
-    for (size_t i = 0; i < pair_count(panel); i++) {
-        panel->pairs[i].games += worker->pairs[i].games;
-        panel->pairs[i].plus += worker->pairs[i].plus;
-        panel->pairs[i].minus += worker->pairs[i].minus;
-        panel->pairs[i].over += worker->pairs[i].over;
-        panel->pairs[i].under += worker->pairs[i].under;
-        panel->pairs[i].apart_sq += worker->pairs[i].apart_sq;
-        panel->pairs[i].beyond_sq += worker->pairs[i].beyond_sq;
-    }
-    if (panel->joint) merge_joint(panel->joint, worker->joint);
-    for (int i = 0; worker->tallies && i < round->stage_count; i++) {
+// Makes of this rank's sums those of all ranks. False without memory.
+static bool gather_worker(const Round* round, Worker* sum) {
+    uint64_t words[] = {sum->table.decisions, sum->games_of_stages};
+    ranks_add(words, sizeof words / sizeof *words);
+    sum->table.decisions = words[0];
+    sum->games_of_stages = words[1];
+    bool good = panel_sums_gather(sum->sums);
+    for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
+        good = gather_tally(round->stages[i].cell->match.ruleset, &sum->tallies[i]);
+    return good;
+}
+
+// Adds another worker of this rank to the first. False without memory.
+static bool merge_worker(const Round* round, Worker* sum, const Worker* worker) {
+    bool good = true;
+    panel_sums_add(sum->sums, worker->sums);
+    sum->table.decisions += worker->table.decisions;
+    sum->games_of_stages += worker->games_of_stages;
+    for (int i = 0; good && worker->tallies && i < round->stage_count; i++)
+        good = tally_add(round->stages[i].cell->match.ruleset, &sum->tallies[i], &worker->tallies[i]);
+    return good;
+}
+
+// Adds what all workers of all ranks have counted to the panel.
+static bool merge(const Round* round, Panel* panel, BatchTiming* timing, Error* error) {
+    Worker* sum = &round->workers[0];
+    bool good = true;
+    for (int i = 1; good && i < round->job.threads; i++) good = merge_worker(round, sum, &round->workers[i]);
+    good = good && gather_worker(round, sum);
+    panel_sums_add(sums_of(panel), sum->sums);
+    for (int i = 0; good && sum->tallies && i < round->stage_count; i++) {
         const Cell* cell = round->stages[i].cell;
-        if (!tally_add(cell->match.ruleset, cell->tally, &worker->tallies[i])) return false;
+        good = tally_add(cell->match.ruleset, cell->tally, &sum->tallies[i]);
     }
+    if (!good) return error_set(error, EXIT_IO, "out of memory");
+    timing->decisions += sum->table.decisions;
+    timing->games += sum->games_of_stages;
+    panel->games += round->stage_count ? sum->games_of_stages / (uint64_t)round->stage_count : 0;
     return true;
 }
 
-static bool merge(const Round* round, Panel* panel, uint64_t first_fault, BatchTiming* timing, Error* error) {
-    uint64_t played = 0;
-    for (int i = 0; i < round->job.threads; i++) {
+// Says where the fault in that game was, on whichever rank. Returns false.
+static bool fail(const Round* round, uint64_t game, Error* error) {
+    bool mine = false;
+    for (int i = 0; i < round->job.threads && !mine; i++) {
         const Worker* worker = &round->workers[i];
-        timing->decisions += worker->table.decisions;
-        played += worker->games_of_stages;
-        if (first_fault == CREW_NO_FAULT) {
-            if (!merge_worker(round, panel, worker)) return error_set(error, EXIT_IO, "out of memory");
-        } else if (worker->fault.error.exit_code && worker->fault.game == first_fault) {
-            return batch_fail(worker->fault_cell, &worker->fault, error);
-        }
+        mine = worker->fault.error.exit_code && worker->fault.game == game;
+        if (mine) batch_fail(worker->fault_cell, &worker->fault, error);
     }
-    timing->games += played;
-    panel->games += round->stage_count ? played / (uint64_t)round->stage_count : 0;
-    return true;
+    return ranks_agree(!mine, error);
 }
 
 bool panel_play(Panel* panel, uint64_t until, const BatchOptions* options, BatchTiming* timing,
@@ -374,8 +379,11 @@ bool panel_play(Panel* panel, uint64_t until, const BatchOptions* options, Batch
                    .panel = panel,
                    .flags = options->play_flags};
     bool good = open_round(&round, error);
-    if (good) good = merge(&round, panel, crew_play(&round.job), timing, error);
-    timing->threads = round.job.threads;
+    if (good) {
+        uint64_t fault = crew_play(&round.job);
+        good = fault == CREW_NO_FAULT ? merge(&round, panel, timing, error) : fail(&round, fault, error);
+    }
+    timing->threads = round.job.all_threads;
     timing->seconds += crew_seconds() - begun;
     close_round(&round);
     return good;

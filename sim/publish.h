@@ -4,6 +4,6 @@
 
 #include "sim/request.h"
 
-// Error: as output_directory and output_stream.
+// Of several ranks (ranks.h) the first alone does anything. Error: as output_directory and output_stream.
 bool publish_result(const Request* request, const Plan* plan, BatchTiming timing, const char* signature,
                     FILE* out, Error* error);

@@ -7,6 +7,7 @@
 
 #include "sim/bench.h"
 #include "sim/quantity.h"
+#include "sim/ranks.h"
 #include "sim/store.h"
 
 static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
@@ -30,9 +31,10 @@ static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
 }
 
 static bool pick_seed(Request* request, Error* error) {
-    uint64_t seed;
+    uint64_t seed = 0;
     if (!request->wish.seed || strcmp(request->wish.seed, "random")) return true;
-    if (!quantity_random_seed(&seed, error)) return false;
+    if (!ranks_agree(!ranks_first() || quantity_random_seed(&seed, error), error)) return false;
+    ranks_share(&seed, sizeof seed);
     snprintf(request->seed, sizeof request->seed, "%" PRIu64, seed);
     request->wish.seed = request->seed;
     return true;

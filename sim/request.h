@@ -23,7 +23,7 @@ typedef struct Request {
     double checkpoint;           // seconds
 } Request;
 
-// Error: EXIT_USAGE. The request refers to the arguments.
+// Together (ranks.h), where a seed is picked. Error: EXIT_USAGE. The request refers to the arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
 // The cell that is meant: the one named, or else the first.
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error);

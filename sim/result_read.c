@@ -105,7 +105,7 @@ static bool read_decisions_per_second(Reader* reader, const cJSON* node, void* i
 static bool read_threads(Reader* reader, const cJSON* node, void* into) {
     Result* result = into;
     int64_t threads;
-    if (!json_need_whole(reader->document, node, 1, THREADS_MAX, &threads, reader->error)) return false;
+    if (!json_need_whole(reader->document, node, 1, ALL_THREADS_MAX, &threads, reader->error)) return false;
     result->timing.threads = (int)threads;
     return true;
 }

@@ -13,6 +13,7 @@
 #include "sim/leftovers.h"
 #include "sim/output.h"
 #include "sim/program.h"
+#include "sim/ranks.h"
 
 // A checkpoint may take a twentieth of the time, no more: with thousands of cells they come less often.
 enum { SHARE_OF_TIME = 20 };
@@ -26,9 +27,7 @@ static bool keep(BatchKeeper* keeper, const Plan* plan, Error* error) {
     return true;
 }
 
-bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
-    *store = (Store){{seconds, keep}, directory, -1, 0, seconds, signature};
-    if (!output_probe(directory, error)) return false;
+static bool lock_directory(Store* store, const char* directory, Error* error) {
     store->descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (store->descriptor < 0)
         return error_set(error, EXIT_CANNOT_CREATE, "cannot open '%.200s': %s", directory, strerror(errno));
@@ -39,6 +38,12 @@ bool store_open(Store* store, const char* directory, double seconds, const char*
     store_close(store);
     return error_set(error, EXIT_CANNOT_CREATE,
                      "another run works in '%.200s'; wait for it, or name another directory", directory);
+}
+
+bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
+    *store = (Store){{seconds, keep}, directory, -1, 0, seconds, signature};
+    return output_probe(directory, error) &&
+           ranks_agree(!ranks_first() || lock_directory(store, directory, error), error);
 }
 
 void store_close(Store* store) {
@@ -64,7 +69,7 @@ bool store_load(const Store* store, Result* result, Error* error) {
     return false;
 }
 
-bool store_keep(const Store* store, const Plan* plan, Error* error) {
+static bool write_result(const Store* store, const Plan* plan, Error* error) {
     Findings findings;
     if (!contrast_findings(plan, &findings, error)) return false;
     Report report = {
@@ -72,4 +77,8 @@ bool store_keep(const Store* store, const Plan* plan, Error* error) {
     bool kept = output_json(&report, store->directory, error);
     findings_close(&findings);
     return kept;
+}
+
+bool store_keep(const Store* store, const Plan* plan, Error* error) {
+    return ranks_agree(!ranks_first() || write_result(store, plan, error), error);
 }

@@ -17,6 +17,8 @@ typedef struct Store {
     const char* signature;
 } Store;
 
+// Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
+
 // Makes the directory if it is not there, locks it until store_close, and removes what killed runs have not
 // finished there. Error (EXIT_CANNOT_CREATE): files
 // cannot be made there, or another run works there. The texts are kept.

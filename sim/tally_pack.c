@@ -57,7 +57,8 @@ static void words(Cursor* cursor, Tally* tally, const TallySpan* span) {
     }
     for (int i = 0; i < END_REASONS_MAX; i++) word(cursor, &tally->end_reasons[i]);
     for (int i = 0; i < tally->metric_count; i++) {
-        MetricTally metric = cursor->task == COUNTING ? (MetricTally){0} : tally->metrics[i];
+        MetricTally metric = {0};
+        if (cursor->task != COUNTING) metric = tally->metrics[i];
         if (span->min[i] > span->max[i]) continue;
         word(cursor, &metric.sum);
         wide(cursor, &metric.sum_sq);

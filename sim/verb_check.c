@@ -8,6 +8,7 @@
 #include "sim/github.h"
 #include "sim/junit.h"
 #include "sim/output.h"
+#include "sim/ranks.h"
 #include "sim/verbs.h"
 
 typedef struct Check {
@@ -25,7 +26,7 @@ static bool probe_outputs(Check* check, const Arguments* arguments, Error* error
     if (check->junit && !check->junit[0])
         return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
     if (check->request.directory && !output_probe(check->request.directory, error)) return false;
-    return !check->junit || output_probe_file(check->junit, error);
+    return !check->junit || ranks_agree(!ranks_first() || output_probe_file(check->junit, error), error);
 }
 
 static bool publish_junit(const Check* check, Error* error) {
@@ -38,9 +39,10 @@ static bool publish_junit(const Check* check, Error* error) {
 
 static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     int code = decide_publish(&check->request, &check->findings, out, error);
-    if (code == VERB_FAILED || !publish_junit(check, error)) return VERB_FAILED;
+    if (code == VERB_FAILED || !ranks_first()) return code;
+    if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, CLI_GITHUB)) return code;
-    github_annotate(&check->audit, stderr);
+    github_annotate(&check->audit, ranks_stderr());
     return github_summarize(&check->findings, error) ? code : VERB_FAILED;
 }
 
@@ -61,14 +63,14 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
 static bool accept_aborted(const Check* check, Error* error) {
     if (aborted_check(&check->contract.plan, error)) return true;
     if (error->exit_code != EXIT_DONE) return false;
-    fprintf(stderr, "reckon: %s\n", error->text);
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
     return true;
 }
 
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
-    if (check->request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", check->request.seed);
+    if (check->request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", check->request.seed);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
     audit_findings(&check->audit, &check->findings);

@@ -6,6 +6,7 @@
 #include "sim/decide.h"
 #include "sim/output.h"
 #include "sim/quantity.h"
+#include "sim/ranks.h"
 #include "sim/verbs.h"
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
@@ -88,7 +89,7 @@ int verb_compare(const Arguments* arguments, FILE* out, Error* error) {
     if (!request_read(&request, arguments, error)) return VERB_FAILED;
     request.wish.precision = request.wish.games = NULL;  // they are about the answer, not about a run
     if (!experiment_make(&base, request.file, &request.wish, error)) return VERB_FAILED;
-    if (request.seed[0]) fprintf(stderr, "reckon: --seed %s\n", request.seed);
+    if (request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request.seed);
     int code = compare(&comparison, arguments, &request, &base, out, error);
     compare_free(&comparison);
     experiment_free(&base);

@@ -8,6 +8,7 @@
 #include "sim/matrix_plan.h"
 #include "sim/output.h"
 #include "sim/quantity.h"
+#include "sim/ranks.h"
 #include "sim/verbs.h"
 
 #define GAMES_DEFAULT "20000"  // a pairing, where neither file nor command line says
@@ -74,7 +75,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                 experiment_make(&session->experiment, request->file, &request->wish, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 (!request->directory || output_probe(request->directory, error));
-    if (good && request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     return good;
 }
 

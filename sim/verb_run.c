@@ -10,6 +10,7 @@
 #include "sim/progress.h"
 #include "sim/publish.h"
 #include "sim/quantity.h"
+#include "sim/ranks.h"
 #include "sim/signature.h"
 #include "sim/store.h"
 #include "sim/verbs.h"
@@ -69,6 +70,15 @@ static bool extend(Session* session, Error* error) {
     return true;
 }
 
+// It is not made.
+static bool find_directory(const Request* request, Error* error) {
+    bool there = !ranks_first() || access(request->directory, F_OK) == 0;
+    if (!there)
+        error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+                  strerror(errno));
+    return ranks_agree(there, error);
+}
+
 static bool make_work(Session* session, Error* error) {
     Request* request = &session->request;
     if (!request->resume) {
@@ -77,10 +87,8 @@ static bool make_work(Session* session, Error* error) {
                (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
                                                   session->signature, error));
     }
-    if (access(request->directory, F_OK))  // it is not made
-        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
-                         strerror(errno));
-    return store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
+    return find_directory(request, error) &&
+           store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
 }
@@ -88,7 +96,7 @@ static bool make_work(Session* session, Error* error) {
 // --- playing
 
 // Where a new run begins, what an earlier one has left stays under another name.
-static bool put_aside(Session* session, Error* error) {
+static bool put_aside_here(Session* session, Error* error) {
     const Request* request = &session->request;
     if (session->store.lock_fault)
         fprintf(stderr, "reckon: %s cannot be locked (%s); see to it that no other run works there\n",
@@ -100,6 +108,16 @@ static bool put_aside(Session* session, Error* error) {
     if (session->old.path[0] && !session->old.same && !request->quiet)
         fprintf(stderr, "reckon: the result of another run was there; it is now %s\n", session->old.path);
     return true;
+}
+
+static bool put_aside(Session* session, Error* error) {
+    bool good = true;
+    if (ranks_first()) {
+        ranks_leave();
+        good = put_aside_here(session, error);
+        ranks_return();
+    }
+    return ranks_agree(good, error);
 }
 
 static bool play(Session* session, BatchTiming* timing, Error* error) {
@@ -114,7 +132,7 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
         options.keeper = &session->store.keeper;
     }
     if (request->quiet) return batch_run(plan, &options, timing, error);
-    progress_open(&progress, plan, stderr, terminal_of(STDERR_FILENO));
+    progress_open(&progress, plan, ranks_stderr(), terminal_of(STDERR_FILENO));
     options.progress = &progress.base;
     bool played = batch_run(plan, &options, timing, error);
     progress_close(&progress);
@@ -125,7 +143,7 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
 static bool accept_aborted(const Plan* plan, Error* error) {
     if (aborted_check(plan, error)) return true;
     if (error->exit_code != EXIT_DONE) return false;
-    fprintf(stderr, "reckon: %s\n", error->text);
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
     return true;
 }
 
@@ -142,17 +160,18 @@ static void put_word(const char* word, FILE* out) {
 }
 
 static void say_how_to_go_on(const Request* request) {
+    FILE* out = ranks_stderr();
     if (!interrupt_exit_code() || !request->directory) return;
-    fputs("reckon: interrupted; to go on: reckon run --resume ", stderr);
-    put_word(request->directory, stderr);
-    fputc('\n', stderr);
+    fputs("reckon: interrupted; to go on: reckon run --resume ", out);
+    put_word(request->directory, out);
+    fputc('\n', out);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
     BatchTiming timing;
     if (!signature_make(session->signature, error) || !make_work(session, error)) return false;
-    if (request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     if (!play(session, &timing, error)) return false;
     if (!publish_result(request, &session->work.plan, timing, session->signature, out, error)) return false;
     leftovers_drop(&session->old, &session->work.plan);

@@ -8,6 +8,7 @@
 #include "sim/output.h"
 #include "sim/pairings.h"
 #include "sim/quantity.h"
+#include "sim/ranks.h"
 #include "sim/tune_findings.h"
 #include "sim/verbs.h"
 
@@ -192,7 +193,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
         opened += good;
     }
     good = good && (!request->directory || output_probe(request->directory, error));
-    if (good && request->seed[0]) fprintf(stderr, "reckon: --seed %s\n", request->seed);
+    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     findings_open(&findings, "tune");
     good = good && play_all(request, answers, opened, &played, &findings.timing, error);
     good = good && tune_findings(&findings, question, answers, played, error);

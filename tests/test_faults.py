@@ -129,7 +129,7 @@ class Case:
 
     def fail(self, what, number, why, and_on):
         """The fault, and whether the program took it well: an explanation of what is wrong, or nothing."""
-        folder = fresh(f"{self.verb} {what} {number} {and_on}")
+        folder = fresh(f"{self.verb} {what} {number} {why} {and_on}")
         log = os.path.join(folder, "log")
         fault = {"what": what, "at": number, "errno": why, "on": and_on, "log": log}
         done = program(folder, self.arguments, **fault)

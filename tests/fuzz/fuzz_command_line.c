@@ -21,6 +21,8 @@ const volatile sig_atomic_t* interrupt_watch(void) {
     return &caught;
 }
 
+void interrupt_heed(const volatile sig_atomic_t* flag, int number) { (void)flag, (void)number; }
+
 int interrupt_exit_code(void) { return EXIT_INTERRUPTED; }
 
 bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error) {

@@ -1,0 +1,197 @@
+// Measures what it costs ranks to share a run, with the program's own means (sim/ranks.h), and prints it as
+// JSON: the constants of the model in this folder. Built by `cmake --build PRESET --target cluster_costs`
+// where there is MPI; started by its launcher with two ranks or more. The folder's README.md names the
+// commands.
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "sim/batch.h"
+#include "sim/crew.h"
+#include "sim/gather.h"
+#include "sim/match.h"
+#include "sim/ranks.h"
+#include "sim/registry.h"
+#include "sim/tally_pack.h"
+
+#define BUSY_SECONDS       0.5
+#define BUSY_BLOCK_SECONDS 0.001
+enum { ROUNDS = 21, TAKES = 1000, BLOCKS = 100, SEED = 1, WORDS_MAX = 1 << 18 };
+
+static int by_size(const void* a, const void* b) {
+    double x = *(const double*)a, y = *(const double*)b;
+    return (x > y) - (x < y);
+}
+
+// The least: what it costs where nobody else wants the processor.
+static double typical(double* values, int count) {
+    qsort(values, (size_t)count, sizeof *values, by_size);
+    return values[0];
+}
+
+// Of this thread: without the time that others had the processor.
+static double processor_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// The longest of all ranks' times.
+static double longest(double seconds) {
+    uint64_t left = UINT64_MAX - (uint64_t)(1e12 * seconds);
+    ranks_least(&left, 1);
+    return 1e-12 * (double)(UINT64_MAX - left);
+}
+
+static void meet(void) {
+    uint64_t word = 0;
+    ranks_add(&word, 1);
+}
+
+// Seconds of one take by each of `takers` ranks at once; the others wait.
+static double time_takes(int takers, int rank) {
+    double values[ROUNDS];
+    for (int i = 0; i < ROUNDS; i++) {
+        ranks_reset();
+        meet();
+        double begun = crew_seconds();
+        for (int t = 0; rank < takers && t < TAKES; t++) ranks_take(1);
+        values[i] = longest(crew_seconds() - begun) / TAKES;
+    }
+    return typical(values, ROUNDS);
+}
+
+// The same by the last rank, while the first computes and looks up every millisecond only.
+static double time_takes_of_busy(int rank) {
+    uint64_t takes = 0;
+    ranks_reset();
+    meet();
+    double begun = crew_seconds(), end = begun + BUSY_SECONDS, looked = begun;
+    for (double now = begun; now < end; now = crew_seconds()) {
+        if (rank > 0) takes += ranks_take(1) < UINT64_MAX;
+        if (rank == 0 && now - looked < BUSY_BLOCK_SECONDS) continue;
+        looked = now;
+        ranks_poll();
+    }
+    double seconds = crew_seconds() - begun;
+    ranks_add(&takes, 1);
+    return seconds / (double)(takes ? takes : 1) * (ranks_count() - 1);
+}
+
+static double time_sums(uint64_t* words, size_t count) {
+    double values[ROUNDS];
+    int repeats = count < 1000 ? 100 : 10;
+    for (int i = 0; i < ROUNDS; i++) {
+        meet();
+        double begun = crew_seconds();
+        for (int r = 0; r < repeats; r++) ranks_add(words, count);
+        values[i] = longest(crew_seconds() - begun) / repeats;
+    }
+    return typical(values, ROUNDS);
+}
+
+// Seconds to add one word of another rank to one's own, without any message.
+static double time_adding(uint64_t* words, uint64_t* other) {
+    double values[ROUNDS];
+    for (int i = 0; i < ROUNDS; i++) {
+        double begun = crew_seconds();
+        for (size_t w = 0; w < WORDS_MAX; w++) words[w] += other[w];
+        values[i] = (crew_seconds() - begun) / WORDS_MAX;
+        other[i] += words[WORDS_MAX - 1 - i];  // so that nothing is left out
+    }
+    return typical(values, ROUNDS);
+}
+
+// Mean and spread of a block's seconds, and the words of a tally of such games. Every rank plays alone.
+static bool time_blocks(const char* name, const char* strategy, double* mean, double* spread, size_t* words,
+                        Error* error) {
+    const Ruleset* ruleset = registry_find_ruleset(name, error);
+    const Strategy* plays = ruleset ? registry_find_strategy(ruleset, strategy, error) : NULL;
+    const BatchOptions options = {.threads = 1};
+    double values[BLOCKS], sum = 0, squares = 0;
+    uint64_t decisions = 0;
+    Match match;
+    Tally tally;
+    TallySpan span;
+    PlayFault fault = {0};
+    if (!plays || !match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
+    match_seat(&match, -1, plays);
+    bool good = tally_open(ruleset, &tally);
+    for (int i = 0; good && i < BLOCKS; i++) {
+        double begun = processor_seconds();
+        good = batch_games(&match, SEED, (uint64_t)i * BLOCK_GAMES, BLOCK_GAMES, &options, &tally, &decisions,
+                           &fault);
+        values[i] = processor_seconds() - begun;
+    }
+    for (int i = 0; i < BLOCKS; i++) {
+        sum += values[i];
+        squares += values[i] * values[i];
+    }
+    *mean = sum / BLOCKS;
+    *spread = sqrt(fmax(squares / BLOCKS - *mean * *mean, 0));
+    tally_span(&tally, &span);
+    *words = tally_pack_words(ruleset, &span);
+    tally_close(&tally);
+    match_close(&match);
+    return good;
+}
+
+static bool print_blocks(Error* error) {
+    static const char* const games[][2] = {{"stub", "random"},
+                                           {"escape-the-horde", "random"},
+                                           {"escape-the-horde", "eager"},
+                                           {"zombie-survival-infection", "eager"}};
+    double mean, spread;
+    size_t words;
+    printf("  \"blocks\": {");
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        if (!time_blocks(games[i][0], games[i][1], &mean, &spread, &words, error)) return false;
+        printf("%s\n    \"%s %s\": {\"seconds\": %.3g, \"spread\": %.3g, \"games\": %d, \"words\": %zu}",
+               i ? "," : "", games[i][0], games[i][1], mean, spread, BLOCK_GAMES, words);
+    }
+    printf("\n  }\n}\n");
+    return true;
+}
+
+// Together.
+static void print_ranks(uint64_t* words, int rank) {
+    static const size_t counts[] = {1, 256, 4096, 65536};
+    FILE* out = ranks_first() ? stdout : ranks_stderr();
+    fprintf(out, "{\n  \"ranks\": %d,\n", ranks_count());
+    fprintf(out, "  \"take_first\": %.3g,\n", time_takes(1, rank));
+    fprintf(out, "  \"take_other\": %.3g,\n", time_takes(1, ranks_count() - 1 - rank));
+    fprintf(out, "  \"take_all\": %.3g,\n", time_takes(ranks_count(), rank) / ranks_count());
+    fprintf(out, "  \"take_of_busy\": %.3g,\n", time_takes_of_busy(rank));
+    fprintf(out, "  \"add_word\": %.3g,\n  \"sums\": {", time_adding(words, words + WORDS_MAX));
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        fprintf(out, "%s\"%zu\": %.3g", i ? ", " : "", counts[i], time_sums(words, counts[i]));
+    fprintf(out, "},\n");
+}
+
+// Which rank this is, which the program need not know.
+static int own_rank(void) {
+    uint64_t place = 0;
+    ranks_reset();
+    meet();
+    if (!ranks_first()) place = 1 + ranks_take(1);
+    meet();
+    return (int)place;
+}
+
+int main(int argc, char** argv) {
+    Error error;
+    uint64_t* words = calloc(2 * WORDS_MAX, sizeof *words);
+    bool good = words && ranks_open(argc, argv, &error);
+    if (good && ranks_count() == 1) good = error_set(&error, EXIT_USAGE, "start it with mpirun -n 2");
+    if (good) {
+        print_ranks(words, own_rank());
+        bool first = ranks_first();
+        if (first) ranks_leave();
+        if (first) good = print_blocks(&error);
+    }
+    if (!good) fprintf(ranks_stderr(), "cluster_costs: %s\n", words ? error.text : "out of memory");
+    free(words);
+    ranks_await(0);
+    return ranks_close(good ? EXIT_DONE : error.exit_code);
+}

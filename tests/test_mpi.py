@@ -1,0 +1,209 @@
+"""Under mpirun: the bytes of one machine with any number of ranks, for all verbs that play; runs that are interrupted,
+terminated or killed go on with another number of ranks; what goes wrong is said once and ends all ranks. Arguments: the
+program; the environment names mpirun and the program that plays with a careless strategy."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+MPIRUN = os.environ["RECKON_MPIRUN"]
+CARELESS = os.environ["RECKON_RANKS_FAULT"]
+CONFIGS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs")
+SECONDS_MAX = 120  # nothing may hang
+# Any number of ranks on any machine, also in a container and as root.
+ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+               "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none",
+               "OMPI_MCA_btl_vader_single_copy_mechanism": "none", "OMP_NUM_THREADS": "1",
+               "OMP_WAIT_POLICY": "passive"}
+STUB = ["--ruleset", "stub"]
+LONG = [*STUB, "--players", "2", "--seed", "5"]
+
+
+def start(ranks, *arguments):
+    command = [MPIRUN, "-n", str(ranks), PROGRAM, *arguments] if ranks else [PROGRAM, *arguments]
+    return subprocess.Popen(command, env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True)
+
+
+def end(process, code=0):
+    """What was printed, and what the program said on stderr (mpirun has much to say, too)."""
+    out, said = process.communicate(timeout=SECONDS_MAX)
+    assert process.returncode == code, (process.args, process.returncode, said)
+    return out, [line for line in said.splitlines() if line.startswith("reckon: ")]
+
+
+def run(ranks, *arguments, code=0):
+    """`ranks` 0: without mpirun."""
+    return end(start(ranks, *arguments, "-q"), code)
+
+
+def untimed(text):
+    head, _, _ = text.rpartition('"timing"')
+    assert head
+    return head
+
+
+def result(folder):
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        return untimed(file.read())
+
+
+def test_same_bytes(folder):
+    """Several cells that are compared with a reference, each stopping by its precision."""
+    wishes = ["run", *STUB, "--players", "2,3", "--sweep", "deck.bite=3,5", "--precision", "0.5pp", "--games", "60k"]
+    alone = os.path.join(folder, "alone")
+    run(0, *wishes, "--out", alone)
+    for ranks in (1, 2, 3, 4):
+        together = os.path.join(folder, f"together{ranks}")
+        run(ranks, *wishes, "--out", together, "--checkpoint", "0.02", "--threads", "2" if ranks == 2 else "1")
+        assert result(together) == result(alone), ranks
+        with open(os.path.join(together, "result.json"), encoding="utf-8") as file:
+            assert json.load(file)["timing"]["threads"] == (4 if ranks == 2 else ranks)
+    cells = json.loads(result(alone).rstrip().rstrip(",") + "}")["cells"]
+    assert {cell["stop_reason"] for cell in cells} == {"precision"}
+
+
+def test_verbs(folder):
+    contract = os.path.join(folder, "contract.json")
+    with open(contract, "w", encoding="utf-8") as file:
+        json.dump({"experiment": {"ruleset": "stub", "players": 2, "strategies": ["random"], "games": 20000},
+                   "statements": [{"name": "zombies", "rate": "zombies", "max": "50%"}]}, file)
+    for ranks, code, wishes in (
+        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "2000"]),
+        (3, 0, ["compare", *STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "2,3"]),
+        (2, 3, ["tune", *STUB, "--players", "2", "--games", "20k"]),
+        (4, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),
+        (3, 0, ["check", contract, "--junit", os.path.join(folder, "junit.xml")]),
+    ):
+        alone, _ = run(0, *wishes, "--format", "json", code=code)
+        together, _ = run(ranks, *wishes, "--format", "json", code=code)
+        assert untimed(together) == untimed(alone), wishes
+    assert os.path.exists(os.path.join(folder, "junit.xml"))
+
+
+def children(process):
+    """The ranks of an mpirun."""
+    found = []
+    for name in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{name}/stat", encoding="utf-8") as file:
+                if name.isdigit() and int(file.read().rpartition(")")[2].split()[1]) == process.pid:
+                    found.append(int(name))
+        except OSError:
+            continue
+    return found
+
+
+def under_way(folder, process):
+    """Waits until the process has begun to play there, and a little more."""
+    path = os.path.join(folder, "result.json")
+    before = os.stat(path).st_mtime_ns if os.path.exists(path) else 0
+    while not os.path.exists(path) or os.stat(path).st_mtime_ns == before:
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.01)
+    time.sleep(0.1)
+
+
+def test_mpirun_is_stopped(folder):
+    """It passes SIGTERM on, whatever it got, after a second or so, and has an exit code of its own."""
+    kept = os.path.join(folder, "stopped")
+    process = start(2, "run", *LONG, "--games", "1000M", "--out", kept, "-q")
+    under_way(kept, process)
+    process.send_signal(signal.SIGINT)
+    _, said = end(process, 1)
+    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"]
+    assert '"interrupted"' in result(kept) and "result.csv" in os.listdir(kept)
+
+
+def test_goes_on_with_other_ranks(folder):
+    """Interrupted with three ranks, terminated with two, killed with four, finished by one machine."""
+    whole, kept = os.path.join(folder, "whole"), os.path.join(folder, "kept")
+    games = [0]
+    run(0, "run", *LONG, "--games", "4M", "--out", whole)
+
+    def played():
+        cell = json.loads(result(kept).rstrip().rstrip(",") + "}")["cells"][0]
+        assert cell["stop_reason"] == "interrupted"
+        games.append(cell["games"])
+        assert games[-2] < games[-1] < 4e6
+
+    process = start(3, "run", *LONG, "--games", "4M", "--out", kept, "-q")
+    under_way(kept, process)
+    for rank in children(process):
+        os.kill(rank, signal.SIGINT)
+    _, said = end(process, 130)
+    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"]
+    played()
+    process = start(2, "run", "--resume", kept, "-q")
+    under_way(kept, process)
+    os.kill(max(children(process)), signal.SIGTERM)  # to one rank, as schedulers may
+    _, said = end(process, 143)
+    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"]
+    played()
+    process = start(4, "run", "--resume", kept, "-q", "--checkpoint", "0.05")
+    under_way(kept, process)
+    for number in (*children(process), process.pid):
+        os.kill(number, signal.SIGKILL)
+    process.communicate(timeout=SECONDS_MAX)
+    run(0, "run", "--resume", kept)
+    assert result(kept) == result(whole)
+
+
+def test_said_once(folder):
+    """What is wrong is said once, and all ranks end."""
+    bad = os.path.join(folder, "bad.json")
+    with open(bad, "w", encoding="utf-8") as file:
+        file.write('{"ruleset": "stub", "gamez": 5}')
+    file_in_the_way = os.path.join(bad, "out")
+    for ranks, wishes, code, part in (
+        (3, ["run", bad], 65, "gamez"),
+        (2, ["run", os.path.join(folder, "nowhere.json")], 66, "cannot read"),
+        (2, ["run", *STUB, "--out", file_in_the_way], 73, "cannot create"),
+        (2, ["run", *STUB, "--bogus"], 64, "--bogus"),
+        (2, ["bench", *STUB], 64, "bench measures one machine"),
+    ):
+        process = start(ranks, *wishes)
+        out, said = end(process, code)
+        assert not out and len(said) == 1 and part in said[0], (wishes, out, said)
+    aborts = [*STUB[:1], "zombie-survival-infection", "--strategy", "random", "--rule", "turn_cap=50", "--games", "50"]
+    _, alone = run(0, "run", *aborts, code=70)
+    _, together = run(3, "run", *aborts, code=70)
+    assert together == alone and len(alone) == 1
+
+
+def test_lowest_fault():
+    """An illegal action stops all ranks, and the first game with one is named, whoever played it."""
+    said = set()
+    for ranks in (0, 1, 3):
+        command = [MPIRUN, "-n", str(ranks), CARELESS] if ranks else [CARELESS]
+        done = subprocess.run(command, env=ENVIRONMENT, check=True, timeout=SECONDS_MAX, capture_output=True, text=True)
+        assert "careless" in done.stdout and done.stdout.count("\n") == 1
+        said.add(done.stdout)
+    assert len(said) == 1, said
+
+
+def test_nothing_runs_twice(folder):
+    """Verbs that do not play are the first rank's; ranks that are not alike are refused."""
+    out, _ = end(start(2, "version"))
+    assert out == end(start(0, "version"))[0]
+    process = subprocess.Popen([MPIRUN, "-n", "1", PROGRAM, "run", *STUB, "--shard", "1/2", ":", "-n", "1", PROGRAM, "run", *STUB,
+                                "--shard", "2/2"], env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    out, said = end(process, 64)
+    assert not out and len(said) == 1 and "other arguments" in said[0]
+    one, two = os.path.join(folder, "picked"), os.path.join(folder, "again")
+    _, said = end(start(2, "run", *STUB, "--games", "5000", "--seed", "random", "--out", one))
+    (seed,) = [line.split()[-1] for line in said if "--seed" in line]
+    run(0, "run", *STUB, "--games", "5000", "--seed", seed, "--out", two)
+    assert result(one) == result(two)
+
+
+with tempfile.TemporaryDirectory() as directory:
+    for name, function in list(globals().items()):
+        if name.startswith("test_"):
+            begun = time.monotonic()
+            function(*[directory] * function.__code__.co_argcount)
+            print(f"{name}: {time.monotonic() - begun:.1f} s", flush=True)

@@ -1,0 +1,41 @@
+// Plays games of the stub on all ranks with a strategy that answers with an illegal action now and then, and
+// prints what stopped them: on the first rank, the lowest of all faulty games. Run by test_mpi.py under a
+// launcher of MPI, and without.
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "sim/batch.h"
+#include "sim/match.h"
+#include "sim/ranks.h"
+#include "sim/registry.h"
+
+enum { SEED = 4, GAMES = 200000, ONE_IN = 20000 };
+
+static unsigned choose(const Ask* ask) {
+    return rng_below(ask->rng, ONE_IN) ? (unsigned)action_set_first(&ask->decision->legal) : ACTIONS_MAX - 1;
+}
+
+static bool play(Error* error) {
+    static const Strategy careless = {.name = "careless", .ruleset = "stub", .choose = choose};
+    const BatchOptions options = {.threads = 1};
+    Match match;
+    Tally tally;
+    PlayFault fault = {0};
+    uint64_t decisions = 0;
+    const Ruleset* ruleset = registry_find_ruleset("stub", error);
+    if (!ruleset || !match_open(&match, ruleset, 2, NULL, error)) return false;
+    match_seat(&match, -1, &careless);
+    bool good = tally_open(ruleset, &tally) &&
+                batch_games(&match, SEED, 0, GAMES, &options, &tally, &decisions, &fault);
+    if (!good && ranks_first()) printf("game %" PRIu64 ": %s\n", fault.game, fault.error.text);
+    tally_close(&tally);
+    match_close(&match);
+    return true;
+}
+
+int main(int argc, char** argv) {
+    Error error;
+    bool good = ranks_open(argc, argv, &error) && play(&error);
+    ranks_await(0);
+    return ranks_close(good ? EXIT_DONE : error.exit_code);
+}
