@@ -10,46 +10,19 @@
 #include "sim/report.h"
 #include "sim/seats.h"
 
-static void put_string(JsonWriter* json, const char* key, const char* text) {
-    json_write_key(json, key);
-    json_write_string(json, text);
-}
-
-static void put_uint(JsonWriter* json, const char* key, uint64_t value) {
-    json_write_key(json, key);
-    json_write_uint(json, value);
-}
-
-static void put_wide(JsonWriter* json, const char* key, Wide value) {
-    json_write_key(json, key);
-    json_write_wide(json, value);
-}
-
-static void put_int(JsonWriter* json, const char* key, int64_t value) {
-    json_write_key(json, key);
-    json_write_int(json, value);
-}
-
-static void put_real(JsonWriter* json, const char* key, double value) {
-    json_write_key(json, key);
-    json_write_real(json, value);
-}
-
 static void put_interval(JsonWriter* json, const char* key, Interval interval) {
-    json_write_key(json, key);
-    json_write_row(json);
+    json_put_row(json, key);
     json_write_real(json, interval.low);
     json_write_real(json, interval.high);
     json_write_end(json);
 }
 
 static void put_program(JsonWriter* json, const Report* report) {
-    json_write_key(json, "program");
-    json_write_object(json);
-    put_string(json, "version", program_version());
-    put_string(json, "signature", report->signature);
-    put_string(json, "commit", program_commit());
-    put_string(json, "compiler", program_compiler());
+    json_put_object(json, "program");
+    json_put_string(json, "version", program_version());
+    json_put_string(json, "signature", report->signature);
+    json_put_string(json, "commit", program_commit());
+    json_put_string(json, "compiler", program_compiler());
     json_write_end(json);
 }
 
@@ -67,8 +40,7 @@ static void put_rule(JsonWriter* json, const Param* row, int32_t value) {
 }
 
 static void put_rules(JsonWriter* json, const Ruleset* ruleset, const Variant* variant) {
-    json_write_key(json, "rules");
-    json_write_object(json);
+    json_put_object(json, "rules");
     for (int i = 0; i < ruleset->rule_count; i++)
         if (variant->overridden[i]) put_rule(json, &ruleset->rules[i], variant->values[i]);
     json_write_end(json);
@@ -77,9 +49,8 @@ static void put_rules(JsonWriter* json, const Ruleset* ruleset, const Variant* v
 static void put_strategies(JsonWriter* json, const Match* match) {
     LineupEntry entries[LINEUP_ENTRIES_MAX];
     int count = lineup_entries(match, entries);
-    json_write_key(json, "strategies");
-    json_write_object(json);
-    for (int i = 0; i < count; i++) put_string(json, entries[i].who, entries[i].plays);
+    json_put_object(json, "strategies");
+    for (int i = 0; i < count; i++) json_put_string(json, entries[i].who, entries[i].plays);
     json_write_end(json);
 }
 
@@ -88,12 +59,11 @@ static void put_outcome(JsonWriter* json, const Ruleset* ruleset, const Cell* ce
     RateSummary summary = statistics_outcome(tally, outcome);
     char name[NAME_MAX_BYTES];
     ruleset_outcome_name(ruleset, cell->players, outcome, name, sizeof name);
-    json_write_key(json, name);
-    json_write_object(json);
-    put_uint(json, "wins", tally->wins[outcome]);
-    put_uint(json, "win_840ths", tally->win_840ths[outcome]);
-    put_wide(json, "win_840ths_sq", tally->win_840ths_sq[outcome]);
-    put_real(json, "rate", summary.rate);
+    json_put_object(json, name);
+    json_put_uint(json, "wins", tally->wins[outcome]);
+    json_put_uint(json, "win_840ths", tally->win_840ths[outcome]);
+    json_put_wide(json, "win_840ths_sq", tally->win_840ths_sq[outcome]);
+    json_put_real(json, "rate", summary.rate);
     put_interval(json, "ci95", summary.ci95);
     json_write_end(json);
 }
@@ -101,23 +71,21 @@ static void put_outcome(JsonWriter* json, const Ruleset* ruleset, const Cell* ce
 // --- of a free-for-all
 
 static void put_first_player(JsonWriter* json, const SeatsSummary* summary) {
-    json_write_key(json, "first_player");
-    json_write_object(json);
-    put_real(json, "share", summary->starter.rate);
+    json_put_object(json, "first_player");
+    json_put_real(json, "share", summary->starter.rate);
     put_interval(json, "ci95", summary->starter.ci95);
-    put_real(json, "fair", summary->starter_fair);
-    put_real(json, "advantage", summary->advantage);
+    json_put_real(json, "fair", summary->starter_fair);
+    json_put_real(json, "advantage", summary->advantage);
     put_interval(json, "advantage_ci95", summary->advantage_ci95);
     json_write_end(json);
 }
 
 static void put_places(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
-    json_write_key(json, "places");
-    json_write_array(json);
+    json_put_array(json, "places");
     for (int place = 0; place < cell->players; place++) {
         RateSummary summary = seats_place(ruleset, cell->tally, place);
         json_write_object(json);
-        put_real(json, "share", summary.rate);
+        json_put_real(json, "share", summary.rate);
         put_interval(json, "ci95", summary.ci95);
         json_write_end(json);
     }
@@ -128,20 +96,18 @@ static void put_ways(JsonWriter* json, const Cell* cell) {
     SeatsGroup groups[SEATS_MAX];
     char plays[EXPERIMENT_TEXT_MAX];
     int count = seats_groups(cell, groups);
-    json_write_key(json, "strategies");
-    json_write_array(json);
+    json_put_array(json, "strategies");
     for (int i = 0; i < count; i++) {
         lineup_seat(&cell->match, __builtin_ctz(groups[i].seats), plays, sizeof plays);
         json_write_object(json);
-        put_string(json, "plays", plays);
-        json_write_key(json, "seats");
-        json_write_row(json);
+        json_put_string(json, "plays", plays);
+        json_put_row(json, "seats");
         for (int seat = 0; seat < cell->players; seat++)
             if ((groups[i].seats >> seat) & 1) json_write_int(json, seat);
         json_write_end(json);
-        put_real(json, "share", groups[i].summary.rate);
+        json_put_real(json, "share", groups[i].summary.rate);
         put_interval(json, "ci95", groups[i].summary.ci95);
-        put_real(json, "fair", groups[i].fair);
+        json_put_real(json, "fair", groups[i].fair);
         json_write_end(json);
     }
     json_write_end(json);
@@ -150,10 +116,9 @@ static void put_ways(JsonWriter* json, const Cell* cell) {
 static void put_seats(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     SeatsSummary summary;
     if (!seats_summary(ruleset, cell->players, cell->tally, &summary)) return;
-    json_write_key(json, "seats");
-    json_write_object(json);
-    put_real(json, "fair", summary.fair);
-    put_real(json, "spread", summary.spread);
+    json_put_object(json, "seats");
+    json_put_real(json, "fair", summary.fair);
+    json_put_real(json, "spread", summary.spread);
     put_interval(json, "spread_ci95", summary.spread_ci95);
     if (summary.starter_known) {
         put_first_player(json, &summary);
@@ -166,8 +131,7 @@ static void put_seats(JsonWriter* json, const Ruleset* ruleset, const Cell* cell
 // --- figures of a game
 
 static void put_histogram(JsonWriter* json, const MetricTally* metric) {
-    json_write_key(json, "histogram");
-    json_write_row(json);
+    json_put_row(json, "histogram");
     for (unsigned bin = metric->first; bin < metric->end; bin++) {
         if (!tally_count(metric, bin)) continue;
         json_write_row(json);
@@ -181,18 +145,17 @@ static void put_histogram(JsonWriter* json, const MetricTally* metric) {
 static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* tally, int index) {
     const MetricTally* metric = &tally->metrics[index];
     MetricSummary summary = statistics_metric(tally, index);
-    json_write_key(json, ruleset->metrics[index].name);
-    json_write_object(json);
-    put_uint(json, "sum", metric->sum);
-    put_wide(json, "sum_sq", metric->sum_sq);
-    put_real(json, "mean", summary.mean);
-    put_real(json, "sd", summary.sd);
-    put_real(json, "se", summary.se);
-    put_int(json, "min", summary.min);
-    put_int(json, "max", summary.max);
-    put_int(json, "p05", summary.p05);
-    put_int(json, "p50", summary.p50);
-    put_int(json, "p95", summary.p95);
+    json_put_object(json, ruleset->metrics[index].name);
+    json_put_uint(json, "sum", metric->sum);
+    json_put_wide(json, "sum_sq", metric->sum_sq);
+    json_put_real(json, "mean", summary.mean);
+    json_put_real(json, "sd", summary.sd);
+    json_put_real(json, "se", summary.se);
+    json_put_int(json, "min", summary.min);
+    json_put_int(json, "max", summary.max);
+    json_put_int(json, "p05", summary.p05);
+    json_put_int(json, "p50", summary.p50);
+    json_put_int(json, "p95", summary.p95);
     put_histogram(json, metric);
     json_write_end(json);
 }
@@ -201,8 +164,7 @@ static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* ta
 static void put_played(JsonWriter* json, const Cell* cell) {
     const Ranges* played = &cell->played;
     if (played->count == 0 || (played->count == 1 && played->list[0].first == 0)) return;
-    json_write_key(json, "played");
-    json_write_row(json);
+    json_put_row(json, "played");
     for (int i = 0; i < played->count; i++) {
         json_write_row(json);
         json_write_uint(json, played->list[i].first);
@@ -216,18 +178,15 @@ static void put_played(JsonWriter* json, const Cell* cell) {
 static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     char name[NAME_MAX_BYTES];
     if (!cell->reference) return;
-    json_write_key(json, "paired");
-    json_write_object(json);
-    put_string(json, "reference", cell->reference->id);
-    put_uint(json, "games", cell->tally->paired);
-    json_write_key(json, "outcomes");
-    json_write_object(json);
+    json_put_object(json, "paired");
+    json_put_string(json, "reference", cell->reference->id);
+    json_put_uint(json, "games", cell->tally->paired);
+    json_put_object(json, "outcomes");
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) {
         ruleset_outcome_name(ruleset, cell->players, i, name, sizeof name);
-        json_write_key(json, name);
-        json_write_object(json);
-        put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
-        put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
+        json_put_object(json, name);
+        json_put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
+        json_put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
         json_write_end(json);
     }
     json_write_end(json);
@@ -236,29 +195,26 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
 
 static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_write_object(json);
-    put_string(json, "id", cell->id);
-    put_string(json, "ruleset", ruleset->id);
-    put_int(json, "players", cell->players);
-    put_string(json, "variant", cell->variant->name);
+    json_put_string(json, "id", cell->id);
+    json_put_string(json, "ruleset", ruleset->id);
+    json_put_int(json, "players", cell->players);
+    json_put_string(json, "variant", cell->variant->name);
     put_rules(json, ruleset, cell->variant);
     put_strategies(json, &cell->match);
-    put_uint(json, "games", cell->tally->games);
-    put_uint(json, "aborted", cell->tally->aborted);
-    put_string(json, "stop_reason", plan_stop_name(cell->stop_reason));
-    json_write_key(json, "outcomes");
-    json_write_object(json);
+    json_put_uint(json, "games", cell->tally->games);
+    json_put_uint(json, "aborted", cell->tally->aborted);
+    json_put_string(json, "stop_reason", plan_stop_name(cell->stop_reason));
+    json_put_object(json, "outcomes");
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);
     json_write_end(json);
     put_played(json, cell);
     put_paired(json, ruleset, cell);
     put_seats(json, ruleset, cell);
-    json_write_key(json, "end_reasons");
-    json_write_object(json);
+    json_put_object(json, "end_reasons");
     for (int i = 0; i < ruleset->end_reason_count; i++)
-        put_uint(json, ruleset->end_reasons[i], cell->tally->end_reasons[i]);
+        json_put_uint(json, ruleset->end_reasons[i], cell->tally->end_reasons[i]);
     json_write_end(json);
-    json_write_key(json, "metrics");
-    json_write_object(json);
+    json_put_object(json, "metrics");
     for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
     json_write_end(json);
     json_write_end(json);
@@ -266,12 +222,11 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
 
 static void put_timing(JsonWriter* json, const BatchTiming* timing) {
     double seconds = timing->seconds > 0 ? timing->seconds : 0;
-    json_write_key(json, "timing");
-    json_write_object(json);
-    put_real(json, "seconds", seconds);
-    put_real(json, "games_per_second", seconds > 0 ? (double)timing->games / seconds : 0);
-    put_real(json, "decisions_per_second", seconds > 0 ? (double)timing->decisions / seconds : 0);
-    put_int(json, "threads", timing->threads);
+    json_put_object(json, "timing");
+    json_put_real(json, "seconds", seconds);
+    json_put_real(json, "games_per_second", seconds > 0 ? (double)timing->games / seconds : 0);
+    json_put_real(json, "decisions_per_second", seconds > 0 ? (double)timing->decisions / seconds : 0);
+    json_put_int(json, "threads", timing->threads);
     json_write_end(json);
 }
 
@@ -319,8 +274,7 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
 }
 
 static void put_sheet(JsonWriter* json, const Sheet* sheet) {
-    json_write_key(json, sheet->name);
-    json_write_array(json);
+    json_put_array(json, sheet->name);
     for (int row = 0; row < sheet->rows; row++) {
         json_write_object(json);
         for (int column = 0; column < sheet->column_count; column++) {
@@ -335,19 +289,18 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
 static void put_hash(JsonWriter* json, const Report* report) {
     char text[CHECKSUM_BYTES] = "";
     if (!checksum_make(report->plan, text) && report->no_memory) *report->no_memory = true;
-    put_string(json, "hash", text);
+    json_put_string(json, "hash", text);
 }
 
 static void put_run(JsonWriter* json, const Report* report) {
     const Plan* plan = report->plan;
     int cells = report->part == REPORT_FRAME ? 0 : plan->cell_count;
     json_write_object(json);
-    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
+    json_put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
     json_write_key(json, "experiment");
     experiment_write_json(plan->experiment, json);
-    json_write_key(json, "cells");
-    json_write_array(json);
+    json_put_array(json, "cells");
     for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
     put_hash(json, report);
@@ -369,9 +322,8 @@ static void write_json(const Report* report, FILE* out) {
 }
 
 static void put_words(JsonWriter* json, const Findings* findings) {
-    if (findings->verdict) put_string(json, "verdict", findings->verdict);
-    json_write_key(json, "sentences");
-    json_write_array(json);
+    if (findings->verdict) json_put_string(json, "verdict", findings->verdict);
+    json_put_array(json, "sentences");
     for (int i = 0; i < findings->sentence_count; i++) json_write_string(json, findings->sentences[i]);
     json_write_end(json);
 }
@@ -381,16 +333,14 @@ static void write_findings_json(const Report* report, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
-    put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
-    put_string(json, "verb", findings->verb);
+    json_put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
+    json_put_string(json, "verb", findings->verb);
     put_program(json, report);
-    json_write_key(json, "experiments");
-    json_write_array(json);
+    json_put_array(json, "experiments");
     for (int i = 0; i < findings->experiment_count; i++)
         experiment_write_json(findings->experiments[i], json);
     json_write_end(json);
-    json_write_key(json, "settings");
-    json_write_object(json);
+    json_put_object(json, "settings");
     for (int i = 0; i < findings->setting_count; i++) {
         json_write_key(json, findings->settings[i].key);
         put_figure(json, findings->settings[i].type, &findings->settings[i].figure);

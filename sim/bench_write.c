@@ -95,34 +95,23 @@ static bool write_csv(const Bench* bench, FILE* out) {
     return true;
 }
 
-static void put_real(JsonWriter* json, const char* key, double value) {
-    json_write_key(json, key);
-    json_write_real(json, value);
-}
-
-static void put_text(JsonWriter* json, const char* key, const char* text) {
-    json_write_key(json, key);
-    json_write_string(json, text);
-}
-
 static bool write_json(const Bench* bench, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
-    put_text(json, "version", program_version());
-    put_text(json, "commit", program_commit());
-    put_text(json, "compiler", program_compiler());
-    put_real(json, "threads", bench->threads);
-    put_real(json, "rounds", bench->rounds);
-    put_real(json, "resident_bytes_first_round", bench->resident_bytes[0]);
-    put_real(json, "resident_bytes_end", bench->resident_bytes[1]);
-    json_write_key(json, "cases");
-    json_write_array(json);
+    json_put_string(json, "version", program_version());
+    json_put_string(json, "commit", program_commit());
+    json_put_string(json, "compiler", program_compiler());
+    json_put_real(json, "threads", bench->threads);
+    json_put_real(json, "rounds", bench->rounds);
+    json_put_real(json, "resident_bytes_first_round", bench->resident_bytes[0]);
+    json_put_real(json, "resident_bytes_end", bench->resident_bytes[1]);
+    json_put_array(json, "cases");
     for (int row = 0; row < bench->count; row++) {
         json_write_object(json);
-        put_text(json, "case", bench->cases[row].name);
+        json_put_string(json, "case", bench->cases[row].name);
         for (int column = 0; column < COLUMNS; column++)
-            put_real(json, columns[column].key, figure(bench, row, column));
+            json_put_real(json, columns[column].key, figure(bench, row, column));
         json_write_end(json);
     }
     json_write_end(json);

@@ -9,24 +9,17 @@
 #include "sim/config.h"
 #include "sim/text_stream.h"
 
-static void put_string(JsonWriter* writer, const char* key, const char* text) {
-    json_write_key(writer, key);
-    json_write_string(writer, text);
-}
-
 static void put_players(const Experiment* experiment, JsonWriter* writer) {
-    json_write_key(writer, "players");
-    json_write_row(writer);
+    json_put_row(writer, "players");
     for (int i = 0; i < experiment->player_counts; i++) json_write_int(writer, experiment->players[i]);
     json_write_end(writer);
 }
 
 static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
     json_write_object(writer);
-    put_string(writer, "name", variant->name);
-    if (variant->help[0]) put_string(writer, "help", variant->help);
-    json_write_key(writer, "rules");
-    json_write_object(writer);
+    json_put_string(writer, "name", variant->name);
+    if (variant->help[0]) json_put_string(writer, "help", variant->help);
+    json_put_object(writer, "rules");
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!variant->overridden[i]) continue;
         json_write_key(writer, ruleset->rules[i].key);
@@ -50,9 +43,8 @@ static void put_player(const Player* player, JsonWriter* writer) {
         return;
     }
     json_write_object(writer);
-    put_string(writer, "name", strategy->name);
-    json_write_key(writer, "params");
-    json_write_object(writer);
+    json_put_string(writer, "name", strategy->name);
+    json_put_object(writer, "params");
     for (int i = 0; i < strategy->param_count; i++) {
         if (player->params[i] == strategy->params[i].initial) continue;
         json_write_key(writer, strategy->params[i].key);
@@ -77,41 +69,34 @@ static void put_length(const Experiment* experiment, JsonWriter* writer) {
     const Precision* precision = &experiment->precision;
     char name[NAME_MAX_BYTES];
     if (precision->half_width <= 0) {
-        json_write_key(writer, "games");
-        json_write_uint(writer, experiment->games);
+        json_put_uint(writer, "games", experiment->games);
         return;
     }
-    json_write_key(writer, "precision");
-    json_write_object(writer);
-    json_write_key(writer, "half_width");
-    json_write_real(writer, precision->half_width);
+    json_put_object(writer, "precision");
+    json_put_real(writer, "half_width", precision->half_width);
     if (precision->outcome >= 0) {
         ruleset_outcome_name(experiment->ruleset, experiment->players[0], precision->outcome, name,
                              sizeof name);
-        put_string(writer, "outcome", name);
+        json_put_string(writer, "outcome", name);
     }
-    json_write_key(writer, "max_games");
-    json_write_uint(writer, experiment->games);
+    json_put_uint(writer, "max_games", experiment->games);
     json_write_end(writer);
 }
 
 void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     char seed[NAME_MAX_BYTES];
     json_write_object(writer);
-    put_string(writer, "ruleset", experiment->ruleset->id);
-    if (experiment->title[0]) put_string(writer, "title", experiment->title);
+    json_put_string(writer, "ruleset", experiment->ruleset->id);
+    if (experiment->title[0]) json_put_string(writer, "title", experiment->title);
     put_players(experiment, writer);
-    json_write_key(writer, "variants");
-    json_write_array(writer);
+    json_put_array(writer, "variants");
     int variants = experiment->assumptions ? 1 : experiment->variant_count;  // the others are made from it
     for (int i = 0; i < variants; i++) put_variant(experiment->ruleset, &experiment->variants[i], writer);
     json_write_end(writer);
     if (experiment->assumptions) {
-        json_write_key(writer, "assumptions");
-        json_write_bool(writer, true);
+        json_put_bool(writer, "assumptions", true);
     }
-    json_write_key(writer, "strategies");
-    json_write_array(writer);
+    json_put_array(writer, "strategies");
     for (int i = 0; i < experiment->lineup_count; i++)
         put_lineup(experiment->ruleset, &experiment->lineups[i], writer);
     json_write_end(writer);
@@ -119,10 +104,10 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     if (experiment->shard.count > 1) {
         char shard[NAME_MAX_BYTES];
         snprintf(shard, sizeof shard, "%d/%d", experiment->shard.index + 1, experiment->shard.count);
-        put_string(writer, "shard", shard);
+        json_put_string(writer, "shard", shard);
     }
     snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
-    put_string(writer, "seed", seed);
+    json_put_string(writer, "seed", seed);
     json_write_end(writer);
 }
 

@@ -143,3 +143,50 @@ void json_write_real(JsonWriter* writer, double value) {
     before_value(writer);
     fputs(text, writer->out);
 }
+
+// --- with a key
+
+void json_put_object(JsonWriter* writer, const char* key) {
+    json_write_key(writer, key);
+    json_write_object(writer);
+}
+
+void json_put_array(JsonWriter* writer, const char* key) {
+    json_write_key(writer, key);
+    json_write_array(writer);
+}
+
+void json_put_row(JsonWriter* writer, const char* key) {
+    json_write_key(writer, key);
+    json_write_row(writer);
+}
+
+void json_put_string(JsonWriter* writer, const char* key, const char* text) {
+    json_write_key(writer, key);
+    json_write_string(writer, text);
+}
+
+void json_put_bool(JsonWriter* writer, const char* key, bool value) {
+    json_write_key(writer, key);
+    json_write_bool(writer, value);
+}
+
+void json_put_int(JsonWriter* writer, const char* key, int64_t value) {
+    json_write_key(writer, key);
+    json_write_int(writer, value);
+}
+
+void json_put_uint(JsonWriter* writer, const char* key, uint64_t value) {
+    json_write_key(writer, key);
+    json_write_uint(writer, value);
+}
+
+void json_put_wide(JsonWriter* writer, const char* key, JsonWide value) {
+    json_write_key(writer, key);
+    json_write_wide(writer, value);
+}
+
+void json_put_real(JsonWriter* writer, const char* key, double value) {
+    json_write_key(writer, key);
+    json_write_real(writer, value);
+}

@@ -44,5 +44,16 @@ void json_write_wide(JsonWriter* writer, JsonWide value);
 // Finite. As few digits as give back the same double.
 void json_write_real(JsonWriter* writer, double value);
 
+// A key and its value; of an object, array or row its beginning.
+void json_put_object(JsonWriter* writer, const char* key);
+void json_put_array(JsonWriter* writer, const char* key);
+void json_put_row(JsonWriter* writer, const char* key);
+void json_put_string(JsonWriter* writer, const char* key, const char* text);
+void json_put_bool(JsonWriter* writer, const char* key, bool value);
+void json_put_int(JsonWriter* writer, const char* key, int64_t value);
+void json_put_uint(JsonWriter* writer, const char* key, uint64_t value);
+void json_put_wide(JsonWriter* writer, const char* key, JsonWide value);
+void json_put_real(JsonWriter* writer, const char* key, double value);
+
 // The text of json_write_real.
 void json_real_text(double value, char text[JSON_REAL_BYTES]);

@@ -56,57 +56,47 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
 
 // --- rows, for programs
 
-static void put_string(JsonWriter* writer, const char* key, const char* text) {
-    json_write_key(writer, key);
-    json_write_string(writer, text);
-}
-
 static void put_range(JsonWriter* writer, const char* key, const Param* row, double low, double high) {
-    json_write_key(writer, key);
-    json_write_row(writer);
+    json_put_row(writer, key);
     config_write_value(writer, row, low);
     config_write_value(writer, row, high);
     json_write_end(writer);
 }
 
 static void put_readings(JsonWriter* writer, const Param* row) {
-    json_write_key(writer, "readings");
-    json_write_row(writer);
+    json_put_row(writer, "readings");
     for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
     json_write_end(writer);
 }
 
 static void put_row(JsonWriter* writer, const Param* row) {
     json_write_object(writer);
-    put_string(writer, "key", row->key);
-    put_string(writer, "type", param_type_name(row->type));
+    json_put_string(writer, "key", row->key);
+    json_put_string(writer, "type", param_type_name(row->type));
     json_write_key(writer, "default");
     config_write_value(writer, row, row->initial);
     if (row->type == PARAM_ENUM) put_readings(writer, row);
     if (row->type == PARAM_INT || row->type == PARAM_REAL)
         put_range(writer, "range", row, row->min, row->max);
     if (has_sweep(row)) put_range(writer, "sweep", row, row->sweep_min, row->sweep_max);
-    json_write_key(writer, "fixed");
-    json_write_bool(writer, row->fixed);
-    put_string(writer, "tag", param_tag_name(row->tag));
-    put_string(writer, "source", row->source);
-    put_string(writer, "help", row->help);
+    json_put_bool(writer, "fixed", row->fixed);
+    json_put_string(writer, "tag", param_tag_name(row->tag));
+    json_put_string(writer, "source", row->source);
+    json_put_string(writer, "help", row->help);
     json_write_end(writer);
 }
 
 static void put_rows(JsonWriter* writer, const char* key, const Param* rows, int count) {
-    json_write_key(writer, key);
-    json_write_array(writer);
+    json_put_array(writer, key);
     for (int i = 0; i < count; i++) put_row(writer, &rows[i]);
     json_write_end(writer);
 }
 
 static void put_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
-    put_string(writer, "ruleset", ruleset->id);
-    put_string(writer, "title", ruleset->title);
-    put_string(writer, "summary", ruleset->summary);
-    json_write_key(writer, "players");
-    json_write_row(writer);
+    json_put_string(writer, "ruleset", ruleset->id);
+    json_put_string(writer, "title", ruleset->title);
+    json_put_string(writer, "summary", ruleset->summary);
+    json_put_row(writer, "players");
     json_write_int(writer, ruleset->players_min);
     json_write_int(writer, ruleset->players_max);
     json_write_end(writer);
@@ -174,8 +164,7 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
 }
 
 static void put_roles(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
-    json_write_key(writer, "roles");
-    json_write_row(writer);
+    json_put_row(writer, "roles");
     for (int role = 0; role < ruleset->role_count; role++)
         if (registry_plays(strategy, ruleset, role)) json_write_string(writer, ruleset->roles[role]);
     json_write_end(writer);
@@ -185,14 +174,14 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
     Error error;
     const Ruleset* own = strategy->ruleset ? registry_find_ruleset(strategy->ruleset, &error) : ruleset;
     json_write_object(writer);
-    put_string(writer, "name", strategy->name);
+    json_put_string(writer, "name", strategy->name);
     json_write_key(writer, "ruleset");
     if (strategy->ruleset)
         json_write_string(writer, strategy->ruleset);
     else
         json_write_null(writer);
     if (own) put_roles(writer, strategy, own);
-    put_string(writer, "summary", strategy->summary);
+    json_put_string(writer, "summary", strategy->summary);
     put_rows(writer, "params", strategy->params, strategy->param_count);
     json_write_end(writer);
 }

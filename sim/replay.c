@@ -87,23 +87,12 @@ static void begin_line(Teller* teller, const char* type) {
     json_write_open(&teller->json, teller->out);
     json_write_object(&teller->json);
     teller->json.level[0].row = true;
-    json_write_key(&teller->json, "type");
-    json_write_string(&teller->json, type);
+    json_put_string(&teller->json, "type", type);
 }
 
 static void end_line(Teller* teller) {
     json_write_end(&teller->json);
     json_write_close(&teller->json);
-}
-
-static void put_string(Teller* teller, const char* key, const char* text) {
-    json_write_key(&teller->json, key);
-    json_write_string(&teller->json, text);
-}
-
-static void put_int(Teller* teller, const char* key, int64_t value) {
-    json_write_key(&teller->json, key);
-    json_write_int(&teller->json, value);
 }
 
 static void tell_event(Trace* trace, TraceEvent event) {
@@ -115,11 +104,11 @@ static void tell_event(Trace* trace, TraceEvent event) {
         return;
     }
     begin_line(teller, "event");
-    put_int(teller, "code", event.code);
-    put_int(teller, "a", event.a);
-    put_int(teller, "b", event.b);
-    put_int(teller, "c", event.c);
-    put_string(teller, "text", text);
+    json_put_int(&teller->json, "code", event.code);
+    json_put_int(&teller->json, "a", event.a);
+    json_put_int(&teller->json, "b", event.b);
+    json_put_int(&teller->json, "c", event.c);
+    json_put_string(&teller->json, "text", text);
     end_line(teller);
 }
 
@@ -149,19 +138,18 @@ static void tell_decision_json(Teller* teller, const Decision* decision, const c
     const Ruleset* ruleset = teller->match->ruleset;
     char name[NAME_MAX_BYTES];
     begin_line(teller, "decision");
-    put_int(teller, "seat", decision->seat);
-    put_string(teller, "role", ruleset->roles[decision->role]);
-    put_string(teller, "strategy", strategy);
-    put_string(teller, "kind", ruleset->kinds[decision->kind]);
-    json_write_key(&teller->json, "legal");
-    json_write_row(&teller->json);
+    json_put_int(&teller->json, "seat", decision->seat);
+    json_put_string(&teller->json, "role", ruleset->roles[decision->role]);
+    json_put_string(&teller->json, "strategy", strategy);
+    json_put_string(&teller->json, "kind", ruleset->kinds[decision->kind]);
+    json_put_row(&teller->json, "legal");
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         action_text(teller, (unsigned)i, name, sizeof name);
         json_write_string(&teller->json, name);
     }
     json_write_end(&teller->json);
     action_text(teller, action, name, sizeof name);
-    put_string(teller, "choice", name);
+    json_put_string(&teller->json, "choice", name);
     end_line(teller);
 }
 
@@ -184,11 +172,10 @@ static void tell_beginning(Teller* teller, const Experiment* experiment, const C
     char seed[24];
     snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
     begin_line(teller, "game");
-    put_string(teller, "ruleset", experiment->ruleset->id);
-    put_string(teller, "cell", cell->id);
-    put_string(teller, "seed", seed);
-    json_write_key(&teller->json, "game");
-    json_write_uint(&teller->json, game);
+    json_put_string(&teller->json, "ruleset", experiment->ruleset->id);
+    json_put_string(&teller->json, "cell", cell->id);
+    json_put_string(&teller->json, "seed", seed);
+    json_put_uint(&teller->json, "game", game);
     end_line(teller);
 }
 
@@ -220,23 +207,20 @@ static void tell_end_json(Teller* teller, const GameResult* result, uint64_t sta
     const Ruleset* ruleset = match->ruleset;
     char name[NAME_MAX_BYTES];
     begin_line(teller, "result");
-    json_write_key(&teller->json, "aborted");
-    json_write_bool(&teller->json, result->aborted);
-    put_string(teller, "end_reason", ruleset->end_reasons[result->end_reason]);
-    json_write_key(&teller->json, "win_840ths");
-    json_write_object(&teller->json);
+    json_put_bool(&teller->json, "aborted", result->aborted);
+    json_put_string(&teller->json, "end_reason", ruleset->end_reasons[result->end_reason]);
+    json_put_object(&teller->json, "win_840ths");
     for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
         ruleset_outcome_name(ruleset, match->players, i, name, sizeof name);
-        put_int(teller, name, result->win_840ths[i]);
+        json_put_int(&teller->json, name, result->win_840ths[i]);
     }
     json_write_end(&teller->json);
-    json_write_key(&teller->json, "metrics");
-    json_write_object(&teller->json);
+    json_put_object(&teller->json, "metrics");
     for (int i = 0; i < ruleset->metric_count; i++)
-        put_int(teller, ruleset->metrics[i].name, result->metrics[i]);
+        json_put_int(&teller->json, ruleset->metrics[i].name, result->metrics[i]);
     json_write_end(&teller->json);
     snprintf(name, sizeof name, "%016" PRIx64, state_hash);
-    put_string(teller, "state_hash", name);
+    json_put_string(&teller->json, "state_hash", name);
     end_line(teller);
 }
 

@@ -13,54 +13,29 @@
 
 // --- pieces
 
-static void put_string(JsonWriter* writer, const char* key, const char* text) {
-    json_write_key(writer, key);
-    json_write_string(writer, text);
-}
-
-static void put_real(JsonWriter* writer, const char* key, double value) {
-    json_write_key(writer, key);
-    json_write_real(writer, value);
-}
-
-static void put_bool(JsonWriter* writer, const char* key, bool value) {
-    json_write_key(writer, key);
-    json_write_bool(writer, value);
-}
-
-static void open_object(JsonWriter* writer, const char* key) {
-    json_write_key(writer, key);
-    json_write_object(writer);
-}
-
-static void open_array(JsonWriter* writer, const char* key) {
-    json_write_key(writer, key);
-    json_write_array(writer);
-}
-
 static void put_reference(JsonWriter* writer, const char* key, const char* kind, const Ruleset* ruleset) {
     char target[NAME_MAX_BYTES];
     snprintf(target, sizeof target, "#/$defs/%s_%s", kind, ruleset->id);
-    open_object(writer, key);
-    put_string(writer, "$ref", target);
+    json_put_object(writer, key);
+    json_put_string(writer, "$ref", target);
     json_write_end(writer);
 }
 
 static void put_integers(JsonWriter* writer, double low, double high) {
-    put_string(writer, "type", "integer");
-    put_real(writer, "minimum", low);
-    put_real(writer, "maximum", high);
+    json_put_string(writer, "type", "integer");
+    json_put_real(writer, "minimum", low);
+    json_put_real(writer, "maximum", high);
 }
 
 // One of two kinds: a whole number, or text of a pattern.
 static void put_number_or_text(JsonWriter* writer, double low, double high, const char* pattern) {
-    open_array(writer, "oneOf");
+    json_put_array(writer, "oneOf");
     json_write_object(writer);
     put_integers(writer, low, high);
     json_write_end(writer);
     json_write_object(writer);
-    put_string(writer, "type", "string");
-    put_string(writer, "pattern", pattern);
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", pattern);
     json_write_end(writer);
     json_write_end(writer);
 }
@@ -68,8 +43,7 @@ static void put_number_or_text(JsonWriter* writer, double low, double high, cons
 // --- rows
 
 static void put_readings(JsonWriter* writer, const Param* row) {
-    json_write_key(writer, "enum");
-    json_write_row(writer);
+    json_put_row(writer, "enum");
     for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
     json_write_end(writer);
 }
@@ -77,8 +51,8 @@ static void put_readings(JsonWriter* writer, const Param* row) {
 static void put_row(JsonWriter* writer, const Param* row) {
     char help[EXPERIMENT_TEXT_MAX];
     snprintf(help, sizeof help, "%s (%s)", row->help, param_tag_name(row->tag));
-    open_object(writer, row->key);
-    put_string(writer, "description", help);
+    json_put_object(writer, row->key);
+    json_put_string(writer, "description", help);
     json_write_key(writer, "default");
     config_write_value(writer, row, row->initial);
     if (row->fixed) {
@@ -87,19 +61,19 @@ static void put_row(JsonWriter* writer, const Param* row) {
     } else if (row->type == PARAM_ENUM) {
         put_readings(writer, row);
     } else if (row->type == PARAM_BOOL) {
-        put_string(writer, "type", "boolean");
+        json_put_string(writer, "type", "boolean");
     } else {
-        put_string(writer, "type", row->type == PARAM_INT ? "integer" : "number");
-        put_real(writer, "minimum", row->min);
-        put_real(writer, "maximum", row->max);
+        json_put_string(writer, "type", row->type == PARAM_INT ? "integer" : "number");
+        json_put_real(writer, "minimum", row->min);
+        json_put_real(writer, "maximum", row->max);
     }
     json_write_end(writer);
 }
 
 static void put_rows(JsonWriter* writer, const Param* rows, int count) {
-    put_string(writer, "type", "object");
-    put_bool(writer, "additionalProperties", false);
-    open_object(writer, "properties");
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_object(writer, "properties");
     for (int i = 0; i < count; i++) put_row(writer, &rows[i]);
     json_write_end(writer);
 }
@@ -107,50 +81,50 @@ static void put_rows(JsonWriter* writer, const Param* rows, int count) {
 // --- keys; one function for each of config_keys.h, which writes what its value must be
 
 static void top_ruleset(JsonWriter* writer) {
-    open_array(writer, "enum");
+    json_put_array(writer, "enum");
     for (int i = 0; i < registry_ruleset_count(); i++) json_write_string(writer, registry_ruleset(i)->id);
     json_write_end(writer);
 }
 
 static void top_title(JsonWriter* writer) {
-    put_string(writer, "type", "string");
-    put_real(writer, "maxLength", EXPERIMENT_TEXT_MAX - 1);
+    json_put_string(writer, "type", "string");
+    json_put_real(writer, "maxLength", EXPERIMENT_TEXT_MAX - 1);
 }
 
 static void top_players(JsonWriter* writer) {
-    open_array(writer, "oneOf");
+    json_put_array(writer, "oneOf");
     json_write_object(writer);
     put_integers(writer, 1, SEATS_MAX);
     json_write_end(writer);
     json_write_object(writer);
-    put_string(writer, "const", "all");
+    json_put_string(writer, "const", "all");
     json_write_end(writer);
     json_write_object(writer);
-    put_string(writer, "type", "array");
-    put_real(writer, "minItems", 1);
-    put_bool(writer, "uniqueItems", true);
-    open_object(writer, "items");
+    json_put_string(writer, "type", "array");
+    json_put_real(writer, "minItems", 1);
+    json_put_bool(writer, "uniqueItems", true);
+    json_put_object(writer, "items");
     put_integers(writer, 1, SEATS_MAX);
     json_write_end(writer);
     json_write_end(writer);
     json_write_end(writer);
 }
 
-static void top_rules(JsonWriter* writer) { put_string(writer, "type", "object"); }
+static void top_rules(JsonWriter* writer) { json_put_string(writer, "type", "object"); }
 
 static void list_of(JsonWriter* writer, int limit) {
-    put_string(writer, "type", "array");
-    put_real(writer, "minItems", 1);
-    put_real(writer, "maxItems", limit);
+    json_put_string(writer, "type", "array");
+    json_put_real(writer, "minItems", 1);
+    json_put_real(writer, "maxItems", limit);
 }
 
 static void variant_name(JsonWriter* writer) {
-    put_string(writer, "type", "string");
-    put_string(writer, "pattern", "^[^/ ]([^/]*[^/ ])?$");
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[^/ ]([^/]*[^/ ])?$");
 }
 
-static void variant_help(JsonWriter* writer) { put_string(writer, "type", "string"); }
-static void variant_rules(JsonWriter* writer) { put_string(writer, "type", "object"); }
+static void variant_help(JsonWriter* writer) { json_put_string(writer, "type", "string"); }
+static void variant_rules(JsonWriter* writer) { json_put_string(writer, "type", "object"); }
 
 typedef struct Field {
     const char* key;
@@ -160,21 +134,21 @@ typedef struct Field {
 } Field;
 
 static void put_fields(JsonWriter* writer, const Field* fields, int count, bool top) {
-    put_string(writer, "type", "object");
-    put_bool(writer, "additionalProperties", false);
-    open_array(writer, "required");
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_array(writer, "required");
     for (int i = 0; i < count; i++)
         if (fields[i].required) json_write_string(writer, fields[i].key);
     json_write_end(writer);
-    open_object(writer, "properties");
+    json_put_object(writer, "properties");
     if (top) {
-        open_object(writer, "$schema");
-        put_string(writer, "type", "string");
+        json_put_object(writer, "$schema");
+        json_put_string(writer, "type", "string");
         json_write_end(writer);
     }
     for (int i = 0; i < count; i++) {
-        open_object(writer, fields[i].key);
-        put_string(writer, "description", fields[i].help);
+        json_put_object(writer, fields[i].key);
+        json_put_string(writer, "description", fields[i].help);
         if (fields[i].put) fields[i].put(writer);
         json_write_end(writer);
     }
@@ -188,17 +162,17 @@ static void top_variants(JsonWriter* writer) {
 #undef FIELD
     };
     list_of(writer, EXPERIMENT_VARIANTS_MAX);
-    open_object(writer, "items");
+    json_put_object(writer, "items");
     put_fields(writer, fields, sizeof fields / sizeof *fields, false);
     json_write_end(writer);
 }
 
-static void range_from(JsonWriter* writer) { put_string(writer, "type", "integer"); }
-static void range_to(JsonWriter* writer) { put_string(writer, "type", "integer"); }
+static void range_from(JsonWriter* writer) { json_put_string(writer, "type", "integer"); }
+static void range_to(JsonWriter* writer) { json_put_string(writer, "type", "integer"); }
 
 static void range_step(JsonWriter* writer) {
-    put_string(writer, "type", "integer");
-    put_real(writer, "minimum", 1);
+    json_put_string(writer, "type", "integer");
+    json_put_real(writer, "minimum", 1);
 }
 
 // Of every rule: a list of values, a range, or all of them.
@@ -208,16 +182,16 @@ static void top_sweep(JsonWriter* writer) {
         CONFIG_RANGE_KEYS(FIELD)
 #undef FIELD
     };
-    put_string(writer, "type", "object");
-    put_real(writer, "maxProperties", SWEEP_RULES_MAX);
-    open_object(writer, "additionalProperties");
-    open_array(writer, "oneOf");
+    json_put_string(writer, "type", "object");
+    json_put_real(writer, "maxProperties", SWEEP_RULES_MAX);
+    json_put_object(writer, "additionalProperties");
+    json_put_array(writer, "oneOf");
     json_write_object(writer);
-    put_string(writer, "const", "all");
+    json_put_string(writer, "const", "all");
     json_write_end(writer);
     json_write_object(writer);
     list_of(writer, SWEEP_VALUES_MAX);
-    put_bool(writer, "uniqueItems", true);
+    json_put_bool(writer, "uniqueItems", true);
     json_write_end(writer);
     json_write_object(writer);
     put_fields(writer, fields, sizeof fields / sizeof *fields, false);
@@ -226,7 +200,7 @@ static void top_sweep(JsonWriter* writer) {
     json_write_end(writer);
 }
 
-static void top_assumptions(JsonWriter* writer) { put_string(writer, "type", "boolean"); }
+static void top_assumptions(JsonWriter* writer) { json_put_string(writer, "type", "boolean"); }
 
 static void top_strategies(JsonWriter* writer) { list_of(writer, EXPERIMENT_LINEUPS_MAX); }
 
@@ -235,12 +209,12 @@ static void top_games(JsonWriter* writer) {
 }
 
 static void precision_half_width(JsonWriter* writer) {
-    put_string(writer, "type", "number");
-    put_real(writer, "exclusiveMinimum", 0);
-    put_real(writer, "exclusiveMaximum", 0.5);
+    json_put_string(writer, "type", "number");
+    json_put_real(writer, "exclusiveMinimum", 0);
+    json_put_real(writer, "exclusiveMaximum", 0.5);
 }
 
-static void precision_outcome(JsonWriter* writer) { put_string(writer, "type", "string"); }
+static void precision_outcome(JsonWriter* writer) { json_put_string(writer, "type", "string"); }
 static void precision_max_games(JsonWriter* writer) { top_games(writer); }
 
 static void top_precision(JsonWriter* writer) {
@@ -253,8 +227,8 @@ static void top_precision(JsonWriter* writer) {
 }
 
 static void top_shard(JsonWriter* writer) {
-    put_string(writer, "type", "string");
-    put_string(writer, "pattern", "^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$");
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$");
 }
 
 static void top_seed(JsonWriter* writer) {
@@ -270,16 +244,16 @@ static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
 // A strategy of that role (-1: of any) with the parameters it has.
 static void put_player_object(JsonWriter* writer, const Strategy* strategy) {
     json_write_object(writer);
-    put_string(writer, "type", "object");
-    put_bool(writer, "additionalProperties", false);
-    open_array(writer, "required");
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_array(writer, "required");
     json_write_string(writer, "name");
     json_write_end(writer);
-    open_object(writer, "properties");
-    open_object(writer, "name");
-    put_string(writer, "const", strategy->name);
+    json_put_object(writer, "properties");
+    json_put_object(writer, "name");
+    json_put_string(writer, "const", strategy->name);
     json_write_end(writer);
-    open_object(writer, "params");
+    json_put_object(writer, "params");
     put_rows(writer, strategy->params, strategy->param_count);
     json_write_end(writer);
     json_write_end(writer);
@@ -292,7 +266,7 @@ static bool plays_role(const Strategy* strategy, const Ruleset* ruleset, int rol
 
 static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
     json_write_object(writer);
-    open_array(writer, "enum");
+    json_put_array(writer, "enum");
     for (int i = 0; i < registry_strategy_count(); i++)
         if (plays_role(registry_strategy(i), ruleset, role))
             json_write_string(writer, registry_strategy(i)->name);
@@ -301,8 +275,8 @@ static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
 }
 
 static void put_player(JsonWriter* writer, const char* key, const Ruleset* ruleset, int role) {
-    open_object(writer, key);
-    open_array(writer, "anyOf");
+    json_put_object(writer, key);
+    json_put_array(writer, "anyOf");
     put_names(writer, ruleset, role);
     for (int i = 0; i < registry_strategy_count(); i++)
         if (plays_role(registry_strategy(i), ruleset, role)) put_player_object(writer, registry_strategy(i));
@@ -313,13 +287,13 @@ static void put_player(JsonWriter* writer, const char* key, const Ruleset* rules
 static void define_lineup(JsonWriter* writer, const Ruleset* ruleset) {
     char key[NAME_MAX_BYTES];
     snprintf(key, sizeof key, "lineup_%s", ruleset->id);
-    open_object(writer, key);
-    open_array(writer, "anyOf");
+    json_put_object(writer, key);
+    json_put_array(writer, "anyOf");
     put_names(writer, ruleset, -1);
     json_write_object(writer);
-    put_string(writer, "type", "object");
-    put_bool(writer, "additionalProperties", false);
-    open_object(writer, "properties");
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_object(writer, "properties");
     put_player(writer, "all", ruleset, -1);
     for (int role = 0; role < ruleset->role_count; role++)
         put_player(writer, ruleset->roles[role], ruleset, role);
@@ -336,7 +310,7 @@ static void define_lineup(JsonWriter* writer, const Ruleset* ruleset) {
 static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
     char key[NAME_MAX_BYTES];
     snprintf(key, sizeof key, "rules_%s", ruleset->id);
-    open_object(writer, key);
+    json_put_object(writer, key);
     put_rows(writer, ruleset->rules, ruleset->rule_count);
     json_write_end(writer);
     snprintf(key, sizeof key, "player_%s", ruleset->id);
@@ -347,24 +321,24 @@ static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
 // If the file is about this ruleset, then its rules and line-ups are the ruleset's.
 static void put_condition(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_object(writer);
-    open_object(writer, "if");
-    open_object(writer, "properties");
-    open_object(writer, "ruleset");
-    put_string(writer, "const", ruleset->id);
+    json_put_object(writer, "if");
+    json_put_object(writer, "properties");
+    json_put_object(writer, "ruleset");
+    json_put_string(writer, "const", ruleset->id);
     json_write_end(writer);
     json_write_end(writer);
     json_write_end(writer);
-    open_object(writer, "then");
-    open_object(writer, "properties");
+    json_put_object(writer, "then");
+    json_put_object(writer, "properties");
     put_reference(writer, "rules", "rules", ruleset);
-    open_object(writer, "variants");
-    open_object(writer, "items");
-    open_object(writer, "properties");
+    json_put_object(writer, "variants");
+    json_put_object(writer, "items");
+    json_put_object(writer, "properties");
     put_reference(writer, "rules", "rules", ruleset);
     json_write_end(writer);
     json_write_end(writer);
     json_write_end(writer);
-    open_object(writer, "strategies");
+    json_put_object(writer, "strategies");
     put_reference(writer, "items", "lineup", ruleset);
     json_write_end(writer);
     json_write_end(writer);
@@ -381,13 +355,13 @@ static void write_config_schema(FILE* out) {
     JsonWriter json, *writer = &json;
     json_write_open(writer, out);
     json_write_object(writer);
-    put_string(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
-    put_string(writer, "title", "Dead Reckoning: config of an experiment");
+    json_put_string(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    json_put_string(writer, "title", "Dead Reckoning: config of an experiment");
     put_fields(writer, fields, sizeof fields / sizeof *fields, true);
-    open_array(writer, "allOf");
+    json_put_array(writer, "allOf");
     for (int i = 0; i < registry_ruleset_count(); i++) put_condition(writer, registry_ruleset(i));
     json_write_end(writer);
-    open_object(writer, "$defs");
+    json_put_object(writer, "$defs");
     for (int i = 0; i < registry_ruleset_count(); i++) define_ruleset(writer, registry_ruleset(i));
     json_write_end(writer);
     json_write_end(writer);

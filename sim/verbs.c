@@ -111,19 +111,14 @@ int verb_bench(const Arguments* arguments, FILE* out, Error* error) {
     return measured ? EXIT_DONE : VERB_FAILED;
 }
 
-static void put_string(JsonWriter* writer, const char* key, const char* text) {
-    json_write_key(writer, key);
-    json_write_string(writer, text);
-}
-
 static void write_version_json(const char* signature, FILE* out) {
     JsonWriter writer;
     json_write_open(&writer, out);
     json_write_object(&writer);
-    put_string(&writer, "version", program_version());
-    put_string(&writer, "signature", signature);
-    put_string(&writer, "commit", program_commit());
-    put_string(&writer, "compiler", program_compiler());
+    json_put_string(&writer, "version", program_version());
+    json_put_string(&writer, "signature", signature);
+    json_put_string(&writer, "commit", program_commit());
+    json_put_string(&writer, "compiler", program_compiler());
     json_write_end(&writer);
     json_write_close(&writer);
 }

@@ -51,9 +51,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
             error, EXIT_BAD_DATA,
             "deck.zombie %d with zombies_delta %d: no Zombie is left; their sum must be at least 1",
             rules->deck_zombie, rules->zombies_delta);
-    if (rules->zeros >= players)
-        return error_set(error, EXIT_BAD_DATA, "patient_zeros %d with %d players: no Survivor is left",
-                         rules->zeros, players);
+    CHECK(rules->zeros < players);  // at most 2, and three sit down
     build_deck(rules);
     if (rules->dealable < players * rules->hand_size)
         return error_set(error, EXIT_BAD_DATA,

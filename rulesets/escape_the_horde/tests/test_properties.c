@@ -316,12 +316,28 @@ static void test_default_length(void** fixture) {
     }
 }
 
+// ------------------------------------------------------------------------------------------------- ends
+
+// Section 13: a turn too many ends the game without a winner.
+static void test_turn_cap(void** unused) {
+    (void)unused;
+    static Run run;
+    int32_t values[RULES_MAX];
+    GameResult result = {0};
+    default_values(values);
+    deal(&run, values, 4);
+    run.state.shared.turn = ETH_TURNS_MAX;
+    assert_false(ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision));
+    ruleset->score(&run.rules, &run.state, &result);
+    assert_true(result.aborted);
+    assert_int_equal(result.win_840ths[0] + result.win_840ths[1], 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dealing),
-        cmocka_unit_test(test_knowledge),
-        cmocka_unit_test(test_any_rules),
-        cmocka_unit_test(test_default_length),
+        cmocka_unit_test(test_dealing),   cmocka_unit_test(test_knowledge),
+        cmocka_unit_test(test_any_rules), cmocka_unit_test(test_default_length),
+        cmocka_unit_test(test_turn_cap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
