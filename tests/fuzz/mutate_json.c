@@ -1,6 +1,7 @@
 // How libFuzzer changes JSON: by numbers and texts as often as by bytes. A strict reader refuses nearly all
 // that comes of changed bytes at its first line; this gets further. Linked to the targets that read JSON.
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -41,7 +42,7 @@ static size_t find_tokens(const uint8_t* data, size_t size, Token tokens[TOKENS_
 
 // Writes what stands in the place of a token that is read as a number, or of any token.
 static size_t change_number(const char* text, unsigned how, char* out) {
-    long long value = strtoll(text, NULL, 10);
+    uint64_t value = (uint64_t)strtoll(text, NULL, 10);  // wraps around
     switch (how % 6) {
         case 0:
             value += 1;
@@ -61,7 +62,7 @@ static size_t change_number(const char* text, unsigned how, char* out) {
         default:
             return (size_t)snprintf(out, TEXT_MAX, "%.17g", strtod(text, NULL) * 0.5);
     }
-    return (size_t)snprintf(out, TEXT_MAX, "%lld", value);
+    return (size_t)snprintf(out, TEXT_MAX, "%" PRId64, (int64_t)value);
 }
 
 static size_t splice(uint8_t* data, size_t size, size_t max_size, Token old, const char* text,
