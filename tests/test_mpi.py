@@ -18,7 +18,7 @@ SECONDS_MAX = 120  # nothing may hang
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none",
                "OMPI_MCA_btl_vader_single_copy_mechanism": "none", "OMP_NUM_THREADS": "1",
-               "OMP_WAIT_POLICY": "passive"}
+               "OMPI_MCA_mpi_yield_when_idle": "1", "OMP_WAIT_POLICY": "passive"}
 STUB = ["--ruleset", "stub"]
 LONG = [*STUB, "--players", "2", "--seed", "5"]
 
