@@ -55,6 +55,6 @@ int decide_publish(const Request* request, const Findings* findings, FILE* out, 
 int decide_conclude(int code, const Aborted* aborted, Error* error) {
     if (code == VERB_FAILED || aborted_say(aborted, error)) return code;
     if (error->exit_code != EXIT_DONE) return VERB_FAILED;
-    fprintf(stderr, "reckon: %s\n", error->text);
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
     return code;
 }
