@@ -83,6 +83,8 @@ static void check_command(const Named* named) {
     bool good = name(&again, "", command, strlen(command), &error);
     if (!good) fprintf(stderr, "%s\n", error.text);
     FUZZ_DEMAND(good && again.request.game == named->request.game);
+    FUZZ_DEMAND(!memcmp(named->cell->variant->values, again.cell->variant->values,
+                        sizeof named->cell->variant->values));
     char *first = told(named, REPLAY_JSON), *second = told(&again, REPLAY_JSON);
     FUZZ_DEMAND(!strcmp(events(first), events(second)));
     free(first);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/match.h"
 #include "tests/arrangements.h"
 
 extern const Ruleset ruleset_escape_the_horde;
@@ -256,6 +257,32 @@ static void test_next_zombie(void** unused) {
     check_positions(4, values, 4, knows_zombie);
 }
 
+// Of a hand too large to be remembered whole the kinds that can be taken are there.
+static void test_more_than_is_remembered(void** unused) {
+    static EthRules rules;
+    static EthState state, made_up;
+    int32_t values[RULES_MAX];
+    Chance chance;
+    Error error;
+    char why[256];
+    (void)unused;
+    match_values(&ruleset_escape_the_horde, values);
+    assert_true(ruleset_escape_the_horde.compile(values, 4, &rules, &error));
+    for (uint64_t game = 0; game < 50; game++) {
+        Decision decision = {.seat = 0, .kind = ASK_STEAL_PICK};
+        Rng rng = rng_stream(rng_key(1, game), RNG_TEST);
+        chance_open(&chance, rng_key(2, game));
+        ruleset_escape_the_horde.setup(&rules, &state, &chance);
+        state.shared.answered.target = 1;
+        for (unsigned kind = 0; kind < KINDS; kind++)
+            if (state.own[1].hand[kind]) action_set_add(&decision.legal, DO_TAKE + kind);
+        ruleset_escape_the_horde.determinize(&rules, &state, &state.own[0], &decision, &made_up, &rng);
+        for (unsigned kind = 0; kind < KINDS; kind++)
+            assert_true(!state.own[1].hand[kind] || made_up.own[1].hand[kind]);
+        if (!ruleset_escape_the_horde.check(&rules, &made_up, why, sizeof why)) fail_msg("%s", why);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_survivor),
@@ -264,6 +291,7 @@ int main(void) {
         cmocka_unit_test(test_known_top),
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_next_zombie),
+        cmocka_unit_test(test_more_than_is_remembered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

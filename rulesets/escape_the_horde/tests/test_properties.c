@@ -318,6 +318,13 @@ static void test_default_length(void** fixture) {
 
 // ------------------------------------------------------------------------------------------------- ends
 
+static void hear(Trace* trace, TraceEvent event) {
+    char text[128];
+    (void)trace;
+    ruleset->tell(NULL, &event, text, sizeof text);
+    assert_string_equal(text, "The game was aborted at its turn limit.");
+}
+
 // Section 13: a turn too many ends the game without a winner.
 static void test_turn_cap(void** unused) {
     (void)unused;
@@ -327,6 +334,7 @@ static void test_turn_cap(void** unused) {
     default_values(values);
     deal(&run, values, 4);
     run.state.shared.turn = ETH_TURNS_MAX;
+    run.chance.trace = &(Trace){hear};
     assert_false(ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision));
     ruleset->score(&run.rules, &run.state, &result);
     assert_true(result.aborted);

@@ -1,5 +1,6 @@
-// How libFuzzer changes JSON: by numbers and texts as often as by bytes. A strict reader refuses nearly all
-// that comes of changed bytes at its first line; this gets further. Linked to the targets that read JSON.
+// How libFuzzer changes text: by numbers and quoted words as often as by bytes. Strict readers refuse nearly
+// all that comes of changed bytes at the first of them; this gets further. Linked to all targets that read
+// text.
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
