@@ -29,7 +29,7 @@
     INT(redraw_size, "redraw_size", 5, 1, 10, 3, 7, PUBLISHED, "T1", "cards drawn by a redraw")          \
     INT(redraw_limit, "redraw_limit", 3, 1, 10, 1, 5, ASSUMED, "-",                                      \
         "redraws in one turn, forced and free; 1: after one redraw, pass")                               \
-    INT(turn_cap, "turn_cap", 1000, 1, 20000, 500, 2000, ASSUMED, "-",                                   \
+    INT(turn_cap, "turn_cap", 1000, 1, 100000, 500, 2000, ASSUMED, "-",                                  \
         "turns after which a game ends without result")                                                  \
     /* readings */                                                                                       \
     ENUM(start_player, "start_player", 0, "random|seat_0", INFERRED, "T1", "who begins")                 \

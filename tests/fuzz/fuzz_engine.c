@@ -51,12 +51,18 @@ static uint32_t pick(Script* script, ChanceStream stream, const uint8_t* counts,
 
 // --- what is played
 
+// Games of 100,000 turns are minutes of a fuzzer's time, and do nothing that shorter ones do not.
+static uint32_t values_of(const Param* row) {
+    enum { TURNS_MAX = 20000 };
+    uint32_t values = (uint32_t)(row->max - row->min) + 1;
+    return !strcmp(row->key, "turn_cap") && values > TURNS_MAX ? TURNS_MAX : values;
+}
+
 static double choose_value(Source* source, const Param* row) {
-    uint32_t whole = (uint32_t)(row->max - row->min);
     if (row->type == PARAM_BOOL) return next_below(source, 2);
     if (row->type == PARAM_ENUM) return next_below(source, (uint32_t)param_readings(row));
     if (row->type == PARAM_REAL) return row->min + (row->max - row->min) * (next(source) & 255) / 255.0;
-    return row->min + next_below(source, whole + 1);
+    return row->min + next_below(source, values_of(row));
 }
 
 // Mostly as they come, so that some games are dealt.
