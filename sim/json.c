@@ -190,7 +190,7 @@ bool json_parse_apart(JsonDocument* document, const char* name, const char* text
     if (size > most_bytes(key)) return refuse_size(name, key, error);
     document->text = malloc(size + 1);
     if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", name);
-    memcpy(document->text, text, size);
+    if (size) memcpy(document->text, text, size);
     document->size = size;
     return make_whole(document, key, error);
 }

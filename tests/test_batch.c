@@ -273,6 +273,7 @@ static void measure_coverage(uint64_t repeats, uint64_t games, double half_width
     HandPlan* hand = hand_plan(0, games, 4, 2, 1);
     BatchOptions options = {.threads = 1};
     Cell* cell = &hand->plan.cells[0];
+    int cells = hand->plan.cell_count;
     hand->plan.cell_count = 1;  // two players
     hand->experiment.precision = (Precision){half_width, 2};
     uint64_t covered[3] = {0};
@@ -288,6 +289,7 @@ static void measure_coverage(uint64_t repeats, uint64_t games, double half_width
         }
     }
     for (int i = 0; i < 3; i++) coverage[i] = (double)covered[i] / (double)repeats;
+    hand->plan.cell_count = cells;
     hand_plan_free(hand);
 }
 

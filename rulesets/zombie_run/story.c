@@ -66,7 +66,7 @@ static size_t put_symbols(int set, const char* what, char* text, size_t size, si
 
 static void tell_front(const TraceEvent* event, char* text, size_t size) {
     size_t used = (size_t)snprintf(text, size, "  In front of seat %d: ", event->a);
-    if (!event->b && !event->c) snprintf(text + used, size - used, "nothing");
+    if (!event->b && !event->c && used < size) snprintf(text + used, size - used, "nothing");
     used = put_symbols(event->b, "items", text, size, used);
     put_symbols(event->c, event->b ? "; zombies" : "zombies", text, size, used);
 }
