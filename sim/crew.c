@@ -108,10 +108,8 @@ static int team_of(int wanted) {
 
 // One thread more on the first rank answers the others as long as the others of its own play.
 static void play_together(CrewJob* job, Counter* counter) {
-    Chunks chunks;
     int threads = job->threads;
-    chunk_open(&chunks, job->count, counter->block);
-    counter->chunks = &chunks;
+    chunk_open(counter->chunks, job->count, counter->block);
     atomic_init(&counter->working, threads);
 #pragma omp parallel num_threads(ranks_first() ? threads + 1 : threads)
     {
@@ -121,14 +119,15 @@ static void play_together(CrewJob* job, Counter* counter) {
             work(job, thread, counter);
             atomic_fetch_sub(&counter->working, 1);
         }
-        while (thread == threads && atomic_load(&counter->working) > 0) chunk_answer(&chunks);
+        while (thread == threads && atomic_load(&counter->working) > 0) chunk_answer(counter->chunks);
     }
-    chunk_close(&chunks);
+    chunk_close(counter->chunks);
 }
 
 uint64_t crew_play(CrewJob* job) {
     uint64_t threads = (uint64_t)job->threads;
-    Counter counter = {.chunks = NULL};
+    Chunks chunks;
+    Counter counter = {.chunks = ranks_count() > 1 ? &chunks : NULL};
     CHECK(job->threads >= 1 && job->threads <= THREADS_MAX);
     ranks_reset();
     ranks_add(&threads, 1);
@@ -136,7 +135,7 @@ uint64_t crew_play(CrewJob* job) {
     counter.block = block_of(job);
     atomic_init(&counter.next, 0);
     atomic_init(&counter.first_fault, CREW_NO_FAULT);
-    if (ranks_count() > 1)
+    if (counter.chunks)
         play_together(job, &counter);
     else
         play_all(job, &counter);
