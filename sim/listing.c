@@ -156,6 +156,7 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
         roles_text(strategy, roles, sizeof roles);
         fprintf(out, "%s (%s; %s)\n    %s\n", strategy->name,
                 strategy->ruleset ? strategy->ruleset : "any ruleset", roles, strategy->summary);
+        if (strategy->style) fprintf(out, "    a style, not meant to be strong: %s\n", strategy->style);
         for (int role = 0; ruleset && role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
                 fprintf(out, "    plays %s where nothing else is said\n", ruleset->roles[role]);
@@ -182,6 +183,7 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
         json_write_null(writer);
     if (own) put_roles(writer, strategy, own);
     json_put_string(writer, "summary", strategy->summary);
+    if (strategy->style) json_put_string(writer, "style", strategy->style);
     put_rows(writer, "params", strategy->params, strategy->param_count);
     json_write_end(writer);
 }

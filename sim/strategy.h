@@ -27,6 +27,9 @@ typedef struct Strategy {
     const char* ruleset;  // id of the ruleset it plays; null: any
     const char* roles;    // names of the roles it can play, separated by '|'; null: all of them
     const char* summary;  // one line
+    // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it shows,
+    // in a few words, which need not be strong; such a strategy is never a default.
+    const char* style;
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows
     int param_count;
     size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
