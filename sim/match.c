@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/lineup.h"
+
 void match_values(const Ruleset* ruleset, int32_t values[RULES_MAX]) {
     CHECK(ruleset->rule_count <= RULES_MAX);
     for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
@@ -29,6 +31,44 @@ bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t
 void match_close(Match* match) {
     free((void*)match->rules);
     match->rules = NULL;
+}
+
+// --- strategies that prepare themselves
+
+// The seat whose player in this role is the same as that of `seat`: the first one.
+static int first_alike(const Match* match, int seat, int role) {
+    int first = 0;
+    while (!lineup_same_player(&match->table[first][role], &match->table[seat][role])) first++;
+    return first;
+}
+
+bool match_prepare(Match* match, Error* error) {
+    for (int role = 0; role < match->ruleset->role_count; role++)
+        for (int seat = 0; seat < SEATS_MAX; seat++) match->table[seat][role].plan = NULL;
+    for (int role = 0; role < match->ruleset->role_count; role++)
+        for (int seat = 0; seat < match->players; seat++) {
+            Player* player = &match->table[seat][role];
+            int first = first_alike(match, seat, role);
+            Seating seating = {match->ruleset, match->rules, match->players, role, player->params};
+            if (!player->strategy->open) continue;
+            if (first < seat) {
+                player->plan = match->table[first][role].plan;
+            } else if (!player->strategy->open(&seating, &player->plan, error)) {
+                player->plan = NULL;
+                match_release(match);
+                return error_prefix(error, "strategy '%s'", player->strategy->name);
+            }
+        }
+    return true;
+}
+
+void match_release(Match* match) {
+    for (int role = 0; role < match->ruleset->role_count; role++)
+        for (int seat = match->players - 1; seat >= 0; seat--) {
+            Player* player = &match->table[seat][role];
+            if (player->plan && first_alike(match, seat, role) == seat) player->strategy->close(player->plan);
+            player->plan = NULL;
+        }
 }
 
 void match_seat(Match* match, int role, const Strategy* strategy) {

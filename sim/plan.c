@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/match.h"
 
 enum { ALIGNMENT = 64 };  // a line of the cache
 
@@ -35,7 +36,7 @@ static bool allocate(Plan* plan, size_t rules, size_t cells, Error* error) {
 }
 
 static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lineup* lineup,
-                      const void* rules) {
+                      const void* rules, Error* error) {
     const Experiment* experiment = plan->experiment;
     Cell* cell = &plan->cells[plan->cell_count];
     snprintf(cell->id, sizeof cell->id, "%dp/%s/%s", players, variant->name, lineup->name);
@@ -52,7 +53,12 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
     cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
-    return tally_open(experiment->ruleset, cell->tally);
+    if (!match_prepare(&cell->match, error)) {
+        error->exit_code = experiment->fault_code;
+        return error_prefix(error, "%s", cell->id);
+    }
+    return tally_open(experiment->ruleset, cell->tally) ||
+           error_set(error, EXIT_IO, "out of memory for the cells");
 }
 
 static bool compile(const Experiment* experiment, const Variant* variant, int players, void* rules,
@@ -73,8 +79,7 @@ static bool fill(Plan* plan, Error* error) {
             int players = experiment->players[p];
             if (!compile(experiment, variant, players, rules, error)) return false;
             for (int l = 0; l < experiment->lineup_count; l++)
-                if (!fill_cell(plan, players, variant, &experiment->lineups[l], rules))
-                    return error_set(error, EXIT_IO, "out of memory for the cells");
+                if (!fill_cell(plan, players, variant, &experiment->lineups[l], rules, error)) return false;
             rules += rules_stride(experiment->ruleset);
         }
     return true;
@@ -108,6 +113,7 @@ Range plan_target(const Plan* plan) {
 
 void plan_free(Plan* plan) {
     for (int i = 0; i < plan->cell_count; i++) {
+        match_release(&plan->cells[i].match);
         ranges_free(&plan->cells[i].played);
         tally_close(&plan->tallies[i]);
     }

@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "sim/hash.h"
+#include "sim/side.h"
 
 enum { ASKED = SEATS_MAX * ROLES_MAX };
 
@@ -47,6 +48,12 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
     void* memory = memory_size ? table->memory[seat][role] : NULL;
     if (memory) memset(memory, 0, memory_size);
+    uint64_t coin = 0;
+    if (player->plan) {
+        Rng rng = rng_stream(key, RNG_SIDE + (unsigned)side_of(ruleset, (int)seat, (int)role));
+        coin = (uint64_t)rng_next(&rng) << 32;
+        coin |= rng_next(&rng);
+    }
     asked->ask[index] = (Ask){
         .decision = &table->decision,
         .rules = match->rules,
@@ -56,6 +63,9 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         .memory = memory,
         .rng = &table->seat_rng[seat],
         .ruleset = ruleset,
+        .players = match->players,
+        .plan = player->plan,
+        .coin = coin,
     };
 }
 

@@ -20,19 +20,42 @@ typedef struct Ask {
                    // game; null where memory_size is 0
     Rng* rng;      // this seat's stream
     const Ruleset* ruleset;
+    int players;
+    const void* plan;  // what the strategy's `open` made for this cell; null where it has no `open`
+    // A random number that the seats of a side share in this game, and nobody else (side.h): a team that
+    // plays a mixture of strategies agrees on one before the game. In a free-for-all every seat has its own.
+    uint64_t coin;
 } Ask;
+
+// Where a strategy is going to play: all that `open` may depend on.
+typedef struct Seating {
+    const Ruleset* ruleset;
+    const void* rules;  // compiled
+    int players;
+    int role;
+    const double* params;
+} Seating;
+
+struct Features;
 
 typedef struct Strategy {
     const char* name;     // as the file: "share_the_love"
     const char* ruleset;  // id of the ruleset it plays; null: any
     const char* roles;    // names of the roles it can play, separated by '|'; null: all of them
     const char* summary;  // one line
-    // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it shows,
-    // in a few words, which need not be strong; such a strategy is never a default.
+    // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it
+    // shows, in a few words, which need not be strong; such a strategy is never a default.
     const char* style;
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows
     int param_count;
     size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
+    // What a linear policy of this game looks at (linear.h); null for all strategies but one of each game,
+    // the one that `train` finds weights for.
+    const struct Features* features;
+    // Null, or makes what the strategy needs for all games of a cell: read-only from then on, shared by all
+    // threads. False with `error` filled when it cannot play there.
+    bool (*open)(const Seating* seating, void** plan, Error* error);
+    void (*close)(void* plan);  // frees what `open` made
     // A legal action of ask->decision. Anything else stops the run with the strategy's name.
     unsigned (*choose)(const Ask* ask);
 } Strategy;

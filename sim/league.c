@@ -1,0 +1,112 @@
+// The leagues that the program ships, and who plays for them; see league.h. Reading and writing of files:
+// league_json.c.
+#include "sim/league.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/registry.h"
+#include "sim/side.h"
+
+#define LEAGUE(name, ...) static const char name##_league[] = {__VA_ARGS__};
+#include "league_list.inc"
+#undef LEAGUE
+
+static const struct Shipped {
+    const char *name, *text;
+    size_t size;
+} shipped[] = {
+#define LEAGUE(name, ...) {#name, name##_league, sizeof name##_league},
+#include "league_list.inc"
+#undef LEAGUE
+    {NULL, NULL, 0}};
+
+enum { SHIPPED = sizeof shipped / sizeof *shipped };  // the null included, so that it is never 0
+
+// Those that have been read, by place in `shipped`; constant from then on.
+static League* known[SHIPPED];
+
+// Names are "<game folder>_<players>", the folder being the ruleset's id.
+static int place_of(const Ruleset* ruleset, int players) {
+    char name[NAME_MAX_BYTES];
+    snprintf(name, sizeof name, "%s_%d", ruleset->id, players);
+    for (int i = 0; shipped[i].name; i++)
+        if (registry_same_name(shipped[i].name, name)) return i;
+    return -1;
+}
+
+static League* read_shipped(const struct Shipped* file, Error* error) {
+    League* league = malloc(sizeof *league);
+    if (!league) {
+        error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
+    if (league_parse(league, file->name, file->text, file->size, error)) return league;
+    free(league);
+    return NULL;
+}
+
+const League* league_find(const Ruleset* ruleset, int players, Error* error) {
+    int place = place_of(ruleset, players);
+    if (place < 0) {
+        error_set(error, EXIT_NO_INPUT,
+                  "no league has been trained for %s with %d players; `reckon train --ruleset %s --players "
+                  "%d` does",
+                  ruleset->id, players, ruleset->id, players);
+        return NULL;
+    }
+    const League* league;
+#pragma omp critical(league)
+    {
+        if (!known[place]) known[place] = read_shipped(&shipped[place], error);
+        league = known[place];
+    }
+    return league;
+}
+
+int league_pick(const LeagueSide* side, uint64_t coin) {
+    uint32_t at = (uint32_t)(coin >> 48);
+    int i = 0;
+    while (i + 1 < side->member_count && at >= side->members[i].weight) at -= side->members[i++].weight;
+    return i;
+}
+
+void league_free(League* league) {
+    for (int s = 0; s < league->side_count; s++)
+        for (int m = 0; m < league->sides[s].member_count; m++) free(league->sides[s].members[m].weights);
+    league->side_count = 0;
+}
+
+// --- one member, played as a strategy: `linear`
+
+const Param linear_params[LINEAR_PARAMS] = {
+    [LINEAR_MEMBER] = {"member", PARAM_INT, 0, 0, LEAGUE_MEMBERS_MAX - 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
+                       "which trained member of the side's league, 0 being the one that is played most"},
+};
+
+// The `wanted`-th member of a side that is a trained policy.
+static const LeagueMember* trained_member(const LeagueSide* side, int wanted) {
+    for (int m = 0; m < side->member_count; m++)
+        if (side->members[m].weights && wanted-- == 0) return &side->members[m];
+    return NULL;
+}
+
+bool linear_open(const Seating* seating, void** plan, Error* error) {
+    const League* league = league_find(seating->ruleset, seating->players, error);
+    if (!league) return false;
+    int kind = side_kind(seating->ruleset, seating->role), wanted = (int)seating->params[LINEAR_MEMBER];
+    const LeagueMember* member = kind >= 0 ? trained_member(&league->sides[kind], wanted) : NULL;
+    if (!member)
+        return error_set(
+            error, EXIT_USAGE, "the league of %s with %d players has no trained member %d for %s",
+            seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role]);
+    LinearPlan* made = malloc(sizeof *made);
+    if (!made) return error_set(error, EXIT_IO, "out of memory for a policy");
+    *made = (LinearPlan){league->features, (const LinearRow*)member->weights, LINEAR_SHARP, NULL};
+    *plan = made;
+    return true;
+}
+
+void linear_close(void* plan) { free(plan); }
+
+unsigned linear_choose(const Ask* ask) { return linear_play(ask->plan, ask); }

@@ -1,0 +1,43 @@
+// Stub: what a trained policy looks at. The template of a game's features; see sim/linear.h.
+#include "sim/linear.h"
+
+#include "rulesets/stub/view.h"
+
+#define STUB_CONTEXTS(CONTEXT)      \
+    CONTEXT(always, "always")       \
+    CONTEXT(food, "Food in hand")   \
+    CONTEXT(bites, "Bites in hand") \
+    CONTEXT(risk, "chance that the next card is a Bite")
+#define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
+
+#define ROW_NUMBER(name, text) X_##name,
+enum { STUB_CONTEXTS(ROW_NUMBER) CONTEXTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) A_##name,
+enum { STUB_ACTS(ROW_NUMBER) ACTS };
+#define ROW_TEXT(name, text) text,
+static const char* const contexts[CONTEXTS] = {STUB_CONTEXTS(ROW_TEXT)};
+static const char* const acts[ACTS] = {STUB_ACTS(ROW_TEXT)};
+
+static void describe(const Ask* ask, Scene* scene) {
+    const StubRules* rules = ask->rules;
+    const StubOwn* own = ask->own;
+    int bites = rules->deck_bite - own->hand[BITE];
+    int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
+    scene->context[X_always] = LINEAR_ONE;
+    scene->context[X_food] = LINEAR_ONE * own->hand[FOOD];
+    scene->context[X_bites] = LINEAR_ONE * own->hand[BITE];
+    scene->context[X_risk] = cards > 0 ? LINEAR_ONE * bites / cards : 0;
+    scene_add(scene, STUB_STAY, A_stay);
+    scene_add(scene, STUB_TAKE, A_take);
+}
+
+static const Features features = {
+    .contexts = contexts,
+    .context_count = CONTEXTS,
+    .acts = acts,
+    .act_count = ACTS,
+    .describe = describe,
+};
+
+const Strategy strategy_stub_linear = {LINEAR_STRATEGY("stub", &features)};
