@@ -10,7 +10,7 @@
 // clang-format off
 #define CLI_VERBS(X) \
     X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) \
-    X(compare) X(tune) X(matrix) X(check) X(bench) X(version)
+    X(compare) X(tune) X(matrix) X(check) X(train) X(bench) X(version)
 // clang-format on
 
 typedef enum CliVerbId {
@@ -65,6 +65,10 @@ typedef enum CliOptionId {
     CLI_ROW,
     CLI_COLUMN,
     CLI_BAND,
+    CLI_CHAPTERS,
+    CLI_STEPS,
+    CLI_BATCH,
+    CLI_FROM,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

@@ -144,6 +144,21 @@ static const CliOption matrix_options[] = {
     THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
 };
 
+static const CliOption train_options[] = {
+    {CLI_CHAPTERS, "chapters", 0, "N", false, "chapters of self-play, a member each; default: 4"},
+    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 150"},
+    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
+    {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 4"},
+    {CLI_FROM, "from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
+    RULESET,
+    {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players, each beginning where the one before ended"},
+    {CLI_RULE, "rule", 0, "KEY=VALUE", true, "a house rule (see `reckon rules`)"},
+    {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"},
+    THREADS,
+    {CLI_OUT, "out", 0, "DIR", false, "write the leagues there, a file <players>.json each"},
+    QUIET, HELP,
+};
+
 static const CliOption bench_options[] = {
     EXPERIMENT_OPTIONS, THREADS,
     {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case; medians count; default: 5"},
@@ -238,6 +253,15 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"
          "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
          OPTIONS(matrix_options)},
+    [CLI_VERB_train] =
+        {"train", NULL, "train strong players by self-play, until no best response gains a point",
+         "Policies that weigh named features of what a seat sees learn by policy gradient, first in self-play,\n"
+         "then as best responses to the mixture in equilibrium (double oracle). What is left is a league for\n"
+         "each number of players: members, their weights, the value of the game and what the last response\n"
+         "gained. `--strategy league` plays the leagues that the program ships.\n\n"
+         "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
+         "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
+         OPTIONS(train_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

@@ -1,0 +1,202 @@
+// `reckon train`: from options to leagues, one a number of players, each beginning where the one before
+// ended; the training is in train.h.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/decide.h"
+#include "sim/interrupt.h"
+#include "sim/match.h"
+#include "sim/output.h"
+#include "sim/quantity.h"
+#include "sim/registry.h"
+#include "sim/side.h"
+#include "sim/train.h"
+#include "sim/verbs.h"
+
+static const TrainEffort usual = {
+    .chapters = 4, .steps = 150, .rounds = 4, .batch = 2048, .trial = 2000, .proof = 20000, .rate = 0.08};
+
+typedef struct Session {
+    Request request;
+    Experiment experiment;
+    TrainEffort effort;
+    const char* from;  // a directory of leagues to begin with; null: none
+    const Strategy* linear;
+    TrainProgress progress;
+    League leagues[SEATS_MAX];
+    int league_count;
+} Session;
+
+static void say(TrainProgress* progress, const char* text) {
+    (void)progress;
+    fprintf(stderr, "reckon: %s\n", text);
+}
+
+// --- options
+
+static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t most,
+                        int64_t* value, Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_whole(text, 1, most, value, error) || error_prefix(error, "--%s", name);
+}
+
+static bool read_effort(TrainEffort* effort, const Arguments* arguments, Error* error) {
+    int64_t chapters = usual.chapters, steps = usual.steps, rounds = usual.rounds,
+            batch = (int64_t)usual.batch;
+    *effort = usual;
+    if (!read_number(arguments, CLI_CHAPTERS, "chapters", 32, &chapters, error) ||
+        !read_number(arguments, CLI_STEPS, "steps", 100000, &steps, error) ||
+        !read_number(arguments, CLI_ROUNDS, "rounds", 16, &rounds, error) ||
+        !read_number(arguments, CLI_BATCH, "batch", 1 << 20, &batch, error))
+        return false;
+    effort->chapters = (int)chapters;
+    effort->steps = (int)steps;
+    effort->rounds = (int)rounds;
+    effort->batch = (uint64_t)batch;
+    return true;
+}
+
+static const Strategy* find_linear(const Ruleset* ruleset, Error* error) {
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (strategy->features && registry_same_name(strategy->ruleset, ruleset->id)) return strategy;
+    }
+    error_set(error, EXIT_USAGE, "%s has no features to learn with (strategies/<game>/linear.c)",
+              ruleset->id);
+    return NULL;
+}
+
+static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    if (!request_read(request, arguments, error)) return false;
+    if (!request->wish.players) request->wish.players = "all";
+    if (!request->wish.ruleset && !request->file) request->wish.ruleset = "escape-the-horde";
+    session->from = cli_value(arguments, CLI_FROM);
+    session->progress.say = say;
+    if (!read_effort(&session->effort, arguments, error) ||
+        !experiment_make(&session->experiment, request->file, &request->wish, error))
+        return false;
+    if (session->experiment.variant_count > 1)
+        return error_set(error, EXIT_USAGE, "train takes one variant, there are %d; name it: --variant %s",
+                         session->experiment.variant_count, session->experiment.variants[0].name);
+    session->linear = find_linear(session->experiment.ruleset, error);
+    return session->linear && (!request->directory || output_probe(request->directory, error));
+}
+
+// --- training
+
+static void league_path(const char* directory, int players, char path[OUTPUT_PATH_MAX]) {
+    snprintf(path, OUTPUT_PATH_MAX, "%s/%d.json", directory, players);
+}
+
+static bool write_file(const Session* session, const League* league, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    Output output;
+    JsonWriter writer;
+    league_path(session->request.directory, league->players, path);
+    if (!output_open(&output, path, error)) return false;
+    json_write_open(&writer, output.file);
+    league_write(league, &writer);
+    json_write_close(&writer);
+    return output_finish(&output, error) && output_publish(&output, error);
+}
+
+// The command that makes this league again.
+static void note_command(const Session* session, League* league) {
+    const TrainEffort* effort = &session->effort;
+    const Experiment* experiment = &session->experiment;
+    char players[NAME_MAX_BYTES] = "";
+    size_t used = 0;
+    for (int i = 0; i <= session->league_count; i++)
+        used += (size_t)snprintf(players + used, sizeof players - used, "%s%d", i ? "," : "",
+                                 experiment->players[i]);
+    used = (size_t)snprintf(league->command, sizeof league->command,
+                            "reckon train --ruleset %s --players %s --seed %" PRIu64
+                            " --chapters %d --steps %d --rounds %d --batch %" PRIu64,
+                            league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
+                            effort->rounds, effort->batch);
+    for (int i = 0; i < session->request.wish.rule_count && used < sizeof league->command; i++)
+        used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
+                                 session->request.wish.rules[i]);
+    if (session->from && used < sizeof league->command)
+        snprintf(league->command + used, sizeof league->command - used, " --from %s", session->from);
+}
+
+static bool train_at(Session* session, int players, const League* start, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    League* league = &session->leagues[session->league_count];
+    Match match;
+    if (!match_open(&match, experiment->ruleset, players, experiment->variants[0].values, error))
+        return false;
+    BoutGame game = {.ruleset = experiment->ruleset,
+                     .rules = match.rules,
+                     .players = players,
+                     .features = session->linear->features,
+                     .linear = session->linear,
+                     .seed = experiment->seed,
+                     .threads = session->request.threads,
+                     .interrupted = interrupt_watch()};
+    bool good = train_league(league, &game, &session->effort, start,
+                             session->request.quiet ? NULL : &session->progress, error);
+    match_close(&match);
+    if (!good) return error_prefix(error, "%d players", players);
+    note_command(session, league);
+    session->league_count++;
+    return !session->request.directory || write_file(session, league, error);
+}
+
+// A league to begin with: the one before, or that of --from.
+static bool train_next(Session* session, int players, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    League start;
+    if (!session->from)
+        return train_at(session, players,
+                        session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
+    league_path(session->from, players, path);
+    if (!league_read(&start, path, error)) return false;
+    bool good = start.ruleset == session->experiment.ruleset ||
+                error_set(error, EXIT_BAD_DATA, "%s is a league of %s", path, start.ruleset->id);
+    good = good && train_at(session, players, &start, error);
+    league_free(&start);
+    return good;
+}
+
+// --- telling
+
+static void tell_side(const League* league, int kind, FILE* out) {
+    const LeagueSide* side = &league->sides[kind];
+    fprintf(out, "  %s:", side_name(league->ruleset, kind));
+    for (int m = 0; m < side->member_count; m++)
+        fprintf(out, "%s %s %.1f %%", m ? "," : "", side->members[m].name,
+                100.0 * side->members[m].weight / LEAGUE_WEIGHTS);
+    fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)\n", 100 * side->gain.rate,
+            100 * side->gain.low, 100 * side->gain.high);
+}
+
+static void tell(const League* league, FILE* out) {
+    fprintf(out, "%s with %d players: %s win %.1f %% (%.1f..%.1f) when all play their mixtures.\n",
+            league->ruleset->title, league->players, side_name(league->ruleset, 0), 100 * league->value.rate,
+            100 * league->value.low, 100 * league->value.high);
+    for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
+    fprintf(out, "  %" PRIu64 " games.\n", league->games);
+}
+
+static bool train_all(Session* session, FILE* out, Error* error) {
+    for (int i = 0; i < session->experiment.player_counts; i++) {
+        if (!train_next(session, session->experiment.players[i], error)) return false;
+        tell(&session->leagues[i], out);
+    }
+    return true;
+}
+
+int verb_train(const Arguments* arguments, FILE* out, Error* error) {
+    Session* session = calloc(1, sizeof *session);
+    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    bool good = prepare(session, arguments, error) && train_all(session, out, error);
+    for (int i = 0; i < session->league_count; i++) league_free(&session->leagues[i]);
+    experiment_free(&session->experiment);
+    free(session);
+    return good ? EXIT_DONE : VERB_FAILED;
+}
