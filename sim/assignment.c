@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/lineup.h"
 #include "sim/registry.h"
 
 // --- whom it is for
@@ -96,6 +97,7 @@ bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* a
     if (!strategy) return false;
     if (!can_play(ruleset, strategy, assignment)) return refuse_role(ruleset, strategy, assignment, error);
     assignment->player.strategy = strategy;
+    assignment->player.text[0] = '\0';
     for (int i = 0; i < strategy->param_count; i++)
         assignment->player.params[i] = strategy->params[i].initial;
     return true;
@@ -122,20 +124,28 @@ const Param* assignment_param(const Assignment* assignment, const char* key, Err
 void assignment_set(Assignment* assignment, const Param* row, double value) {
     ptrdiff_t index = row - assignment->player.strategy->params;
     CHECK(index >= 0 && index < assignment->player.strategy->param_count);
+    CHECK(row->type != PARAM_TEXT);
     assignment->player.params[index] = value;
+}
+
+bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error) {
+    double value;
+    if (!param_parse(row, text, &value, error)) return false;
+    if (row->type == PARAM_TEXT)
+        snprintf(assignment->player.text, sizeof assignment->player.text, "%s", text);
+    else
+        assignment_set(assignment, row, value);
+    return true;
 }
 
 // --- as text
 
 static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
     char* equals = strchr(setting, '=');
-    double value;
     if (!equals) return error_set(error, EXIT_USAGE, "\"%.80s\" is not of the form parameter=value", setting);
     *equals = '\0';
     const Param* row = assignment_param(assignment, setting, error);
-    if (!row || !param_parse(row, equals + 1, &value, error)) return false;
-    assignment_set(assignment, row, value);
-    return true;
+    return row && assignment_set_text(assignment, row, equals + 1, error);
 }
 
 static bool parse_in_place(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
@@ -208,19 +218,6 @@ static void fill(const Ruleset* ruleset, Lineup* lineup, const Assignment* wish)
         }
 }
 
-static size_t name_player(const Player* player, char* text, size_t size) {
-    const Strategy* strategy = player->strategy;
-    char value[NAME_MAX_BYTES], joint = ':';
-    size_t used = (size_t)snprintf(text, size, "%s", strategy->name);
-    for (int i = 0; i < strategy->param_count && used < size; i++) {
-        if (player->params[i] == strategy->params[i].initial) continue;
-        param_format(&strategy->params[i], player->params[i], value, sizeof value);
-        used += (size_t)snprintf(text + used, size - used, "%c%s=%s", joint, strategy->params[i].key, value);
-        joint = ',';
-    }
-    return used;
-}
-
 // "random" for all, "survivors=cooperative 2=eager" for the rest; without any wish, the roles' defaults.
 static bool name_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
     size_t used = 0, size = sizeof lineup->name;
@@ -237,9 +234,11 @@ static bool name_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
         if (i > 0) used += (size_t)snprintf(lineup->name + used, size - used, " ");
         if (wish.scope != ASSIGN_ALL && used < size)
             used += (size_t)snprintf(lineup->name + used, size - used, "%s=", who);
-        if (used < size) used += name_player(&wish.player, lineup->name + used, size - used);
+        if (used >= size) break;
+        lineup_describe(&wish.player, lineup->name + used, size - used);
+        used += strlen(lineup->name + used);
     }
-    return used < size || error_set(error, EXIT_USAGE, "the line-up is too long to be named");
+    return used + 1 < size || error_set(error, EXIT_USAGE, "the line-up is too long to be named");
 }
 
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {

@@ -15,6 +15,8 @@ bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* a
 // The row of a parameter, or null with a message.
 const Param* assignment_param(const Assignment* assignment, const char* key, Error* error);
 void assignment_set(Assignment* assignment, const Param* row, double value);
+// The same from text as it stands on the command line; of a text row too.
+bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error);
 
 // Makes name and table of a line-up from its wishes, in whatever order they stand. Fails if two are for the
 // same seats.

@@ -21,6 +21,7 @@ void config_write_value(JsonWriter* writer, const Param* row, double value) {
             json_write_bool(writer, value != 0);
             return;
         case PARAM_ENUM:
+        case PARAM_TEXT:
             json_write_string(writer, text);
             return;
         case PARAM_INT:
@@ -102,6 +103,12 @@ static bool read_player_params(Reader* reader, const cJSON* object, void* into) 
         double value;
         const Param* row = assignment_param(into, node->string, reader->error);
         if (!row) return fields_blame(reader, node);
+        if (row->type == PARAM_TEXT) {
+            if (!json_need_string(reader->document, node, reader->error)) return false;
+            if (!assignment_set_text(into, row, node->valuestring, reader->error))
+                return fields_blame(reader, node);
+            continue;
+        }
         if (!fields_setting(reader, node, row, &value)) return false;
         assignment_set(into, row, value);
     }

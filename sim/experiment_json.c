@@ -7,6 +7,7 @@
 
 #include "sim/assignment.h"
 #include "sim/config.h"
+#include "sim/lineup.h"
 #include "sim/text_stream.h"
 
 static void put_players(const Experiment* experiment, JsonWriter* writer) {
@@ -31,8 +32,7 @@ static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWrit
 
 static int changed_params(const Player* player) {
     int count = 0;
-    for (int i = 0; i < player->strategy->param_count; i++)
-        count += player->params[i] != player->strategy->params[i].initial;
+    for (int i = 0; i < player->strategy->param_count; i++) count += lineup_changed(player, i);
     return count;
 }
 
@@ -46,9 +46,13 @@ static void put_player(const Player* player, JsonWriter* writer) {
     json_put_string(writer, "name", strategy->name);
     json_put_object(writer, "params");
     for (int i = 0; i < strategy->param_count; i++) {
-        if (player->params[i] == strategy->params[i].initial) continue;
-        json_write_key(writer, strategy->params[i].key);
-        config_write_value(writer, &strategy->params[i], player->params[i]);
+        const Param* row = &strategy->params[i];
+        if (!lineup_changed(player, i)) continue;
+        json_write_key(writer, row->key);
+        if (row->type == PARAM_TEXT)
+            json_write_string(writer, player->text);
+        else
+            config_write_value(writer, row, player->params[i]);
     }
     json_write_end(writer);
     json_write_end(writer);

@@ -24,6 +24,9 @@ static bool check_numeric(const Knob* knob, Error* error) {
     if (row->fixed)
         return error_set(error, EXIT_USAGE, "%s is fixed at %s; there is nothing to tune", knob->name,
                          allowed);
+    if (row->type == PARAM_TEXT)
+        return error_set(error, EXIT_USAGE, "%s is text; only numeric rules and parameters can be tuned",
+                         knob->name);
     return error_set(error, EXIT_USAGE,
                      "%s is no number but one of %s; only numeric rules and parameters can be tuned, "
                      "readings can be compared as variants of a config",

@@ -64,6 +64,33 @@ const League* league_find(const Ruleset* ruleset, int players, Error* error) {
     return league;
 }
 
+const League* league_open(const Seating* seating, League** read, Error* error) {
+    *read = NULL;
+    if (!seating->text[0]) return league_find(seating->ruleset, seating->players, error);
+    League* league = malloc(sizeof *league);
+    if (!league) {
+        error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
+    if (!league_read(league, seating->text, error)) {
+        free(league);
+        return NULL;
+    }
+    if (league->ruleset != seating->ruleset || league->players != seating->players) {
+        error_set(error, EXIT_BAD_DATA, "%s is a league of %s with %d players, not of %s with %d",
+                  seating->text, league->ruleset->id, league->players, seating->ruleset->id,
+                  seating->players);
+        league_discard(league);
+        return NULL;
+    }
+    return *read = league;
+}
+
+void league_discard(League* read) {
+    if (read) league_free(read);
+    free(read);
+}
+
 int league_pick(const LeagueSide* side, uint64_t coin) {
     uint32_t at = (uint32_t)(coin >> 48);
     int i = 0;
@@ -82,6 +109,7 @@ void league_free(League* league) {
 const Param linear_params[LINEAR_PARAMS] = {
     [LINEAR_MEMBER] = {"member", PARAM_INT, 0, 0, LEAGUE_MEMBERS_MAX - 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
                        "which trained member of the side's league, 0 being the one that is played most"},
+    [LINEAR_FILE] = LEAGUE_FILE_ROW,
 };
 
 // The `wanted`-th member of a side that is a trained policy.
@@ -91,22 +119,44 @@ static const LeagueMember* trained_member(const LeagueSide* side, int wanted) {
     return NULL;
 }
 
-bool linear_open(const Seating* seating, void** plan, Error* error) {
-    const League* league = league_find(seating->ruleset, seating->players, error);
-    if (!league) return false;
+// The plan, which is what choosing sees, and what it was made from.
+typedef struct Opened {
+    LinearPlan plan;
+    League* read;  // from a file, or null
+} Opened;
+
+static Opened* open_member(const Seating* seating, const League* league, Error* error) {
     int kind = side_kind(seating->ruleset, seating->role), wanted = (int)seating->params[LINEAR_MEMBER];
     const LeagueMember* member = kind >= 0 ? trained_member(&league->sides[kind], wanted) : NULL;
-    if (!member)
-        return error_set(
-            error, EXIT_USAGE, "the league of %s with %d players has no trained member %d for %s",
-            seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role]);
-    LinearPlan* made = malloc(sizeof *made);
-    if (!made) return error_set(error, EXIT_IO, "out of memory for a policy");
-    *made = (LinearPlan){league->features, (const LinearRow*)member->weights, LINEAR_SHARP, NULL};
-    *plan = made;
+    Opened* opened = member ? malloc(sizeof *opened) : NULL;
+    if (opened)
+        opened->plan = (LinearPlan){league->features, (const LinearRow*)member->weights, LINEAR_SHARP, NULL};
+    else if (member)
+        error_set(error, EXIT_IO, "out of memory for a policy");
+    else
+        error_set(error, EXIT_USAGE, "the league of %s with %d players has no trained member %d for %s",
+                  seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role]);
+    return opened;
+}
+
+bool linear_open(const Seating* seating, void** plan, Error* error) {
+    League* read;
+    const League* league = league_open(seating, &read, error);
+    if (!league) return false;
+    Opened* opened = open_member(seating, league, error);
+    if (!opened) {
+        league_discard(read);
+        return false;
+    }
+    opened->read = read;
+    *plan = &opened->plan;
     return true;
 }
 
-void linear_close(void* plan) { free(plan); }
+void linear_close(void* plan) {
+    Opened* opened = plan;  // its first member
+    league_discard(opened->read);
+    free(opened);
+}
 
 unsigned linear_choose(const Ask* ask) { return linear_play(ask->plan, ask); }

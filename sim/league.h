@@ -59,5 +59,17 @@ void league_free(League* league);
 // `error` filled (EXIT_NO_INPUT) if there is none. Not to be freed.
 const League* league_find(const Ruleset* ruleset, int players, Error* error);
 
+// The league for a seating: read from the file that its text row names, or where that is empty the one that
+// the program ships. `*read` is what the caller frees with league_discard: null for a shipped one. Null with
+// `error` filled if there is none, or the file's is for another game or number of players.
+const League* league_open(const Seating* seating, League** read, Error* error);
+void league_discard(League* read);
+// The text row of strategies that play a league.
+#define LEAGUE_FILE_ROW                                                                               \
+    {                                                                                                 \
+        "file", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                             \
+            "league file to play, as `reckon train` writes it; empty: the one that the program ships" \
+    }
+
 // The member that `coin` (Ask.coin) falls on.
 int league_pick(const LeagueSide* side, uint64_t coin);

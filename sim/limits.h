@@ -11,6 +11,7 @@ enum {
     METRICS_MAX = 128,            // Card of the Dead has 98 figures
     RULES_MAX = 400,              // Zombie: Survival Infection has the longest table
     STRATEGY_PARAMS_MAX = 40,     // the named strategies have at most twenty
+    PARAM_TEXT_BYTES = 256,       // text that a parameter holds, its end included: names of some strategies
     STRATEGY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game
     STATE_BYTES_MAX = 8192,       // a whole game; it stays in the first-level cache
     BLOCK_GAMES = 256,            // games a thread takes at a time, at most

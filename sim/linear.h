@@ -109,7 +109,7 @@ unsigned linear_play(const LinearPlan* plan, const Ask* ask);
     .summary = "plays one trained member of the league, by weighted features", .params = linear_params, \
     .param_count = LINEAR_PARAMS, .features = described, .open = linear_open, .close = linear_close,    \
     .choose = linear_choose
-enum { LINEAR_MEMBER, LINEAR_PARAMS };
+enum { LINEAR_MEMBER, LINEAR_FILE, LINEAR_PARAMS };
 extern const Param linear_params[LINEAR_PARAMS];
 bool linear_open(const Seating* seating, void** plan, Error* error);
 void linear_close(void* plan);

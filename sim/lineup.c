@@ -4,15 +4,21 @@
 #include <stdio.h>
 #include <string.h>
 
+bool lineup_changed(const Player* player, int row) {
+    const Param* param = &player->strategy->params[row];
+    return param->type == PARAM_TEXT ? player->text[0] != '\0' : player->params[row] != param->initial;
+}
+
 void lineup_describe(const Player* player, char* text, size_t size) {
     const Strategy* strategy = player->strategy;
-    char value[NAME_MAX_BYTES], separator = ':';
+    char number[NAME_MAX_BYTES], separator = ':';
     size_t used = (size_t)snprintf(text, size, "%s", strategy->name);
     for (int i = 0; i < strategy->param_count && used < size; i++) {
         const Param* row = &strategy->params[i];
-        if (player->params[i] == row->initial) continue;
-        param_format(row, player->params[i], value, sizeof value);
-        used += (size_t)snprintf(text + used, size - used, "%c%s=%s", separator, row->key, value);
+        if (!lineup_changed(player, i)) continue;
+        param_format(row, player->params[i], number, sizeof number);
+        used += (size_t)snprintf(text + used, size - used, "%c%s=%s", separator, row->key,
+                                 row->type == PARAM_TEXT ? player->text : number);
         separator = ',';
     }
 }
@@ -21,7 +27,7 @@ bool lineup_same_player(const Player* a, const Player* b) {
     if (a->strategy != b->strategy) return false;
     for (int i = 0; i < a->strategy->param_count; i++)
         if (a->params[i] != b->params[i]) return false;
-    return true;
+    return !strcmp(a->text, b->text);
 }
 
 bool lineup_same(const Match* match, int seat, int other) {

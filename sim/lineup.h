@@ -15,6 +15,8 @@ typedef struct LineupEntry {
 // Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
 // returns how many.
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
+// Whether a parameter of the player is not as it comes.
+bool lineup_changed(const Player* player, int row);
 // Whether both play the same strategy with the same parameters.
 bool lineup_same_player(const Player* a, const Player* b);
 // What a seat plays: "raider", or "raider/avenger" where its roles are played differently, in the order of

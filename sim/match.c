@@ -49,7 +49,8 @@ bool match_prepare(Match* match, Error* error) {
         for (int seat = 0; seat < match->players; seat++) {
             Player* player = &match->table[seat][role];
             int first = first_alike(match, seat, role);
-            Seating seating = {match->ruleset, match->rules, match->players, role, player->params};
+            Seating seating = {match->ruleset, match->rules,   match->players,
+                               role,           player->params, player->text};
             if (!player->strategy->open) continue;
             if (first < seat) {
                 player->plan = match->table[first][role].plan;
@@ -78,6 +79,7 @@ void match_seat(Match* match, int role, const Strategy* strategy) {
             if (role >= 0 && r != role) continue;
             Player* player = &match->table[seat][r];
             player->strategy = strategy;
+            player->text[0] = '\0';
             for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
         }
 }

@@ -21,7 +21,7 @@ const char* param_tag_name(Provenance tag) {
 }
 
 const char* param_type_name(ParamType type) {
-    static const char* const names[] = {"int", "bool", "enum", "real"};
+    static const char* const names[] = {"int", "bool", "enum", "real", "text"};
     CHECK((unsigned)type < sizeof names / sizeof *names);
     return names[type];
 }
@@ -37,6 +37,12 @@ static bool same_span(const char* a, size_t length, const char* b) {
 int param_find(const Param* rows, int count, const char* key) {
     for (int i = 0; i < count; i++)
         if (same_span(rows[i].key, strlen(rows[i].key), key)) return i;
+    return -1;
+}
+
+int param_text_row(const Param* rows, int count) {
+    for (int i = 0; i < count; i++)
+        if (rows[i].type == PARAM_TEXT) return i;
     return -1;
 }
 
@@ -96,7 +102,7 @@ static void format_number(double value, char* text, size_t size) {
 
 void param_sweep(const Param* row, int32_t* low, int32_t* high) {
     bool narrower = row->sweep_min < row->sweep_max;
-    CHECK(row->type != PARAM_REAL);
+    CHECK(row->type != PARAM_REAL && row->type != PARAM_TEXT);
     *low = 0;
     *high = row->type == PARAM_BOOL ? 1 : 0;
     if (row->type == PARAM_ENUM) *high = param_readings(row) - 1;
@@ -116,6 +122,9 @@ void param_format(const Param* row, double value, char* text, size_t size) {
         case PARAM_INT:
         case PARAM_REAL:
             format_number(value, text, size);
+            return;
+        case PARAM_TEXT:
+            snprintf(text, size, "%s", "");
             return;
     }
 }
@@ -140,6 +149,9 @@ void param_allowed(const Param* row, char* text, size_t size) {
         snprintf(text, size, "true, false");
     } else if (row->type == PARAM_ENUM) {
         allowed_readings(row, text, size);
+    } else if (row->type == PARAM_TEXT) {
+        snprintf(text, size, "text of at most %d characters without spaces, commas, quotes or backslashes",
+                 PARAM_TEXT_BYTES - 1);
     } else {
         param_format(row, row->min, low, sizeof low);
         param_format(row, row->max, high, sizeof high);
@@ -168,6 +180,7 @@ bool param_check(const Param* row, double value, Error* error) {
     char text[JSON_REAL_BYTES];
     if (!isfinite(value)) return refuse(row, "infinity", error);
     bool whole = row->type == PARAM_REAL || value == floor(value);
+    CHECK(row->type != PARAM_TEXT || (row->min == 0 && row->max == 0));
     double low = row->type == PARAM_BOOL ? 0 : row->min, high = row->type == PARAM_BOOL ? 1 : row->max;
     if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;
     bool allowed = row->fixed ? value == row->initial : value >= low && value <= high && whole;
@@ -179,6 +192,14 @@ bool param_check(const Param* row, double value, Error* error) {
     }
     format_number(value, text, sizeof text);
     return refuse(row, text, error);
+}
+
+bool param_check_text(const Param* row, const char* text, Error* error) {
+    CHECK(row->type == PARAM_TEXT);
+    if (strlen(text) >= PARAM_TEXT_BYTES) return refuse(row, text, error);
+    for (const char* c = text; *c; c++)
+        if (*c <= ' ' || *c > '~' || strchr(",\"'`\\", *c)) return refuse(row, text, error);
+    return true;
 }
 
 // --- reading
@@ -218,6 +239,9 @@ bool param_parse(const Param* row, const char* text, double* value, Error* error
         case PARAM_REAL:
             read = parse_number(text, value);
             break;
+        case PARAM_TEXT:
+            *value = 0;
+            return param_check_text(row, text, error);
     }
     return read ? param_check(row, *value, error) : refuse(row, text, error);
 }

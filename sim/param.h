@@ -9,7 +9,10 @@
 
 #include "sim/error.h"
 
-typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL } ParamType;
+// PARAM_TEXT: of strategies only, one row at most; it stands beside the numbers (Player.text), its number is
+// 0. Empty as it comes. Of printable characters without spaces, commas, quotes and backslashes, so that a
+// shell and a list leave it whole.
+typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL, PARAM_TEXT } ParamType;
 
 // Who says so; see the rules' README.
 typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSUMED } Provenance;
@@ -46,7 +49,7 @@ typedef struct Param {
 
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
-// "int", "bool", "enum", "real".
+// "int", "bool", "enum", "real", "text".
 const char* param_type_name(ParamType type);
 
 // The row of `key` ('-' and '_' alike, case kept), or -1.
@@ -58,6 +61,11 @@ bool param_parse(const Param* row, const char* text, double* value, Error* error
 
 // Whether `value` is allowed; the message as in param_parse.
 bool param_check(const Param* row, double value, Error* error);
+
+// Whether `text` may be the value of a text row; the message as in param_parse.
+bool param_check_text(const Param* row, const char* text, Error* error);
+// The text row, or -1 if there is none.
+int param_text_row(const Param* rows, int count);
 
 // Writes a value as it stands in a config (without quotes): "16", "true", "until_return", "0.35".
 // Reals are written with as few digits as give back the same double.

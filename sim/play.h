@@ -8,7 +8,8 @@
 typedef struct Player {
     const Strategy* strategy;
     double params[STRATEGY_PARAMS_MAX];
-    void* plan;  // made by match_prepare where the strategy has an `open`
+    char text[PARAM_TEXT_BYTES];  // value of the strategy's text row
+    void* plan;                   // made by match_prepare where the strategy has an `open`
 } Player;
 
 // One cell of an experiment, frozen: everything that decides a game but the seed and the game's index.

@@ -62,6 +62,10 @@ static void put_row(JsonWriter* writer, const Param* row) {
         put_readings(writer, row);
     } else if (row->type == PARAM_BOOL) {
         json_put_string(writer, "type", "boolean");
+    } else if (row->type == PARAM_TEXT) {
+        json_put_string(writer, "type", "string");
+        json_put_string(writer, "pattern", "^[^ ,\"'`\\\\]*$");
+        json_put_real(writer, "maxLength", PARAM_TEXT_BYTES - 1);
     } else {
         json_put_string(writer, "type", row->type == PARAM_INT ? "integer" : "number");
         json_put_real(writer, "minimum", row->min);

@@ -34,6 +34,7 @@ typedef struct Seating {
     int players;
     int role;
     const double* params;
+    const char* text;  // value of the text row; empty as it comes
 } Seating;
 
 struct Features;
@@ -46,7 +47,7 @@ typedef struct Strategy {
     // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it
     // shows, in a few words, which need not be strong; such a strategy is never a default.
     const char* style;
-    const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows
+    const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows, and one PARAM_TEXT at most
     int param_count;
     size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
     // What a linear policy of this game looks at (linear.h); null for all strategies but one of each game,

@@ -21,6 +21,8 @@ double tables_draw_value(const Param* row, Rng* rng) {
             return rng_below(rng, (uint32_t)param_readings(row));
         case PARAM_INT:
             return low + rng_below(rng, (uint32_t)(high - low) + 1);
+        case PARAM_TEXT:
+            return 0;
         case PARAM_REAL:
             return low + (high - low) * rng_below(rng, 65) / 64;
     }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/assignment.h"
+#include "sim/lineup.h"
 #include "sim/registry.h"
 #include "tests/testing.h"
 
@@ -98,6 +99,20 @@ static void test_params(void** unused) {
     }
 }
 
+// Text of a parameter is kept as it stands, and tells players apart.
+static void test_text(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_true(MAKE(&lineup, &error, "survivors=league:file=a=b:c/d.json", "1=league:file=e"));
+    assert_string_equal(lineup.name, "survivors=league:file=a=b:c/d.json 1=league:file=e");
+    const Player *first = &lineup.table[0][role("survivors")], *other = &lineup.table[1][role("survivors")];
+    assert_string_equal(first->text, "a=b:c/d.json");
+    assert_string_equal(other->text, "e");
+    assert_false(lineup_same_player(first, other));
+    assert_true(lineup_same_player(first, &lineup.table[2][role("survivors")]));
+}
+
 static void refused(const char* text, const char* part) {
     Assignment assignment;
     Error error = {0};
@@ -123,6 +138,7 @@ static void test_refused(void** unused) {
     refused("survivors=cooperative:", "parameter=value");
     refused("survivors=cooperative:skip_rate=0,", "parameter=value");
     refused("random:luck=1", "has no parameters");
+    refused("league:file=a b", "file must be text");
 }
 
 static void test_twice(void** unused) {
@@ -139,7 +155,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_for_all),   cmocka_unit_test(test_defaults), cmocka_unit_test(test_roles),
         cmocka_unit_test(test_narrower_wins), cmocka_unit_test(test_params),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_twice),         cmocka_unit_test(test_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -202,6 +202,8 @@ static void test_echo(void** unused) {
     check_echo(config_file, (ExperimentWish){0});
     check_echo(config_file, (ExperimentWish){.precision = "1pp", .seed = "18446744073709551615"});
     check_echo(NULL, (ExperimentWish){.ruleset = "stub", .rules = rules, .rule_count = 1});
+    const char* const strategies[] = {"0=league:file=a=b/c.json", "random"};
+    check_echo(NULL, (ExperimentWish){.ruleset = "stub", .strategies = strategies, .strategy_count = 2});
     check_echo(NULL, (ExperimentWish){0});
 }
 
@@ -222,6 +224,14 @@ static void test_whole(void** unused) {
     static const char outcome[] =
         "{\"ruleset\": \"stub\", \"players\": [2, 3], \"precision\": {\"half_width\": 0.1, \"outcome\": "
         "\"zombies\"}}";
+    fails(
+        "{\"ruleset\": \"stub\", \"strategies\": [{\"all\": {\"name\": \"league\", \"params\": "
+        "{\"file\": 1}}}]}",
+        (ExperimentWish){0}, EXIT_BAD_DATA, "string");
+    fails(
+        "{\"ruleset\": \"stub\", \"strategies\": [{\"all\": {\"name\": \"league\", \"params\": "
+        "{\"file\": \"a b\"}}}]}",
+        (ExperimentWish){0}, EXIT_BAD_DATA, "file must be text");
     fails(seat, (ExperimentWish){0}, EXIT_BAD_DATA, "with 2 players the seats are 0..1");
     fails(seat, (ExperimentWish){.players = "3"}, EXIT_USAGE, "with 3 players the seats are 0..2");
     fails(outcome, (ExperimentWish){0}, EXIT_BAD_DATA, "one number of players");

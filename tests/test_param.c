@@ -11,8 +11,9 @@ static const Param rows[] = {
     {"rescue", PARAM_ENUM, 1, 0, 2, "nobody|one_bite|all", TAG_INFERRED, false, 0, 0, "R", "saves"},
     {"risk", PARAM_REAL, 0.35, 0, 1, NULL, TAG_PUBLISHED_2, false, 0, 0, "-", "daring"},
     {"order", PARAM_ENUM, 0, 0, 0, "clockwise", TAG_PUBLISHED, true, 0, 0, "R", "who is next"},
+    {"policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-", "who plays on"},
 };
-enum { ZOMBIE, REVEALED, RESCUE, RISK, ORDER, ROWS };
+enum { ZOMBIE, REVEALED, RESCUE, RISK, ORDER, POLICY, ROWS };
 
 static double parsed(int row, const char* text) {
     Error error;
@@ -28,6 +29,27 @@ static void refused(int row, const char* text, const char* part) {
     assert_non_null(strstr(error.text, rows[row].key));
     assert_non_null(strstr(error.text, part));
     assert_int_equal(error.exit_code, EXIT_USAGE);
+}
+
+// What a shell or a list would take apart is refused.
+static void test_text(void** unused) {
+    (void)unused;
+    char longest[PARAM_TEXT_BYTES + 1];
+    memset(longest, 'a', sizeof longest);
+    longest[PARAM_TEXT_BYTES] = '\0';
+    refused(POLICY, longest, "at most 255 characters");
+    longest[PARAM_TEXT_BYTES - 1] = '\0';
+    assert_true(parsed(POLICY, longest) == 0);
+    assert_true(parsed(POLICY, "survivors=a:x=1+b/turned=c") == 0);
+    assert_true(parsed(POLICY, "") == 0);
+    refused(POLICY, "a b", "without spaces");
+    refused(POLICY, "a,b", "commas");
+    refused(POLICY, "a\"b", "quotes");
+    refused(POLICY, "a\\b", "backslashes");
+    refused(POLICY, "\x80", "must be text");
+    assert_int_equal(param_text_row(rows, ROWS), POLICY);
+    assert_int_equal(param_text_row(rows, POLICY), -1);
+    assert_string_equal(param_type_name(PARAM_TEXT), "text");
 }
 
 static void test_parse(void** unused) {
@@ -107,8 +129,13 @@ static void test_round_trip(void** unused) {
 
 static void test_allowed(void** unused) {
     (void)unused;
-    static const char* const wanted[ROWS] = {"1..60", "true, false", "nobody, one_bite or all", "0..1",
-                                             "clockwise"};
+    static const char* const wanted[ROWS] = {"1..60",
+                                             "true, false",
+                                             "nobody, one_bite or all",
+                                             "0..1",
+                                             "clockwise",
+                                             "text of at most 255 characters without spaces, commas, quotes "
+                                             "or backslashes"};
     char text[100];
     for (int i = 0; i < ROWS; i++) {
         param_allowed(&rows[i], text, sizeof text);
@@ -142,10 +169,15 @@ static void test_names(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parse),      cmocka_unit_test(test_refuse),
-        cmocka_unit_test(test_check),      cmocka_unit_test(test_format),
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_allowed),
-        cmocka_unit_test(test_names),      cmocka_unit_test(test_find_and_nearest),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_parse),
+        cmocka_unit_test(test_refuse),
+        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_format),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_allowed),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_find_and_nearest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

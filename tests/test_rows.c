@@ -90,6 +90,7 @@ static void test_rulesets(void** unused) {
         HOLDS(registry_find_ruleset(ruleset->id, &error) == ruleset, "rulesets", ruleset->id);
         check_sizes(ruleset);
         check_rows(ruleset->id, ruleset->rules, ruleset->rule_count);
+        HOLDS(param_text_row(ruleset->rules, ruleset->rule_count) < 0, "rulesets", ruleset->id);
         check_names(ruleset->id, ruleset->roles, ruleset->role_count);
         check_names(ruleset->id, ruleset->kinds, ruleset->kind_count);
         check_names(ruleset->id, ruleset->outcomes, ruleset->outcome_count);
@@ -130,6 +131,9 @@ static void test_strategies(void** unused) {
         HOLDS(is_name(strategy->name, '_') && is_line(strategy->summary), "strategies", strategy->name);
         check_rows(strategy->name, strategy->params, strategy->param_count);
         assert_in_range(strategy->param_count, 0, STRATEGY_PARAMS_MAX);
+        int texts = 0;
+        for (int k = 0; k < strategy->param_count; k++) texts += strategy->params[k].type == PARAM_TEXT;
+        HOLDS(texts <= 1, "strategies", strategy->name);
         assert_in_range(strategy->memory_size, 0, STRATEGY_MEMORY_BYTES);
         if (!strategy->ruleset) continue;
         const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, &error);

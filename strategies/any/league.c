@@ -7,32 +7,54 @@
 
 #include "sim/side.h"
 
+static const Param params[] = {LEAGUE_FILE_ROW};
+
 // Of one role: the members of its side, ready to be played.
 typedef struct Plan {
     const LeagueSide* side;
     int role;
+    League* read;  // from a file, or null
     LinearPlan policies[LEAGUE_MEMBERS_MAX];
 } Plan;
 
-static bool open(const Seating* seating, void** opened, Error* error) {
-    const League* league = league_find(seating->ruleset, seating->players, error);
-    if (!league) return false;
+static Plan* make_plan(const Seating* seating, const League* league, Error* error) {
     int kind = side_kind(seating->ruleset, seating->role);
-    if (kind < 0)
-        return error_set(error, EXIT_USAGE, "%s wins with nothing, so no league is trained for it",
-                         seating->ruleset->roles[seating->role]);
-    Plan* plan = malloc(sizeof *plan);
-    if (!plan) return error_set(error, EXIT_IO, "out of memory for a league");
+    Plan* plan = kind < 0 ? NULL : malloc(sizeof *plan);
+    if (!plan) {
+        if (kind < 0)
+            error_set(error, EXIT_USAGE, "%s wins with nothing, so no league is trained for it",
+                      seating->ruleset->roles[seating->role]);
+        else
+            error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
     plan->side = &league->sides[kind];
     plan->role = seating->role;
     for (int m = 0; m < plan->side->member_count; m++)
         plan->policies[m] = (LinearPlan){league->features, (const LinearRow*)plan->side->members[m].weights,
                                          LINEAR_SHARP, NULL};
+    return plan;
+}
+
+static bool open(const Seating* seating, void** opened, Error* error) {
+    League* read;
+    const League* league = league_open(seating, &read, error);
+    if (!league) return false;
+    Plan* plan = make_plan(seating, league, error);
+    if (!plan) {
+        league_discard(read);
+        return false;
+    }
+    plan->read = read;
     *opened = plan;
     return true;
 }
 
-static void close(void* plan) { free(plan); }
+static void close(void* opened) {
+    Plan* plan = opened;
+    league_discard(plan->read);
+    free(plan);
+}
 
 static unsigned choose(const Ask* ask) {
     const Plan* plan = ask->plan;
@@ -49,6 +71,8 @@ static unsigned choose(const Ask* ask) {
 const Strategy strategy_any_league = {
     .name = "league",
     .summary = "the strongest play that was trained: a mixture in equilibrium (`reckon train`)",
+    .params = params,
+    .param_count = 1,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .open = open,
     .close = close,

@@ -60,6 +60,7 @@ static uint32_t values_of(const Param* row) {
 
 static double choose_value(Source* source, const Param* row) {
     if (row->type == PARAM_BOOL) return next_below(source, 2);
+    if (row->type == PARAM_TEXT) return 0;
     if (row->type == PARAM_ENUM) return next_below(source, (uint32_t)param_readings(row));
     if (row->type == PARAM_REAL) return row->min + (row->max - row->min) * (next(source) & 255) / 255.0;
     return row->min + next_below(source, values_of(row));
