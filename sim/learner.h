@@ -43,10 +43,11 @@ typedef struct Learner {
     double slope_decay, spread_decay;  // powers of Adam's decays: what the means still lack of 1
 } Learner;
 
-// All weights 0: plays at random. Error: EXIT_IO without memory; nothing to close.
+// All weights 0. Error: EXIT_IO without memory; nothing to close.
 bool learner_open(Learner* learner, const Features* features, Error* error);
 void learner_close(Learner* learner);
-// Begins anew from these weights times `scale` (1: as they are; less: less sure of them).
+// Begins anew from these weights times `scale` (1: as they are; less: less sure of them); from null as
+// Features.start says.
 void learner_begin(Learner* learner, const LinearRow* weights, double scale);
 // One step of size `rate` up the gradient of what was taught.
 void learner_step(Learner* learner, double rate);

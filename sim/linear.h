@@ -43,6 +43,9 @@ typedef struct Features {
     int act_count;
     const char* const* traits;
     int trait_count;
+    // Weights that training begins with, in bits: of each trait, the same in every act. Null: all 0, which
+    // plays at random; a game in which nobody ever wins like that needs something better to begin with.
+    const int* start;
     // Describes the decision by what its seat may see, nothing else. All legal actions, in any order that
     // does not depend on chance.
     void (*describe)(const Ask* ask, Scene* scene);
