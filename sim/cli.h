@@ -68,6 +68,7 @@ typedef enum CliOptionId {
     CLI_CHAPTERS,
     CLI_STEPS,
     CLI_BATCH,
+    CLI_RATE,
     CLI_FROM,
     CLI_HELP,
     CLI_OPTIONS_END

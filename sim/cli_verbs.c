@@ -148,6 +148,7 @@ static const CliOption train_options[] = {
     {CLI_CHAPTERS, "chapters", 0, "N", false, "chapters of self-play, a member each; default: 4"},
     {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 150"},
     {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
+    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.08"},
     {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 4"},
     {CLI_FROM, "from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
     RULESET,

@@ -172,14 +172,17 @@ static bool play_round(Training* training, int number, bool* done, Error* error)
 
 static bool begin(Training* training, const League* start, Error* error) {
     Population* population = training->population;
+    char name[NAME_MAX_BYTES];
     for (int kind = 0; kind < population->kinds; kind++) {
-        const LeagueMember* first = NULL;
-        for (int m = 0; start && !first && m < start->sides[kind].member_count; m++)
-            if (start->sides[kind].members[m].weights) first = &start->sides[kind].members[m];
-        learner_begin(&training->learners[kind], first ? (const LinearRow*)first->weights : NULL,
-                      RESPONSE_SCALE);
-        if (first && !population_add(population, kind, "beginning", (const LinearRow*)first->weights, error))
-            return false;
+        const LinearRow* first = NULL;
+        for (int m = 0; start && m < start->sides[kind].member_count; m++) {
+            const LinearRow* weights = (const LinearRow*)start->sides[kind].members[m].weights;
+            if (!weights) continue;
+            if (!first) first = weights;
+            snprintf(name, sizeof name, "former %d", m + 1);
+            if (!population_add(population, kind, name, weights, error)) return false;
+        }
+        learner_begin(&training->learners[kind], first, RESPONSE_SCALE);
         training->live[kind] = (LeagueMember){.name = "learner", .weights = training->learners[kind].weights};
     }
     return population_add_named(population, error) &&

@@ -32,8 +32,8 @@ typedef struct TrainProgress {
     void (*say)(struct TrainProgress* progress, const char* text);
 } TrainProgress;
 
-// `start`: a league of the same game, with whatever number of players, whose most played members it begins
-// with; or null. `progress` may be null. Error: EXIT_USAGE where the game has no features or sides; as
+// `start`: a league of the same game, with whatever number of players, whose trained members join the
+// population and whose most played ones the learners begin with; or null. `progress` may be null. Error: EXIT_USAGE where the game has no features or sides; as
 // bout_play. On failure there is nothing to free.
 bool train_league(League* league, const BoutGame* game, const TrainEffort* effort, const League* start,
                   TrainProgress* progress, Error* error);

@@ -36,21 +36,23 @@ static void say(TrainProgress* progress, const char* text) {
 
 // --- options
 
-static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t most,
-                        int64_t* value, Error* error) {
+static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t least,
+                        int64_t most, int64_t* value, Error* error) {
     const char* text = cli_value(arguments, option);
-    return !text || quantity_whole(text, 1, most, value, error) || error_prefix(error, "--%s", name);
+    return !text || quantity_whole(text, least, most, value, error) || error_prefix(error, "--%s", name);
 }
 
 static bool read_effort(TrainEffort* effort, const Arguments* arguments, Error* error) {
     int64_t chapters = usual.chapters, steps = usual.steps, rounds = usual.rounds,
             batch = (int64_t)usual.batch;
+    const char* rate = cli_value(arguments, CLI_RATE);
     *effort = usual;
-    if (!read_number(arguments, CLI_CHAPTERS, "chapters", 32, &chapters, error) ||
-        !read_number(arguments, CLI_STEPS, "steps", 100000, &steps, error) ||
-        !read_number(arguments, CLI_ROUNDS, "rounds", 16, &rounds, error) ||
-        !read_number(arguments, CLI_BATCH, "batch", 1 << 20, &batch, error))
+    if (!read_number(arguments, CLI_CHAPTERS, "chapters", 0, 32, &chapters, error) ||
+        !read_number(arguments, CLI_STEPS, "steps", 1, 100000, &steps, error) ||
+        !read_number(arguments, CLI_ROUNDS, "rounds", 1, 32, &rounds, error) ||
+        !read_number(arguments, CLI_BATCH, "batch", 1, 1 << 20, &batch, error))
         return false;
+    if (rate && !quantity_rate(rate, &effort->rate, error)) return error_prefix(error, "--rate");
     effort->chapters = (int)chapters;
     effort->steps = (int)steps;
     effort->rounds = (int)rounds;
@@ -114,9 +116,9 @@ static void note_command(const Session* session, League* league) {
                                  experiment->players[i]);
     used = (size_t)snprintf(league->command, sizeof league->command,
                             "reckon train --ruleset %s --players %s --seed %" PRIu64
-                            " --chapters %d --steps %d --rounds %d --batch %" PRIu64,
+                            " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %.3g",
                             league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
-                            effort->rounds, effort->batch);
+                            effort->rounds, effort->batch, effort->rate);
     for (int i = 0; i < session->request.wish.rule_count && used < sizeof league->command; i++)
         used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
                                  session->request.wish.rules[i]);

@@ -1,0 +1,406 @@
+// Card of the Dead: what a trained policy looks at (sim/linear.h): how near oneself and the others are to
+// being surrounded, eaten and away, how the scores stand, and what the next card is likely to be.
+#include "sim/linear.h"
+
+#include "rulesets/card_of_the_dead/view.h"
+
+#define COD_CONTEXTS(CONTEXT)                                                              \
+    CONTEXT(always, "always")                                                              \
+    CONTEXT(zombies, "own zombies, as a share of those that eat")                          \
+    CONTEXT(room_one, "one zombie from being eaten")                                       \
+    CONTEXT(room_two, "two zombies from being eaten")                                      \
+    CONTEXT(room_three, "three zombies from being eaten")                                  \
+    CONTEXT(surrounded, "is surrounded")                                                   \
+    CONTEXT(nearly_surrounded, "one zombie from being surrounded")                         \
+    CONTEXT(movement, "own movement points, as a share of an escape")                      \
+    CONTEXT(last_card, "the best card in hand would be an escape")                         \
+    CONTEXT(all_cards, "the hand has the points for an escape")                            \
+    CONTEXT(bitten, "holds Bitten")                                                        \
+    CONTEXT(hand, "cards in hand, in fours")                                               \
+    CONTEXT(fighters, "Sluggers, Chainsaws and Dynamite in hand, in twos")                 \
+    CONTEXT(swarm, "Swarm is in force")                                                    \
+    CONTEXT(zombie_chance, "chance that the next card is a zombie")                        \
+    CONTEXT(doom, "chance that the next draw eats")                                        \
+    CONTEXT(deck_ends, "the deck lasts for no more than another turn each")                \
+    CONTEXT(deck, "cards in the deck for each living player, in eights")                   \
+    CONTEXT(first_round, "more than one round to go after this one")                       \
+    CONTEXT(last_round, "last round")                                                      \
+    CONTEXT(lead, "own score before the best of the others, in fives")                     \
+    CONTEXT(ahead_at_last, "ahead in the last round")                                      \
+    CONTEXT(behind_at_last, "behind in the last round")                                    \
+    CONTEXT(rival_movement, "most movement points of the others, as a share of an escape") \
+    CONTEXT(rival_last_card, "one of the others is a card from an escape")                 \
+    CONTEXT(rival_zombies, "most zombies of the others, as a share of those that eat")     \
+    CONTEXT(gift_kills, "one's zombie would eat one of the others")                        \
+    CONTEXT(gift_kills_next, "one's zombie would eat the next player")                     \
+    CONTEXT(duel, "two players live")                                                      \
+    CONTEXT(living, "share of the players who live")                                       \
+    CONTEXT(rival_cards, "cards in the others' hands for each, in fours")                  \
+    CONTEXT(first_lap, "turns begun for each player, up to four, in fours")
+
+#define COD_ACTS(ACT)                                                \
+    ACT(slugger, "Slugger")                                          \
+    ACT(chainsaw, "Chainsaw")                                        \
+    ACT(hide, "Hide")                                                \
+    ACT(lure, "Lure")                                                \
+    ACT(tripped, "Tripped")                                          \
+    ACT(barricade, "Barricade")                                      \
+    ACT(armored, "Armored")                                          \
+    ACT(dynamite, "Dynamite")                                        \
+    ACT(nukes, "Nukes!")                                             \
+    ACT(pillage, "Pillage")                                          \
+    ACT(pass, "pass")                                                \
+    ACT(move, "move")                                                \
+    ACT(escape, "move and escape")                                   \
+    ACT(keep, "keep a card at the setup")                            \
+    ACT(stop, "keep no more at the setup")                           \
+    ACT(skip, "skip the draw")                                       \
+    ACT(draw, "draw in spite of Hide")                               \
+    ACT(sluggish, "Slugger: discard a zombie")                       \
+    ACT(steal, "Slugger: steal")                                     \
+    ACT(take, "choose a card to steal")                              \
+    ACT(take_bitten, "steal Bitten")                                 \
+    ACT(yield, "choose a card to lose")                              \
+    ACT(yield_bitten, "lose Bitten")                                 \
+    ACT(discard_singles, "discard single zombies")                   \
+    ACT(discard_bigger, "discard a bigger zombie card")              \
+    ACT(spend, "Dynamite: lose a movement card")                     \
+    ACT(lure_to, "lure a zombie to a player")                        \
+    ACT(trip, "trip a player")                                       \
+    ACT(trip_one, "Tripped: one card")                               \
+    ACT(trip_two, "Tripped: two cards")                              \
+    ACT(bury_zombie, "Barricade: put a zombie under the deck")       \
+    ACT(bury_action, "Barricade: put an action card under the deck") \
+    ACT(bury_bitten, "Barricade: put Bitten under the deck")         \
+    ACT(bury_fog, "Barricade: put Fog under the deck")               \
+    ACT(bury_cornered, "Barricade: put Cornered under the deck")     \
+    ACT(bury_ruffians, "Barricade: put Ruffians under the deck")     \
+    ACT(bury_swarm, "Barricade: put Swarm under the deck")           \
+    ACT(bury_ringtone, "Barricade: put Ringtone under the deck")
+
+#define COD_TRAITS(TRAIT)                                                                \
+    TRAIT(is_slugger, "the card is a Slugger")                                           \
+    TRAIT(is_chainsaw, "the card is a Chainsaw")                                         \
+    TRAIT(is_hide, "the card is a Hide")                                                 \
+    TRAIT(is_lure, "the card is a Lure")                                                 \
+    TRAIT(is_tripped, "the card is a Tripped")                                           \
+    TRAIT(is_barricade, "the card is a Barricade")                                       \
+    TRAIT(is_armored, "the card is an Armored")                                          \
+    TRAIT(points, "movement points of the card, or that the target could lose, in twos") \
+    TRAIT(spare, "holds the card twice")                                                 \
+    TRAIT(removed, "own zombies that it removes, in twos")                               \
+    TRAIT(crosses, "sets oneself free, or has the target surrounded")                    \
+    TRAIT(kills, "eats the target")                                                      \
+    TRAIT(target_zombies, "zombies of the target, as a share of those that eat")         \
+    TRAIT(target_movement, "movement points of the target, as a share of an escape")     \
+    TRAIT(target_lead, "score of the target before one's own, in fives")                 \
+    TRAIT(target_cards, "cards in the target's hand, in fours")
+
+#define ROW_NUMBER(name, text) X_##name,
+enum { COD_CONTEXTS(ROW_NUMBER) CONTEXTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) A_##name,
+enum { COD_ACTS(ROW_NUMBER) ACTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) T_##name,
+enum { COD_TRAITS(ROW_NUMBER) TRAITS };
+#define ROW_TEXT(name, text) text,
+static const char* const contexts[CONTEXTS] = {COD_CONTEXTS(ROW_TEXT)};
+static const char* const acts[ACTS] = {COD_ACTS(ROW_TEXT)};
+static const char* const traits[TRAITS] = {COD_TRAITS(ROW_TEXT)};
+
+typedef struct Mind {
+    const ActionSet* legal;
+    const CodRules* rules;
+    const CodShared* shared;
+    const CodOwn* own;
+    unsigned me, kind;
+    bool bitten;
+    int gift;       // zombies that one would have to give
+    int standing;   // own points, this round's included
+    int points;     // movement points of the hand
+    int best_card;  // most points of a card in hand
+} Mind;
+
+static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
+
+// number / whole, within four each way.
+static inline int share(int number, int whole) {
+    int parts = LINEAR_ONE * number / whole;
+    return parts > 4 * LINEAR_ONE ? 4 * LINEAR_ONE : parts < -4 * LINEAR_ONE ? -4 * LINEAR_ONE : parts;
+}
+
+static int standing_of(const CodShared* shared, unsigned seat) {
+    return shared->total[seat] + shared->movement[seat];
+}
+
+static Mind open_mind(const Ask* ask) {
+    const CodRules* rules = ask->rules;
+    const CodShared* shared = ask->shared;
+    const CodOwn* own = ask->own;
+    unsigned me = ask->decision->seat, gift = cod_gift(rules, shared, me);
+    Mind mind = {.legal = &ask->decision->legal,
+                 .rules = rules,
+                 .shared = shared,
+                 .own = own,
+                 .me = me,
+                 .kind = ask->decision->kind,
+                 .bitten = own->hand[BITTEN] || shared->open_bitten[me],
+                 .gift = gift == NO_CARD ? 0 : (int)gift + 1};
+    mind.standing = shared->total[me] + (mind.bitten ? 0 : shared->movement[me]);
+    for (uint32_t kinds = own->kinds & COD_PLAYABLE; kinds; kinds &= kinds - 1) {
+        unsigned kind = (unsigned)__builtin_ctz(kinds);
+        mind.points += rules->mp[kind] * own->hand[kind];
+        if (rules->mp[kind] > mind.best_card) mind.best_card = rules->mp[kind];
+    }
+    return mind;
+}
+
+static bool kills(const Mind* mind, unsigned seat) {
+    return mind->gift > 0 && mind->shared->z[seat] + mind->gift >= mind->rules->eaten &&
+           mind->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
+}
+
+// --- context
+
+static void set_own(const Mind* mind, int32_t* x) {
+    const CodRules* rules = mind->rules;
+    const CodShared* shared = mind->shared;
+    const CodOwn* own = mind->own;
+    int z = shared->z[mind->me], movement = shared->movement[mind->me];
+    x[X_always] = LINEAR_ONE;
+    x[X_zombies] = share(z, rules->eaten);
+    x[X_room_one] = flag(rules->eaten - z <= 1);
+    x[X_room_two] = flag(rules->eaten - z == 2);
+    x[X_room_three] = flag(rules->eaten - z == 3);
+    x[X_surrounded] = flag(cod_surrounded(rules, shared, mind->me));
+    x[X_nearly_surrounded] = flag(z + 1 == rules->surrounded);
+    x[X_movement] = share(movement, rules->escape);
+    x[X_last_card] = flag(movement + mind->best_card >= rules->escape);
+    x[X_all_cards] = flag(movement + mind->points >= rules->escape);
+    x[X_bitten] = flag(mind->bitten);
+    x[X_hand] = share(shared->hand_size[mind->me], 4);
+    x[X_fighters] = share(own->hand[SLUGGER] + own->hand[CHAINSAW] + own->hand[DYNAMITE], 2);
+}
+
+// All zombies that are neither in front of somebody nor discarded are in the deck.
+static void set_deck(const Mind* mind, int32_t* x) {
+    const CodShared* shared = mind->shared;
+    int cards = shared->deck_size > 0 ? shared->deck_size : 1, living = (int)cod_count(shared->living);
+    int room = mind->rules->eaten - shared->z[mind->me], zombies = 0, deadly = 0;
+    for (int kind = 0; kind < ZOMBIE_KINDS; kind++) {
+        int left = mind->rules->copies[kind] - shared->discard[kind];
+        for (unsigned seat = 0; seat < shared->players; seat++) left -= shared->zombies[seat][kind];
+        zombies += left;
+        if (kind + 1 >= room) deadly += left;
+    }
+    int draws = shared->swarm ? 2 : 1;
+    x[X_swarm] = flag(shared->swarm);
+    x[X_zombie_chance] = share(zombies < cards ? zombies : cards, cards);
+    x[X_doom] = share(draws * deadly < cards ? draws * deadly : cards, cards);
+    x[X_deck_ends] = flag(shared->deck_size <= living * draws);
+    x[X_deck] = share(shared->deck_size, 8 * living);
+    x[X_first_lap] =
+        share(shared->turns < 4 * shared->players ? shared->turns : 4 * shared->players, 4 * shared->players);
+}
+
+static void set_rivals(const Mind* mind, int32_t* x) {
+    const CodRules* rules = mind->rules;
+    const CodShared* shared = mind->shared;
+    int best = -1, movement = 0, zombies = 0, cards = 0;
+    bool near = false, kill = false;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (seat == mind->me) continue;
+        if (standing_of(shared, seat) > best) best = standing_of(shared, seat);
+        if (!((shared->living >> seat) & 1)) continue;
+        if (shared->movement[seat] > movement) movement = shared->movement[seat];
+        if (shared->z[seat] > zombies) zombies = shared->z[seat];
+        near |= shared->movement[seat] + 1 >= rules->escape && shared->hand_size[seat] > 0 &&
+                !cod_surrounded(rules, shared, seat);
+        kill |= kills(mind, seat);
+        cards += shared->hand_size[seat];
+    }
+    int living = (int)cod_count(shared->living), lead = mind->standing - best;
+    int to_come = rules->rounds - shared->round - 1;
+    x[X_first_round] = flag(to_come > 1);
+    x[X_last_round] = flag(to_come == 0);
+    x[X_lead] = share(lead, 5);
+    x[X_ahead_at_last] = flag(to_come == 0 && lead > 0);
+    x[X_behind_at_last] = flag(to_come == 0 && lead < 0);
+    x[X_rival_movement] = share(movement, rules->escape);
+    x[X_rival_last_card] = flag(near);
+    x[X_rival_zombies] = share(zombies, rules->eaten);
+    x[X_gift_kills] = flag(kill);
+    x[X_gift_kills_next] = flag(kills(mind, cod_next(shared, mind->me)));
+    x[X_duel] = flag(living == 2);
+    x[X_living] = share(living, shared->players);
+    x[X_rival_cards] = share(cards, 4 * (living > 1 ? living - 1 : 1));
+}
+
+// --- actions
+
+static void set_card(const Mind* mind, unsigned kind, int32_t* y) {
+    if (kind >= SLUGGER && kind <= ARMORED) y[T_is_slugger + kind - SLUGGER] = LINEAR_ONE;
+    y[T_points] = share(mind->rules->mp[kind], 2);
+    y[T_spare] = flag(kind < HAND_KINDS && mind->own->hand[kind] > 1);
+}
+
+// By how much own zombies fall if the card is played.
+static int removal(const Mind* mind, unsigned kind) {
+    const uint8_t* zombies = mind->shared->zombies[mind->me];
+    int z = mind->shared->z[mind->me], least = zombies[ZOMBIE_3] ? 3 : 0;
+    switch (kind) {
+        case SLUGGER:
+            return zombies[ZOMBIE_1] > 0;
+        case CHAINSAW:
+            return z - least < 2 ? z - least : 2;
+        case DYNAMITE:
+            return z < 3 ? z : 3;
+        case LURE:
+        case HIDE:
+            return mind->gift;
+        case NUKES:
+            return z;
+        default:
+            return 0;
+    }
+}
+
+static void set_removal(const Mind* mind, int removed, int32_t* y) {
+    int z = mind->shared->z[mind->me], surrounded = mind->rules->surrounded;
+    y[T_removed] = share(removed, 2);
+    y[T_crosses] = flag(z >= surrounded && z - removed < surrounded);
+}
+
+// What Tripped could take from the seat.
+static int points_of_row(const Mind* mind, unsigned seat) {
+    const CodShared* shared = mind->shared;
+    unsigned size = shared->row_size[seat];
+    int points = size ? mind->rules->mp[shared->row[seat][size - 1]] : 0;
+    return size > 1 ? points + mind->rules->mp[shared->row[seat][size - 2]] : points;
+}
+
+static void set_target(const Mind* mind, unsigned seat, int gift, int32_t* y) {
+    const CodRules* rules = mind->rules;
+    const CodShared* shared = mind->shared;
+    int z = shared->z[seat];
+    y[T_points] = share(points_of_row(mind, seat), 2);
+    y[T_crosses] = flag(gift && z < rules->surrounded && z + gift >= rules->surrounded);
+    y[T_kills] = flag(gift && kills(mind, seat));
+    y[T_target_zombies] = share(z, rules->eaten);
+    y[T_target_movement] = share(shared->movement[seat], rules->escape);
+    y[T_target_lead] = share(standing_of(shared, seat) - mind->standing, 5);
+    y[T_target_cards] = share(shared->hand_size[seat], 4);
+}
+
+// A card that has one target only shows it already when it is played.
+static void set_deed(const Mind* mind, unsigned kind, int32_t* y) {
+    const CodShared* shared = mind->shared;
+    unsigned next = cod_next(shared, mind->me);
+    if (kind == HIDE || (kind != NUKES && cod_count(shared->living) == 2))
+        set_target(mind, next, kind == HIDE || kind == LURE ? mind->gift : 0, y);
+    y[T_spare] = flag(mind->own->hand[kind] > 1);
+    set_removal(mind, removal(mind, kind), y);
+    if (kind != TRIPPED) return;
+    int most = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        int points = seat == mind->me ? 0 : points_of_row(mind, seat);
+        if (points > most) most = points;
+    }
+    y[T_points] = share(most, 2);
+}
+
+static void add_move(const Mind* mind, unsigned action, unsigned kind, Scene* scene) {
+    bool escapes = mind->shared->movement[mind->me] + mind->rules->mp[kind] >= mind->rules->escape;
+    set_card(mind, kind, scene_add(scene, action, escapes ? A_escape : A_move));
+}
+
+static unsigned act_of_card(const Mind* mind, unsigned kind) {
+    if (mind->kind == ASK_DYNAMITE_MOVEMENT) return A_spend;
+    if (mind->kind == ASK_STEAL_CARD) {
+        bool thief = mind->shared->turn_seat == mind->me;
+        if (kind == BITTEN) return thief ? A_take_bitten : A_yield_bitten;
+        return thief ? A_take : A_yield;
+    }
+    if (kind < ZOMBIE_KINDS) return A_bury_zombie;
+    return kind < BITTEN ? A_bury_action : A_bury_bitten + kind - BITTEN;
+}
+
+static void add_card(const Mind* mind, unsigned action, unsigned kind, Scene* scene) {
+    int32_t* y = scene_add(scene, action, act_of_card(mind, kind));
+    set_card(mind, kind, y);
+    if (kind >= ZOMBIE_KINDS) return;
+    y[T_removed] = share((int)kind + 1, 2);
+    y[T_kills] = flag(mind->shared->z[mind->me] + (int)kind + 1 >= mind->rules->eaten);
+}
+
+static void add_set(const Mind* mind, unsigned action, Scene* scene) {
+    unsigned set[ZOMBIE_KINDS];
+    if (mind->kind == ASK_TRIPPED_COUNT) {
+        scene_add(scene, action, action == DO_ONE ? A_trip_one : A_trip_two);
+        return;
+    }
+    cod_set_of(action, set);
+    bool bigger = set[ZOMBIE_2] + set[ZOMBIE_3] > 0;
+    int32_t* y = scene_add(scene, action, bigger ? A_discard_bigger : A_discard_singles);
+    set_removal(mind, (int)(set[ZOMBIE_1] + 2 * set[ZOMBIE_2] + 3 * set[ZOMBIE_3]), y);
+}
+
+static void add_target(const Mind* mind, unsigned action, Scene* scene) {
+    bool steals = action < DO_SEAT, lures = mind->kind == ASK_LURE_TARGET;
+    int32_t* y = scene_add(scene, action, steals ? A_steal : lures ? A_lure_to : A_trip);
+    set_target(mind, action - (steals ? DO_STEAL : DO_SEAT), lures ? mind->gift : 0, y);
+}
+
+static void add_word(const Mind* mind, unsigned action, Scene* scene) {
+    static const uint8_t act[] = {[DO_PASS] = A_pass,
+                                  [DO_STOP] = A_stop,
+                                  [DO_DRAW] = A_draw,
+                                  [DO_SKIP] = A_skip,
+                                  [DO_DISCARD] = A_sluggish};
+    int32_t* y = scene_add(scene, action, act[action]);
+    if (action == DO_DISCARD) set_removal(mind, 1, y);
+}
+
+static void add_action(const Mind* mind, unsigned action, Scene* scene) {
+    if (action >= DO_SET) {
+        add_set(mind, action, scene);
+    } else if (action >= DO_CARD) {
+        add_card(mind, action, action - DO_CARD, scene);
+    } else if (action >= DO_KEEP + SLUGGER) {
+        unsigned kind = action - DO_KEEP;
+        int32_t* y = scene_add(scene, action, A_keep);
+        set_card(mind, kind, y);
+        y[T_spare] = flag(mind->own->hand[kind] > 0);
+    } else if (action >= DO_MOVE + SLUGGER) {
+        add_move(mind, action, action - DO_MOVE, scene);
+    } else if (action >= DO_ACT + SLUGGER) {
+        unsigned kind = action - DO_ACT;
+        set_deed(mind, kind, scene_add(scene, action, A_slugger + kind - SLUGGER));
+    } else if (action >= DO_STEAL) {
+        add_target(mind, action, scene);
+    } else {
+        add_word(mind, action, scene);
+    }
+}
+
+static void describe(const Ask* ask, Scene* scene) {
+    Mind mind = open_mind(ask);
+    set_own(&mind, scene->context);
+    set_deck(&mind, scene->context);
+    set_rivals(&mind, scene->context);
+    for (int action = -1; (action = action_set_next(&ask->decision->legal, action)) >= 0;)
+        add_action(&mind, (unsigned)action, scene);
+}
+
+static const Features features = {
+    .contexts = contexts,
+    .context_count = CONTEXTS,
+    .acts = acts,
+    .act_count = ACTS,
+    .traits = traits,
+    .trait_count = TRAITS,
+    .describe = describe,
+};
+
+const Strategy strategy_card_of_the_dead_linear = {LINEAR_STRATEGY("card-of-the-dead", &features)};

@@ -1,0 +1,141 @@
+// What a linear policy of Escape the Horde looks at, by name (sim/linear.h). A round is one turn for every
+// player; hands, Countdown and Stack are told for each player or in rounds, so that weights learnt with few
+// players make sense with many.
+#pragma once
+
+// How things stand. The last seven are of the fight that is going on, and 0 without one.
+#define ETH_CONTEXTS(CONTEXT)                                         \
+    CONTEXT(always, "always")                                         \
+    CONTEXT(hidden, "hidden Patient Zero")                            \
+    CONTEXT(turned, "Turned")                                         \
+    CONTEXT(threat, "chance that the next card is a Zombie")          \
+    CONTEXT(top_known, "knows the next card")                         \
+    CONTEXT(rounds, "rounds left to play")                            \
+    CONTEXT(pressure, "bites that the Infected need for each round")  \
+    CONTEXT(countdown, "Countdown runs")                              \
+    CONTEXT(survivors, "Survivors left")                              \
+    CONTEXT(last, "one Survivor left")                                \
+    CONTEXT(bitten, "share of Survivors with a bite")                 \
+    CONTEXT(all_bitten, "all Survivors have a bite")                  \
+    CONTEXT(hands, "cards of others who are not known Infected")      \
+    CONTEXT(infected_hands, "cards of other known Infected")          \
+    CONTEXT(all_known, "all Infected are known")                      \
+    CONTEXT(own_bite, "has a bite")                                   \
+    CONTEXT(own_deeds, "suspicious deeds of one's own")               \
+    CONTEXT(own_hand, "cards in hand")                                \
+    CONTEXT(weapons, "Weapons in hand")                               \
+    CONTEXT(savers, "Grenades and Rescues in hand")                   \
+    CONTEXT(movers, "Team Ups and Sacrifices in hand")                \
+    CONTEXT(yeah_nahs, "Yeah/Nahs in hand")                           \
+    CONTEXT(dodges, "Dodges in hand")                                 \
+    CONTEXT(defenceless, "neither Weapon, Grenade nor Rescue")        \
+    CONTEXT(zombies, "Zombies in hand")                               \
+    CONTEXT(zombies_suffice, "Zombies in hand for each bite needed")  \
+    CONTEXT(turning, "attacked: has a bite")                          \
+    CONTEXT(decides, "attacked: the last Survivor has a bite")        \
+    CONTEXT(cut, "attacked: rounds that the Turning would take away") \
+    CONTEXT(attacked_hand, "attacked: cards")                         \
+    CONTEXT(more_zombies, "further Zombies on the table")             \
+    CONTEXT(team_up, "Team Up stands")
+
+// Deeds. "First bite" and "Turning" say what a Zombie before that player would lead to.
+#define ETH_ACTS(ACT)                                                        \
+    /* the own turn */                                                       \
+    ACT(end, "draw")                                                         \
+    ACT(steal, "Steal")                                                      \
+    ACT(dodge, "Dodge the own turn")                                         \
+    ACT(gift, "Dodge: an extra turn for another")                            \
+    ACT(binoculars, "Binoculars")                                            \
+    ACT(rearm, "Re-Arm")                                                     \
+    ACT(spill, "Spill Blood")                                                \
+    ACT(spill_on, "Spill Blood on another")                                  \
+    ACT(heal, "Rescue: heal")                                                \
+    ACT(recover, "Rescue: recover a card")                                   \
+    ACT(reveal_first, "reveal oneself: from hand for a first bite")          \
+    ACT(reveal_turning, "reveal oneself: from hand for a Turning")           \
+    ACT(attack_first, "attack from hand for a first bite")                   \
+    ACT(attack_turning, "attack from hand for a Turning")                    \
+    /* more Zombies from hand */                                             \
+    ACT(launch, "place no more")                                             \
+    ACT(add_first, "place one more for a first bite")                        \
+    ACT(add_turning, "place one more for a Turning")                         \
+    /* a drawn or stolen Zombie */                                           \
+    ACT(keep, "keep the Zombie")                                             \
+    ACT(drawn_reveal_first, "reveal oneself: drawn Zombie for a first bite") \
+    ACT(drawn_reveal_turning, "reveal oneself: drawn Zombie for a Turning")  \
+    ACT(drawn_first, "drawn Zombie for a first bite")                        \
+    ACT(drawn_turning, "drawn Zombie for a Turning")                         \
+    ACT(redirect_first, "pass the Zombie on for a first bite")               \
+    ACT(redirect_turning, "pass the Zombie on for a Turning")                \
+    /* an answer to a card */                                                \
+    ACT(let_be, "no Yeah/Nah")                                               \
+    ACT(cancel_rescue, "Yeah/Nah on a Rescue")                               \
+    ACT(cancel_team_up, "Yeah/Nah on a Team Up")                             \
+    ACT(cancel_sacrifice, "Yeah/Nah on a Sacrifice")                         \
+    ACT(cancel_steal, "Yeah/Nah on a Steal")                                 \
+    ACT(cancel_dodge, "Yeah/Nah on a Dodge")                                 \
+    ACT(cancel_gift, "Yeah/Nah on an extra turn")                            \
+    ACT(cancel_zombie, "Yeah/Nah on a Zombie")                               \
+    ACT(cancel_other, "Yeah/Nah on another card")                            \
+    ACT(restore_help, "Yeah/Nah for a Rescue or Team Up")                    \
+    ACT(restore_sacrifice, "Yeah/Nah for a Sacrifice")                       \
+    ACT(restore_other, "Yeah/Nah for another card")                          \
+    /* a fight, as the one attacked */                                       \
+    ACT(yield, "attacked: wait for others")                                  \
+    ACT(weapon, "attacked: Weapon")                                          \
+    ACT(grenade, "attacked: Grenade")                                        \
+    ACT(own_team_up, "attacked: Team Up")                                    \
+    ACT(own_rescue, "attacked: Rescue")                                      \
+    ACT(push, "attacked: Sacrifice another")                                 \
+    /* a fight of somebody else */                                           \
+    ACT(look_on, "look on")                                                  \
+    ACT(help_weapon, "help by a Weapon")                                     \
+    ACT(help_grenade, "help by a Grenade")                                   \
+    ACT(help_team_up, "help by a Team Up")                                   \
+    ACT(help_rescue, "help by a Rescue")                                     \
+    ACT(push_other, "Sacrifice a third player")                              \
+    ACT(push_self, "Sacrifice oneself")                                      \
+    ACT(protect, "Grenade: protect the Zombies")                             \
+    ACT(allow, "negate nothing")                                             \
+    ACT(negate_weapon, "negate by a Weapon")                                 \
+    ACT(negate_grenade, "negate by a Grenade")                               \
+    /* what only other readings of the rules ask */                          \
+    ACT(draw_one, "draw one card")                                           \
+    ACT(draw_two, "draw two cards")                                          \
+    ACT(pass, "pass")                                                        \
+    ACT(dodge_turn, "Dodge: skip another's turn")                            \
+    ACT(dodge_effect, "Dodge a card")                                        \
+    ACT(late_rescue, "Rescue from the bite")                                 \
+    ACT(reaffirm, "Weapon against a negation")                               \
+    ACT(take, "take a card")                                                 \
+    ACT(give, "give a card")
+
+// Of the seat at which an action is aimed; under a Yeah/Nah the first five are of whom the answered card
+// concerns, the next five of its player; of those that are aimed at nobody all are 0.
+#define ETH_TRAITS(TRAIT)                                         \
+    TRAIT(bite, "target: has a bite")                             \
+    TRAIT(cards, "target: cards")                                 \
+    TRAIT(no_cards, "target: no cards")                           \
+    TRAIT(defences, "target: defences known to be in hand")       \
+    TRAIT(me, "target: oneself")                                  \
+    TRAIT(infected, "target: known Infected")                     \
+    TRAIT(fellow, "target: privately known to be Infected")       \
+    TRAIT(doubt, "target: chance to be a hidden Patient Zero")    \
+    TRAIT(deeds, "target: suspicious deeds")                      \
+    TRAIT(soon, "target: plays soon")                             \
+    TRAIT(before, "target: Zombies before it")                    \
+    TRAIT(decides, "target: the last Survivor, has a bite")       \
+    TRAIT(cut, "target: rounds that the Turning would take away") \
+    TRAIT(zombie, "target: a Zombie known to be in hand")         \
+    TRAIT(victims, "Zombies aimed at")                            \
+    TRAIT(worth, "worth of the card")
+
+#define ROW_NUMBER(name, text) X_##name,
+enum { ETH_CONTEXTS(ROW_NUMBER) CONTEXTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) A_##name,
+enum { ETH_ACTS(ROW_NUMBER) ACTS_OF_POLICIES };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) T_##name,
+enum { ETH_TRAITS(ROW_NUMBER) TRAITS };
+#undef ROW_NUMBER

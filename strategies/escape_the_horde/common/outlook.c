@@ -1,0 +1,220 @@
+// How things stand for a seat in whole numbers; see outlook.h.
+#include "strategies/escape_the_horde/common/outlook.h"
+
+#include "strategies/escape_the_horde/common/linear_rows.h"
+
+enum { FEATURE_MAX = 4 * LINEAR_ONE, ROUND = LINEAR_ONE / 2 };  // a round counts half
+
+static inline bool in(Seats seats, unsigned seat) { return (seats >> seat) & 1; }
+static inline int count(Seats seats) { return __builtin_popcount(seats); }
+static inline int flag(bool condition) { return condition ? LINEAR_ONE : 0; }
+
+static inline int clamp(int value) {
+    if (value > FEATURE_MAX) return FEATURE_MAX;
+    return value < -FEATURE_MAX ? -FEATURE_MAX : value;
+}
+
+// --- what is reckoned once
+
+// How long the game still lasts, and what a Turning would change in that: a Countdown then has one round for
+// each Survivor left.
+static void reckon_rounds(Outlook* outlook) {
+    const EthShared* shared = outlook->shared;
+    int players = shared->players;
+    int stack = ROUND * shared->stack_size / players, left = stack;
+    if (shared->countdown_end >= 0) {
+        int countdown = ROUND * (shared->countdown_end - shared->slot) / players;
+        if (countdown < left) left = countdown;
+    }
+    int then = ROUND * (outlook->survivors - 1);
+    if (then > stack) then = stack;
+    if (then > left && outlook->rules->countdown_restart == RESTART_MINIMUM) then = left;
+    outlook->rounds = left;
+    outlook->cut = outlook->survivors > 1 ? left - then : 0;
+}
+
+// Seats that have neither been attacked nor shown are alike: every card that they drew they kept to
+// themselves.
+static void reckon_doubt(Outlook* outlook) {
+    const EthShared* shared = outlook->shared;
+    Seats told = shared->proven | shared->face_up | outlook->own->fellows | eth_bit(outlook->me);
+    Seats sure = (Seats)(shared->known & ~shared->turned) | (Seats)(outlook->own->fellows & ~shared->turned);
+    int zeros = outlook->rules->zeros - count(sure) - outlook->hidden;
+    outlook->open = (Seats)(eth_everybody(shared) & ~told);
+    int open = count(outlook->open);
+    outlook->doubt = zeros <= 0 || open == 0 ? 0 : zeros >= open ? LINEAR_ONE : LINEAR_ONE * zeros / open;
+}
+
+static void reckon_facts(Outlook* outlook) {
+    const EthOwn* own = outlook->own;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) outlook->defences[seat] = 0;
+    outlook->armed = 0;
+    for (unsigned i = 0; i < own->fact_count; i++) {
+        unsigned seat = own->facts[i] >> 4, kind = own->facts[i] & 15;
+        if (kind == WEAPON || kind == GRENADE || kind == RESCUE) outlook->defences[seat]++;
+        if (kind == ZOMBIE) outlook->armed |= eth_bit(seat);
+    }
+}
+
+// Is the decision about a Zombie that is being fought?
+static bool is_fight(const Outlook* outlook) {
+    switch (outlook->decision->kind) {
+        case ASK_COMBAT:
+        case ASK_NEGATE:
+        case ASK_RESCUE:
+        case ASK_REAFFIRM:
+            return true;
+        case ASK_COUNTER: {
+            unsigned kind = outlook->shared->answered.kind;
+            return kind == TEAM_UP || kind == SACRIFICE ||
+                   (kind == RESCUE && outlook->rules->rescue_effect < RESCUE_RECOVER_CARD);
+        }
+        default:
+            return false;
+    }
+}
+
+void outlook_open(Outlook* outlook, const Ask* ask) {
+    const EthShared* shared = outlook->shared = ask->shared;
+    outlook->decision = ask->decision;
+    outlook->rules = ask->rules;
+    outlook->own = ask->own;
+    outlook->me = ask->decision->seat;
+    outlook->hidden = outlook->own->zero && !in(shared->known, outlook->me);
+    outlook->fight = is_fight(outlook);
+    outlook->survivors = shared->players - outlook->rules->zeros - count(shared->turned);
+    outlook->bitten = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) outlook->bitten += shared->bites[seat] == 1;
+    reckon_rounds(outlook);
+    reckon_doubt(outlook);
+    reckon_facts(outlook);
+}
+
+// --- context
+
+// Chance that the top card is a Zombie: unseen Zombies z and other cards o, which lie in the Stack s or in
+// the hands of others h. Zombies are seldom held: z / (z + o s / (s + h)).
+static int threat(const Outlook* outlook) {
+    const EthShared* shared = outlook->shared;
+    const EthOwn* own = outlook->own;
+    if (own->known_count) return flag(own->known_top[0] == ZOMBIE);
+    if (own->next_zombie != NEXT_ZOMBIE_UNKNOWN) return flag(own->next_zombie == 0);
+    int zombies = outlook->rules->copies[ZOMBIE] - shared->discard[ZOMBIE] - own->hand[ZOMBIE] -
+                  count(outlook->armed) - (outlook->decision->kind == ASK_DRAWN_ZOMBIE);
+    for (unsigned i = 0; i < shared->table_count; i++) zombies -= !(shared->table[i] & TABLE_GONE);
+    if (zombies <= 0) return 0;
+    int stack = shared->stack_size, cards = stack + shared->hands - shared->hand_size[outlook->me];
+    int others = cards > zombies ? cards - zombies : 0, chance = zombies * cards + others * stack;
+    return LINEAR_ONE * zombies * cards / chance;
+}
+
+static void context_of_table(const Outlook* outlook, int32_t* context) {
+    const EthShared* shared = outlook->shared;
+    const EthOwn* own = outlook->own;
+    int needed = 2 * outlook->survivors - outlook->bitten;
+    context[X_always] = LINEAR_ONE;
+    context[X_hidden] = flag(outlook->hidden);
+    context[X_turned] = flag(in(shared->turned, outlook->me));
+    context[X_threat] = threat(outlook);
+    context[X_top_known] = flag(own->known_count || own->next_zombie != NEXT_ZOMBIE_UNKNOWN);
+    context[X_rounds] = clamp(outlook->rounds);
+    context[X_pressure] = clamp(LINEAR_ONE * ROUND * needed / (outlook->rounds + ROUND));
+    context[X_countdown] = flag(shared->countdown_end >= 0);
+    context[X_survivors] = LINEAR_ONE / 2 * outlook->survivors;
+    context[X_last] = flag(outlook->survivors == 1);
+    context[X_bitten] = LINEAR_ONE * outlook->bitten / outlook->survivors;
+    context[X_all_bitten] = flag(outlook->bitten == outlook->survivors);
+    context[X_all_known] = flag(count(shared->known & ~shared->turned) == outlook->rules->zeros);
+}
+
+static void context_of_hands(const Outlook* outlook, int32_t* context) {
+    const EthShared* shared = outlook->shared;
+    Seats known = (Seats)(shared->known & ~eth_bit(outlook->me));
+    int cards = 0, others = shared->players - 1 - count(known);
+    for (Seats rest = known; rest; rest &= (Seats)(rest - 1)) cards += shared->hand_size[__builtin_ctz(rest)];
+    int of_others = shared->hands - shared->hand_size[outlook->me] - cards;
+    context[X_infected_hands] = clamp(LINEAR_ONE / 2 * cards / shared->players);
+    context[X_hands] = others > 0 ? clamp(LINEAR_ONE / 4 * of_others / others) : 0;
+}
+
+// What counts against a player (EthShared.acts), less what counts for it.
+static int deeds(const EthShared* shared, unsigned seat) {
+    const uint8_t* acts = shared->acts[seat];
+    int against =
+        2 * acts[ACT_COUNTERED_HELP] + acts[ACT_STOLE_FROM_PROVEN] + acts[ACT_PUSHED_PROVEN] + acts[ACT_IDLE];
+    return clamp(LINEAR_ONE / 2 * (against - acts[ACT_HELPED]));
+}
+
+static void context_of_own(const Outlook* outlook, int32_t* context) {
+    const uint8_t* hand = outlook->own->hand;
+    int zombies = hand[ZOMBIE] + (outlook->decision->kind == ASK_DRAWN_ZOMBIE);
+    int needed = 2 * outlook->survivors - outlook->bitten;
+    int savers = hand[GRENADE] + hand[RESCUE];
+    context[X_own_bite] = flag(outlook->shared->bites[outlook->me] == 1);
+    context[X_own_deeds] = deeds(outlook->shared, outlook->me);
+    context[X_own_hand] = clamp(LINEAR_ONE / 4 * outlook->shared->hand_size[outlook->me]);
+    context[X_weapons] = clamp(LINEAR_ONE / 2 * hand[WEAPON]);
+    context[X_savers] = clamp(LINEAR_ONE / 2 * savers);
+    context[X_movers] = clamp(LINEAR_ONE / 2 * (hand[TEAM_UP] + hand[SACRIFICE]));
+    context[X_yeah_nahs] = clamp(LINEAR_ONE / 2 * hand[YEAH_NAH]);
+    context[X_dodges] = clamp(LINEAR_ONE / 2 * hand[DODGE]);
+    context[X_defenceless] = flag(hand[WEAPON] + savers == 0);
+    context[X_zombies] = clamp(LINEAR_ONE / 2 * zombies);
+    context[X_zombies_suffice] = clamp(LINEAR_ONE * zombies / needed);
+}
+
+static void context_of_fight(const Outlook* outlook, int32_t* context) {
+    const EthShared* shared = outlook->shared;
+    bool turning = shared->bites[shared->defender] == 1;
+    int zombies = -1;  // but the one being fought
+    for (unsigned i = 0; i < shared->table_count; i++) zombies += !(shared->table[i] & TABLE_GONE);
+    context[X_turning] = flag(turning);
+    context[X_decides] = flag(turning && outlook->survivors == 1);
+    context[X_cut] = turning ? clamp(outlook->cut) : 0;
+    context[X_attacked_hand] = clamp(LINEAR_ONE / 4 * shared->hand_size[shared->defender]);
+    context[X_more_zombies] = clamp(LINEAR_ONE / 2 * zombies);
+    context[X_team_up] = flag(shared->team_up);
+}
+
+void outlook_context(const Outlook* outlook, int32_t* context) {
+    context_of_table(outlook, context);
+    context_of_hands(outlook, context);
+    context_of_own(outlook, context);
+    if (outlook->fight) context_of_fight(outlook, context);
+}
+
+// --- traits
+
+// Zombies on the table before the seat.
+static int zombies_before(const EthShared* shared, unsigned seat) {
+    int zombies = 0;
+    for (unsigned i = 0; i < shared->table_count; i++)
+        zombies += !(shared->table[i] & TABLE_GONE) && (shared->table[i] & TABLE_SEAT) == seat;
+    return zombies;
+}
+
+void outlook_plight(const Outlook* outlook, unsigned seat, int32_t* traits) {
+    const EthShared* shared = outlook->shared;
+    int before = zombies_before(shared, seat);
+    bool turning = shared->bites[seat] == 1;
+    traits[T_bite] = flag(turning);
+    traits[T_cards] = clamp(LINEAR_ONE / 4 * shared->hand_size[seat]);
+    traits[T_no_cards] = flag(shared->hand_size[seat] == 0);
+    traits[T_defences] = clamp(LINEAR_ONE / 2 * outlook->defences[seat]);
+    traits[T_me] = flag(seat == outlook->me);
+    traits[T_before] = clamp(LINEAR_ONE / 2 * before);
+    traits[T_decides] = flag(turning && outlook->survivors == 1);
+    traits[T_cut] = turning ? clamp(outlook->cut) : 0;
+}
+
+void outlook_loyalty(const Outlook* outlook, unsigned seat, int32_t* traits) {
+    const EthShared* shared = outlook->shared;
+    int players = shared->players, away = (int)seat - shared->turn_seat;
+    if (away <= 0) away += players;
+    traits[T_infected] = flag(in(shared->known, seat));
+    traits[T_fellow] = flag(in(outlook->own->fellows, seat));
+    traits[T_doubt] = in(outlook->open, seat) ? outlook->doubt : 0;
+    traits[T_deeds] = deeds(shared, seat);
+    traits[T_soon] = LINEAR_ONE * (players - away) / players;
+    traits[T_zombie] = flag(in(outlook->armed, seat));
+}

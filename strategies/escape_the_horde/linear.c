@@ -1,0 +1,239 @@
+// Escape the Horde: trained policies. Says which deed each legal action is and at whom it is aimed; how
+// things stand is reckoned by outlook.c, and the features are named in linear_rows.h.
+//
+// Survivors and Infected have weights of their own, so that a deed that both do has one name: a hidden
+// Patient Zero weighs the Survivor texts by the weights of the Infected.
+#include "sim/linear.h"
+
+#include "strategies/escape_the_horde/common/linear_rows.h"
+#include "strategies/escape_the_horde/common/outlook.h"
+
+// What a card is worth to its holder, where one is taken, given or recovered.
+static const uint8_t worth[KINDS] = {
+    [WEAPON] = LINEAR_ONE,        [GRENADE] = LINEAR_ONE,      [RESCUE] = 3 * LINEAR_ONE / 4,
+    [DODGE] = 3 * LINEAR_ONE / 4, [YEAH_NAH] = LINEAR_ONE / 2, [SACRIFICE] = LINEAR_ONE / 2,
+    [STEAL] = LINEAR_ONE / 2,
+};
+
+// One of two acts by what a Zombie before the seat leads to: a first bite, or the Turning that follows it in
+// the list of acts.
+static unsigned bite_act(const Outlook* outlook, unsigned seat, unsigned first_bite) {
+    return first_bite + (outlook->shared->bites[seat] == 1);
+}
+
+static void add_aimed(const Outlook* outlook, Scene* scene, unsigned action, unsigned act, unsigned seat) {
+    int32_t* traits = scene_add(scene, action, act);
+    outlook_plight(outlook, seat, traits);
+    outlook_loyalty(outlook, seat, traits);
+}
+
+static void add_card(Scene* scene, unsigned action, unsigned act, unsigned kind) {
+    int32_t* traits = scene_add(scene, action, act);
+    traits[T_worth] = worth[kind];
+    traits[T_zombie] = kind == ZOMBIE ? LINEAR_ONE : 0;
+}
+
+// --- own turn
+
+static void add_scavenge(const Outlook* outlook, Scene* scene, unsigned action) {
+    unsigned attack = outlook->hidden ? A_reveal_first : A_attack_first, seat = action & 7;
+    if (action >= DO_RESCUE_CARD)
+        add_card(scene, action, A_recover, action - DO_RESCUE_CARD);
+    else if (action >= DO_RESCUE_SEAT)
+        add_aimed(outlook, scene, action, A_heal, seat);
+    else if (action >= DO_SPILL_BLOOD_ON)
+        add_aimed(outlook, scene, action, A_spill_on, seat);
+    else if (action >= DO_ATTACK)
+        add_aimed(outlook, scene, action, bite_act(outlook, seat, attack), seat);
+    else if (action >= DO_DODGE_GIVE)
+        add_aimed(outlook, scene, action, A_gift, seat);
+    else if (action >= DO_STEAL)
+        add_aimed(outlook, scene, action, A_steal, seat);
+    else if (action == DO_BINOCULARS)
+        scene_add(scene, action, A_binoculars);
+    else if (action == DO_REARM)
+        scene_add(scene, action, A_rearm);
+    else if (action == DO_SPILL_BLOOD)
+        scene_add(scene, action, A_spill);
+    else
+        scene_add(scene, action, action == DO_DODGE ? A_dodge : A_end);
+}
+
+// One of the decisions where to put a Zombie: `decline` is the act of those that put it before nobody.
+static void add_place(const Outlook* outlook, Scene* scene, unsigned action, unsigned decline,
+                      unsigned first_bite) {
+    unsigned seat = action & 7;
+    if (action >= DO_ATTACK)
+        add_aimed(outlook, scene, action, bite_act(outlook, seat, first_bite), seat);
+    else
+        scene_add(scene, action, decline);
+}
+
+// --- COUNTER
+
+static unsigned cancel_act(const EthPlay* card) {
+    switch (card->kind) {
+        case RESCUE:
+            return A_cancel_rescue;
+        case TEAM_UP:
+            return A_cancel_team_up;
+        case SACRIFICE:
+            return A_cancel_sacrifice;
+        case STEAL:
+            return A_cancel_steal;
+        case DODGE:
+            return card->infected_text ? A_cancel_gift : A_cancel_dodge;
+        case ZOMBIE:
+            return A_cancel_zombie;
+        default:
+            return A_cancel_other;
+    }
+}
+
+static unsigned restore_act(const EthPlay* card) {
+    if (card->kind == RESCUE || card->kind == TEAM_UP) return A_restore_help;
+    return card->kind == SACRIFICE ? A_restore_sacrifice : A_restore_other;
+}
+
+// Whom the answered card concerns: its target, or whoever is helped by it in a fight; NOBODY else.
+static unsigned concerned(const Outlook* outlook) {
+    const EthPlay* card = &outlook->shared->answered;
+    if (outlook->fight && card->kind != SACRIFICE) return outlook->shared->defender;
+    bool names_card = card->kind == RESCUE && outlook->rules->rescue_effect == RESCUE_RECOVER_CARD;
+    return names_card ? NOBODY : card->target;
+}
+
+static void add_counter(const Outlook* outlook, Scene* scene, unsigned action) {
+    if (action == DO_PASS) {
+        scene_add(scene, action, A_let_be);
+        return;
+    }
+    const EthPlay* card = &outlook->shared->answered;
+    bool cancelled = outlook->shared->nahs & 1;
+    unsigned seat = concerned(outlook);
+    int32_t* traits = scene_add(scene, action, cancelled ? restore_act(card) : cancel_act(card));
+    if (seat != NOBODY) outlook_plight(outlook, seat, traits);
+    outlook_loyalty(outlook, card->player, traits);
+}
+
+// --- fights
+
+static void add_own_fight(const Outlook* outlook, Scene* scene, unsigned action) {
+    if (action > DO_GRENADE_COUNT)
+        scene_add(scene, action, A_grenade)[T_victims] = LINEAR_ONE / 2 * (int)(action - DO_GRENADE_COUNT);
+    else if (action >= DO_SACRIFICE)
+        add_aimed(outlook, scene, action, A_push, action & 7);
+    else if (action == DO_WEAPON)
+        scene_add(scene, action, A_weapon);
+    else if (action == DO_TEAM_UP)
+        scene_add(scene, action, A_own_team_up);
+    else
+        scene_add(scene, action, action == DO_RESCUE ? A_own_rescue : A_yield);
+}
+
+static void add_help(const Outlook* outlook, Scene* scene, unsigned action) {
+    unsigned seat = action & 7;
+    if (action > DO_GRENADE_COUNT)
+        scene_add(scene, action, A_help_grenade)[T_victims] =
+            LINEAR_ONE / 2 * (int)(action - DO_GRENADE_COUNT);
+    else if (action >= DO_SACRIFICE)
+        add_aimed(outlook, scene, action, seat == outlook->me ? A_push_self : A_push_other, seat);
+    else if (action == DO_GRENADE_PROTECT)
+        scene_add(scene, action, A_protect);
+    else if (action == DO_WEAPON)
+        scene_add(scene, action, A_help_weapon);
+    else if (action == DO_TEAM_UP)
+        scene_add(scene, action, A_help_team_up);
+    else
+        scene_add(scene, action, action == DO_RESCUE ? A_help_rescue : A_look_on);
+}
+
+static void add_negate(const Outlook* outlook, Scene* scene, unsigned action) {
+    if (action == DO_PASS) {
+        scene_add(scene, action, A_allow);
+        return;
+    }
+    int32_t* traits = scene_add(scene, action, action == DO_WEAPON ? A_negate_weapon : A_negate_grenade);
+    traits[T_victims] = LINEAR_ONE / 2 * outlook->shared->use_victims;
+    traits[T_defences] = LINEAR_ONE / 2 * outlook->defences[outlook->shared->defender];
+}
+
+// --- all
+
+static void add_action(const Outlook* outlook, Scene* scene, unsigned action) {
+    switch (outlook->decision->kind) {
+        case ASK_SCAVENGE:
+            add_scavenge(outlook, scene, action);
+            break;
+        case ASK_BATCH:
+            add_place(outlook, scene, action, A_launch, A_add_first);
+            break;
+        case ASK_DRAWN_ZOMBIE:
+            add_place(outlook, scene, action, A_keep, outlook->hidden ? A_drawn_reveal_first : A_drawn_first);
+            break;
+        case ASK_REDIRECT:
+            add_place(outlook, scene, action, A_pass, A_redirect_first);
+            break;
+        case ASK_COUNTER:
+            add_counter(outlook, scene, action);
+            break;
+        case ASK_COMBAT:
+            if (outlook->shared->defender == outlook->me)
+                add_own_fight(outlook, scene, action);
+            else
+                add_help(outlook, scene, action);
+            break;
+        case ASK_NEGATE:
+            add_negate(outlook, scene, action);
+            break;
+        case ASK_EMPTY_HAND:
+            scene_add(scene, action, action == DO_DRAW_TWO ? A_draw_two : A_draw_one);
+            break;
+        case ASK_DODGE_TURN:
+            if (action == DO_DODGE)
+                add_aimed(outlook, scene, action, A_dodge_turn, outlook->shared->turn_seat);
+            else
+                scene_add(scene, action, A_pass);
+            break;
+        case ASK_DODGE_EFFECT:
+            scene_add(scene, action, action == DO_DODGE ? A_dodge_effect : A_pass);
+            break;
+        case ASK_RESCUE:
+            scene_add(scene, action, action == DO_RESCUE ? A_late_rescue : A_pass);
+            break;
+        case ASK_REAFFIRM:
+            scene_add(scene, action, action == DO_WEAPON ? A_reaffirm : A_pass);
+            break;
+        case ASK_STEAL_PICK:
+            add_card(scene, action, A_take, action - DO_TAKE);
+            break;
+        default:
+            add_card(scene, action, A_give, action - DO_GIVE);
+    }
+}
+
+static void describe(const Ask* ask, Scene* scene) {
+    Outlook outlook;
+    outlook_open(&outlook, ask);
+    outlook_context(&outlook, scene->context);
+    const ActionSet* legal = &ask->decision->legal;
+    for (int action = action_set_next(legal, -1); action >= 0; action = action_set_next(legal, action))
+        add_action(&outlook, scene, (unsigned)action);
+}
+
+#define ROW_TEXT(name, text) text,
+static const char* const contexts[CONTEXTS] = {ETH_CONTEXTS(ROW_TEXT)};
+static const char* const acts[ACTS_OF_POLICIES] = {ETH_ACTS(ROW_TEXT)};
+static const char* const traits[TRAITS] = {ETH_TRAITS(ROW_TEXT)};
+
+static const Features features = {
+    .contexts = contexts,
+    .context_count = CONTEXTS,
+    .acts = acts,
+    .act_count = ACTS_OF_POLICIES,
+    .traits = traits,
+    .trait_count = TRAITS,
+    .describe = describe,
+};
+
+const Strategy strategy_escape_the_horde_linear = {LINEAR_STRATEGY("escape-the-horde", &features)};

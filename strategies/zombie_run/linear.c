@@ -1,0 +1,294 @@
+// Zombie! Run for Your Lives!: what a trained policy looks at (sim/linear.h): how far everybody is from
+// winning and from turning, how likely each of the others is to win in the next turn, and what a card would
+// do where it is put.
+#include "sim/linear.h"
+
+#include <string.h>
+
+#include "rulesets/zombie_run/view.h"
+
+#define ZR_CONTEXTS(CONTEXT)                                             \
+    CONTEXT(always, "always")                                            \
+    CONTEXT(last_item, "misses one item")                                \
+    CONTEXT(two_items, "misses two items")                               \
+    CONTEXT(items_missing, "items it misses, in fives")                  \
+    CONTEXT(last_zombie, "one zombie from turning")                      \
+    CONTEXT(two_zombies, "two zombies from turning")                     \
+    CONTEXT(zombies, "own zombies, as a share of those that turn")       \
+    CONTEXT(fitting, "items in hand that it could lay and keep")         \
+    CONTEXT(finisher, "holds an item for each one that it misses")       \
+    CONTEXT(next_threat, "chance that the next player wins at once")     \
+    CONTEXT(other_threat, "chance that one of the others wins at once")  \
+    CONTEXT(attackers, "others with a full hand, when one zombie turns") \
+    CONTEXT(duel, "two players live")                                    \
+    CONTEXT(three_live, "three players live")                            \
+    CONTEXT(turned, "share of the players who are zombies")              \
+    CONTEXT(redrawn, "redraws in this turn")                             \
+    CONTEXT(haunting, "is a zombie player")
+
+// The acts of a placement by what it does; each list is in the order of PlacingEffect.
+#define ZR_ACTS(ACT)                                                 \
+    ACT(own_item, "lay an item")                                     \
+    ACT(own_item_cancels, "lay an item that removes an own zombie")  \
+    ACT(own_item_turns, "lay an item and turn")                      \
+    ACT(own_item_wins, "lay the winning item")                       \
+    ACT(zombie, "put a zombie on another")                           \
+    ACT(zombie_cancels, "remove another's item with a zombie")       \
+    ACT(zombie_turns, "turn another player")                         \
+    ACT(zombie_wins, "put a zombie on another, who wins")            \
+    ACT(dig, "take a zombie for another card")                       \
+    ACT(dig_cancels, "give up an own item for another card")         \
+    ACT(dig_turns, "take the last zombie for another card")          \
+    ACT(dig_wins, "take a zombie and win")                           \
+    ACT(gift, "give another an item for another card")               \
+    ACT(gift_cancels, "remove another's zombie for another card")    \
+    ACT(gift_turns, "give an item to another, who turns")            \
+    ACT(gift_wins, "give another the winning item for another card") \
+    ACT(haunt, "as a zombie player: put a zombie on somebody")       \
+    ACT(haunt_cancels, "as a zombie player: remove an item")         \
+    ACT(haunt_turns, "as a zombie player: turn somebody")            \
+    ACT(haunt_wins, "as a zombie player: put a zombie on a winner")  \
+    ACT(help, "as a zombie player: give an item")                    \
+    ACT(help_cancels, "as a zombie player: remove a zombie")         \
+    ACT(help_turns, "as a zombie player: give an item to who turns") \
+    ACT(help_wins, "as a zombie player: give the winning item")      \
+    ACT(skip, "no Special Rule")                                     \
+    ACT(pass, "pass")                                                \
+    ACT(redraw, "redraw")                                            \
+    ACT(discard, "as a zombie player: throw the card away")
+
+#define ZR_TRAITS(TRAIT)                                                         \
+    TRAIT(last_item, "the target misses one item")                               \
+    TRAIT(two_items, "the target misses two items")                              \
+    TRAIT(items, "items of the target, as a share of those that win")            \
+    TRAIT(last_zombie, "the target is one zombie from turning")                  \
+    TRAIT(two_zombies, "the target is two zombies from turning")                 \
+    TRAIT(zombies, "zombies of the target, as a share of those that turn")       \
+    TRAIT(threat, "chance that the target wins at once")                         \
+    TRAIT(next, "the target is the next to play")                                \
+    TRAIT(next_threat, "chance that the target, the next to play, wins at once") \
+    TRAIT(leader, "nobody else is nearer to winning than the target")            \
+    TRAIT(unseen, "unseen copies of the card, in fours")                         \
+    TRAIT(mates, "unseen copies of its mate, in fours")                          \
+    TRAIT(spare, "holds the card twice")                                         \
+    TRAIT(mate_held, "holds its mate")                                           \
+    TRAIT(wanted, "the card would stay in front of oneself")                     \
+    TRAIT(grudge, "harm by the target less its help, in fours")
+
+#define ROW_NUMBER(name, text) X_##name,
+enum { ZR_CONTEXTS(ROW_NUMBER) CONTEXTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) A_##name,
+enum { ZR_ACTS(ROW_NUMBER) ACTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) T_##name,
+enum { ZR_TRAITS(ROW_NUMBER) TRAITS };
+#define ROW_TEXT(name, text) text,
+static const char* const contexts[CONTEXTS] = {ZR_CONTEXTS(ROW_TEXT)};
+static const char* const acts[ACTS] = {ZR_ACTS(ROW_TEXT)};
+static const char* const traits[TRAITS] = {ZR_TRAITS(ROW_TEXT)};
+
+typedef enum PlacingEffect { EFFECT_STAYS, EFFECT_CANCELS, EFFECT_TURNS, EFFECT_WINS } PlacingEffect;
+
+enum { WORDS = ZR_CARD_BYTES / 8 };
+
+typedef struct Mind {
+    const ZrRules* rules;
+    const ZrShared* shared;
+    const ZrOwn* own;
+    unsigned me, kind, next;
+    uint8_t unseen[ZR_CARD_BYTES];  // copies of each card in the deck and in others' hands
+    int unseen_total;
+    int most_items;        // of the others
+    int threat[ZR_SEATS];  // in sixteenths
+} Mind;
+
+static inline int at_most(int number, int most) { return number < most ? number : most; }
+static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
+
+// A byte for each card: how many bits are set in it.
+static inline uint64_t count_bits(uint64_t bytes) {
+    bytes -= (bytes >> 1) & UINT64_C(0x5555555555555555);
+    bytes = (bytes & UINT64_C(0x3333333333333333)) + ((bytes >> 2) & UINT64_C(0x3333333333333333));
+    return (bytes + (bytes >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
+static inline int sum_bytes(uint64_t bytes) {
+    bytes = (bytes & UINT64_C(0x00ff00ff00ff00ff)) + ((bytes >> 8) & UINT64_C(0x00ff00ff00ff00ff));
+    return (int)((bytes * UINT64_C(0x0001000100010001)) >> 48);
+}
+
+static void count_unseen(Mind* mind) {
+    uint64_t copies[WORDS], discard[WORDS], hand[WORDS];
+    memcpy(copies, mind->rules->copies, sizeof copies);
+    memcpy(discard, mind->shared->discard, sizeof discard);
+    memcpy(hand, mind->own->hand, sizeof hand);
+    mind->unseen_total = 0;
+    for (int i = 0; i < WORDS; i++) {
+        copies[i] -= discard[i] + hand[i] + count_bits(mind->shared->lying.word[i]);
+        mind->unseen_total += sum_bytes(copies[i]);
+    }
+    memcpy(mind->unseen, copies, sizeof copies);
+    if (mind->shared->phase == PHASE_GIVE) {
+        mind->unseen[mind->shared->shown]--;
+        mind->unseen_total--;
+    }
+}
+
+// How many of the cards, counted for each item kind in two words, would stay in front of a seat: neither the
+// item nor its mate lies there.
+static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned seat) {
+    const uint64_t* lying = shared->lying.word;
+    const uint64_t each_card = UINT64_C(0x0101010101010101), low_half = UINT64_C(0xffffffff);
+    uint64_t count[2];
+    memcpy(count, cards, sizeof count);
+    uint64_t first = ((lying[0] | lying[1] >> 32 | lying[2] << 32) >> seat) & each_card;
+    uint64_t second = ((lying[1] | lying[2] >> 32) >> seat) & each_card;
+    return sum_bytes(count[0] & ~(first * 255)) + sum_bytes(count[1] & ~(second * 255) & low_half);
+}
+
+// The chance that the seat, missing one item, holds or draws one that stays: its share of the unseen cards,
+// as often as it has cards.
+static int threat_of(const Mind* mind, unsigned seat) {
+    const ZrShared* shared = mind->shared;
+    if (mind->unseen_total <= 0 || shared->items[seat] + 1 < mind->rules->items_to_win) return 0;
+    int winners = staying(shared, mind->unseen, seat);
+    return at_most(LINEAR_ONE * winners * (shared->hand_size[seat] + 1) / mind->unseen_total, LINEAR_ONE);
+}
+
+static Mind open_mind(const Ask* ask) {
+    const ZrShared* shared = ask->shared;
+    Mind mind = {.rules = ask->rules,
+                 .shared = shared,
+                 .own = ask->own,
+                 .me = ask->decision->seat,
+                 .kind = ask->decision->kind};
+    count_unseen(&mind);
+    mind.next = mind.me;
+    for (unsigned i = 1; i < shared->players; i++) {
+        unsigned seat = (mind.me + i) % shared->players;
+        if (!((shared->living >> seat) & 1)) continue;
+        if (mind.next == mind.me) mind.next = seat;
+        if (shared->items[seat] > mind.most_items) mind.most_items = shared->items[seat];
+        mind.threat[seat] = threat_of(&mind, seat);
+    }
+    return mind;
+}
+
+// Different items in hand that would stay in front of oneself.
+static int fitting_items(const Mind* mind) {
+    uint64_t kinds[2];
+    memcpy(kinds, mind->own->hand, sizeof kinds);
+    for (int i = 0; i < 2; i++)  // at most six copies: three bits
+        kinds[i] = (kinds[i] | kinds[i] >> 1 | kinds[i] >> 2) & UINT64_C(0x0101010101010101);
+    return staying(mind->shared, (const uint8_t*)kinds, mind->me);
+}
+
+static void set_context(const Mind* mind, int32_t* x) {
+    const ZrShared* shared = mind->shared;
+    int missing = mind->rules->items_to_win - shared->items[mind->me];
+    int room = mind->rules->zombies_to_turn - shared->zombies[mind->me];
+    int living = __builtin_popcount(shared->living), fitting = fitting_items(mind), other_threat = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (seat != mind->next && mind->threat[seat] > other_threat) other_threat = mind->threat[seat];
+    }
+    x[X_always] = LINEAR_ONE;
+    x[X_last_item] = flag(missing <= 1);
+    x[X_two_items] = flag(missing == 2);
+    x[X_items_missing] = LINEAR_ONE * missing / 5;
+    x[X_last_zombie] = flag(room <= 1);
+    x[X_two_zombies] = flag(room == 2);
+    x[X_zombies] = LINEAR_ONE * shared->zombies[mind->me] / mind->rules->zombies_to_turn;
+    x[X_fitting] = LINEAR_ONE * fitting / 2;
+    x[X_finisher] = flag(fitting >= missing);
+    x[X_next_threat] = mind->threat[mind->next];
+    x[X_other_threat] = other_threat;
+    x[X_attackers] = room <= 1 ? LINEAR_ONE * (living - 1) / 2 : 0;
+    x[X_duel] = flag(living == 2);
+    x[X_three_live] = flag(living == 3);
+    x[X_turned] = LINEAR_ONE * (shared->players - living) / shared->players;
+    x[X_redrawn] = LINEAR_ONE * shared->redraws / 2;
+    x[X_haunting] = flag(mind->kind == ASK_ZOMBIE_GIVE);
+}
+
+static PlacingEffect effect_of(const Mind* mind, unsigned card, unsigned seat) {
+    ZrEffect effect = zr_effect(mind->rules, mind->shared, card, seat);
+    if (effect.verdict == ZR_WINS) return EFFECT_WINS;
+    if (effect.verdict == ZR_TURNS) return EFFECT_TURNS;
+    return effect.cancels ? EFFECT_CANCELS : EFFECT_STAYS;
+}
+
+static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
+    bool item = card < ZR_ZOMBIE;
+    unsigned first = item ? A_help : A_haunt;
+    if (mind->kind == ASK_SPECIAL) first = item ? A_gift : A_dig;
+    if (mind->kind == ASK_PLAY) first = item ? A_own_item : A_zombie;
+    return first + effect_of(mind, card, seat);
+}
+
+// Harm that the seat did to me less the help, in quarters of LINEAR_ONE, within four each way.
+static int grudge_against(const Mind* mind, unsigned seat) {
+    const uint32_t* done = mind->shared->ledger[seat][mind->me];
+    int64_t grudge =
+        (int64_t)done[HARM_TURN] + done[HARM_CANCEL] + done[HARM_STAY] - done[HELP_CANCEL] - done[HELP_STAY];
+    if (grudge > 4) grudge = 4;
+    if (grudge < -4) grudge = -4;
+    return (int)grudge * LINEAR_ONE / 4;
+}
+
+static void set_target(const Mind* mind, unsigned seat, int32_t* y) {
+    const ZrShared* shared = mind->shared;
+    int missing = mind->rules->items_to_win - shared->items[seat];
+    int room = mind->rules->zombies_to_turn - shared->zombies[seat];
+    y[T_last_item] = flag(missing <= 1);
+    y[T_two_items] = flag(missing == 2);
+    y[T_items] = LINEAR_ONE * shared->items[seat] / mind->rules->items_to_win;
+    y[T_last_zombie] = flag(room <= 1);
+    y[T_two_zombies] = flag(room == 2);
+    y[T_zombies] = LINEAR_ONE * shared->zombies[seat] / mind->rules->zombies_to_turn;
+    y[T_threat] = mind->threat[seat];
+    y[T_next] = flag(seat == mind->next);
+    y[T_next_threat] = seat == mind->next ? mind->threat[seat] : 0;
+    y[T_leader] = flag(shared->items[seat] >= mind->most_items);
+    y[T_grudge] = grudge_against(mind, seat);
+}
+
+static void set_card(const Mind* mind, unsigned card, int32_t* y) {
+    unsigned mate = zr_mate(card);
+    const ZrShared* shared = mind->shared;
+    y[T_unseen] = LINEAR_ONE * mind->unseen[card] / 4;
+    y[T_mates] = LINEAR_ONE * mind->unseen[mate] / 4;
+    y[T_spare] = flag(mind->own->hand[card] > 1);
+    y[T_mate_held] = flag(mind->own->hand[mate] > 0);
+    y[T_wanted] = flag(!zr_lies(shared, card, mind->me) && !zr_lies(shared, mate, mind->me));
+}
+
+static void add_placing(const Mind* mind, unsigned action, Scene* scene) {
+    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
+    int32_t* y = scene_add(scene, action, act_of(mind, card, seat));
+    set_card(mind, card, y);
+    if (seat != mind->me) set_target(mind, seat, y);
+}
+
+static void describe(const Ask* ask, Scene* scene) {
+    Mind mind = open_mind(ask);
+    set_context(&mind, scene->context);
+    for (int action = -1; (action = action_set_next(&ask->decision->legal, action)) >= 0;) {
+        if (action < DO_SKIP)
+            add_placing(&mind, (unsigned)action, scene);
+        else
+            scene_add(scene, (unsigned)action, A_skip + (unsigned)action - DO_SKIP);
+    }
+}
+
+static const Features features = {
+    .contexts = contexts,
+    .context_count = CONTEXTS,
+    .acts = acts,
+    .act_count = ACTS,
+    .traits = traits,
+    .trait_count = TRAITS,
+    .describe = describe,
+};
+
+const Strategy strategy_zombie_run_linear = {LINEAR_STRATEGY("zombie-run", &features)};
