@@ -138,7 +138,8 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     return add_player(side, option, &assignment.player, error);
 }
 
-// Every strategy that can play the role, but those that search: the game's own first, then those for any game.
+// Every strategy that can play the role, but those that search: the game's own first, then those for any
+// game.
 static bool add_all(const Ruleset* ruleset, MatrixSide* side, const char* option, Error* error) {
     for (int own = 1; own >= 0; own--)
         for (int i = 0; i < registry_strategy_count(); i++) {

@@ -12,7 +12,6 @@ Playout* playout_open(const Ask* ask, const Cast* cast) {
     CHECK(playout);
     playout->ask = ask;
     playout->cast = cast;
-    playout->decisions_all = 0;
     return playout;
 }
 
@@ -95,7 +94,6 @@ void playout_again(Playout* playout) {
 void playout_apply(Playout* playout, unsigned action) {
     CHECK(action_set_has(&playout->decision.legal, action));
     playout->decisions++;
-    playout->decisions_all++;
     playout->ask->ruleset->apply(playout->ask->rules, playout->state, &playout->chance, &playout->decision,
                                  action);
 }
@@ -106,10 +104,9 @@ bool playout_advance(Playout* playout) {
                                           &playout->decision);
 }
 
-unsigned playout_won(const Playout* playout) {
+unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {
     const Ask* ask = playout->ask;
     const Ruleset* ruleset = ask->ruleset;
-    unsigned seat = ask->decision->seat, role = ask->decision->role;
     GameResult result;
     if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return 0;
     if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(ask->rules, playout->state, seat, role);
@@ -124,5 +121,5 @@ unsigned playout_run(Playout* playout, unsigned action) {
     playout_again(playout);
     playout_apply(playout, action);
     while (playout_advance(playout)) playout_apply(playout, playout_choice(playout));
-    return playout_won(playout);
+    return playout_won(playout, playout->ask->decision->seat, playout->ask->decision->role);
 }

@@ -21,11 +21,10 @@
 typedef struct Playout {
     const Ask* ask;
     const Cast* cast;
-    RngKey key;              // of the imagined game
-    Decision decision;       // as playout_advance gave it last; first the one that is being searched
-    uint32_t met;            // a bit for each seat and role that has been asked in this playout
-    uint32_t decisions;      // asked in this playout
-    uint64_t decisions_all;  // in all of this search
+    RngKey key;          // of the imagined game
+    Decision decision;   // as playout_advance gave it last; first the one that is being searched
+    uint32_t met;        // a bit for each seat and role that has been asked in this playout
+    uint32_t decisions;  // asked in this playout
     Chance chance;
     Rng rng[SEATS_MAX];
     Ask asks[SEATS_MAX][ROLES_MAX];
@@ -60,9 +59,9 @@ void playout_apply(Playout* playout, unsigned action);
 bool playout_advance(Playout* playout);
 // What the cast chooses at playout->decision.
 unsigned playout_choice(Playout* playout);
-// What the seat that searches has won of the playout that is over, in 840ths. If its role has changed, the
-// ruleset says whose win it counts (Ruleset.goal_role).
-unsigned playout_won(const Playout* playout);
+// What a seat that was asked in `role` has won of the playout that is over, in 840ths. If its role has
+// changed since, the ruleset says whose win it counts (Ruleset.goal_role).
+unsigned playout_won(const Playout* playout, unsigned seat, unsigned role);
 
 // All of these: the imagined game with that action, played to its end by the cast; what the seat has won.
 unsigned playout_run(Playout* playout, unsigned action);

@@ -106,6 +106,9 @@ typedef struct Ruleset {
     // be played on from there by `apply` with any legal action of `decision`.
     void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng);
+    // Key of the row that says what a seat plays for, which `goal_role` reads; the one rule that changes no
+    // game, only what search players aim at. Null: none.
+    const char* goal_rule;
     // For games in which a seat's role changes: the role whose win counts for a seat at the end of a game in
     // which it was asked in `role`; what a search player plays for. Null: `role` itself.
     int (*goal_role)(const void* rules, const void* state, unsigned seat, unsigned role);
