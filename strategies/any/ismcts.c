@@ -18,7 +18,7 @@
 #include "sim/hash.h"
 #include "sim/playout.h"
 
-enum { PLAYOUTS, EXPLORATION, WIDENING, OBSERVERS, POLICY, PARAMS };
+enum { PLAYOUTS, EXPLORATION, WIDENING, MARGIN, OBSERVERS, POLICY, PARAMS };
 enum { OBSERVERS_SINGLE, OBSERVERS_MULTI };
 
 static const Param params[PARAMS] = {
@@ -28,6 +28,8 @@ static const Param params[PARAMS] = {
                      "weight of what is uncertain in the choice of a branch; a win is worth 1"},
     [WIDENING] = {"widening", PARAM_REAL, 2, 0.1, 100, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
                   "a node that was visited n times has at most 1 + widening * sqrt(n) children"},
+    [MARGIN] = {"margin", PARAM_REAL, 1, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
+                "standard errors by which the action tried most must be better than the policy's own"},
     [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
                    "-", "one tree for all, or one for each seat by what it sees"},
     [POLICY] =
@@ -241,17 +243,26 @@ static void iterate(Search* search, RngKey key) {
     }
 }
 
-// The action visited most below the seat's root; `usual` where it is one of several.
+// The variance of the mean of what a node has won, a win being 1: at most that of wins and losses.
+static double variance(const Node* node, double mean) { return mean * (1 - mean) / node->visits; }
+
+// Whether `node` has won more on average than `other` by more than `margin` standard errors.
+static bool clearly_better(const Node* node, const Node* other, double margin) {
+    double mean = (double)node->won / (840.0 * node->visits);
+    double others = (double)other->won / (840.0 * other->visits), gain = mean - others;
+    return gain > 0 && gain * gain > margin * margin * (variance(node, mean) + variance(other, others));
+}
+
+// The action visited most below the seat's root; but `usual` unless that is clearly better.
 static unsigned most_visited(const Search* search, const Decision* decision, unsigned usual) {
     uint32_t root = search->trees > 1 ? decision->seat + 1u : 1, most = 0;
-    unsigned best = usual;
-    for (uint32_t i = search->nodes[root].first_child; i; i = search->nodes[i].next) {
-        const Node* child = &search->nodes[i];
-        if (child->visits < most || (child->visits == most && child->action != usual)) continue;
-        most = child->visits;
-        best = child->action;
-    }
-    return best;
+    for (uint32_t i = search->nodes[root].first_child; i; i = search->nodes[i].next)
+        if (!most || search->nodes[i].visits > search->nodes[most].visits) most = i;
+    uint32_t known = find_child(search, root, key_of(decision, usual));
+    if (!most || most == known) return usual;
+    bool clear =
+        !known || clearly_better(&search->nodes[most], &search->nodes[known], search->params[MARGIN]);
+    return clear ? search->nodes[most].action : usual;
 }
 
 static unsigned choose(const Ask* ask) {
