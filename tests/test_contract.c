@@ -338,7 +338,7 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
     bool able = false;
     for (int role = 0; role < ruleset->role_count; role++) able |= registry_plays(strategy, ruleset, role);
     if (!able) return;
-    if (strategy->arena_size) games = games / 50 + 1;  // search players are slow
+    if (strategy->arena_size) games = games / 200 + 1;  // search players are slow
     tables_open(&setting, ruleset);
     now.setting = &setting;
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
