@@ -307,8 +307,9 @@ int main(int argc, char** argv) {
     bool found = false;
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (!strategy->ruleset || !registry_same_name(strategy->ruleset, wish.ruleset->id)) continue;
-        if (wish.strategy && !registry_same_name(wish.strategy, strategy->name)) continue;
+        if (strategy->ruleset && !registry_same_name(strategy->ruleset, wish.ruleset->id)) continue;
+        bool named = wish.strategy && registry_same_name(wish.strategy, strategy->name);
+        if (wish.strategy ? !named : !strategy->ruleset) continue;  // `random` only by name
         found = true;
         tune(strategy);
     }

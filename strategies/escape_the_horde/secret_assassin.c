@@ -7,8 +7,14 @@
 #define ROWS(SHARED, OWN)                                                                               \
     OWN(strike_size, INT, 4, 2, 8, "strikes with this many Zombies in hand")                            \
     OWN(strike_rounds, INT, 3, 0, 6, "strikes once the Stack holds this many cards a player, or fewer") \
-    SHARED(cover_help, REAL, 0.6, 0, 1, "chance of each helpful card in combat while hidden")           \
-    OPPORTUNITY(SHARED) OPEN(SHARED) COVER(SHARED)
+    COVER_HELP(SHARED, 0.6)                                                                             \
+    STRIKE_VALUE(SHARED, 0.35)                                                                          \
+    TURN_EARLY(SHARED, 0)                                                                               \
+    GIVE_THREAT(SHARED, 0.4) COUNTER_FRAGILE(SHARED, 0.9) COUNTER_OTHER(SHARED, 0.4)                    \
+        COUNTER_DODGE(SHARED, 0.3) NEGATE_FRAGILE(SHARED, 0.9) NEGATE_OTHER(SHARED, 0.5)                \
+            TURN_WEIGHT(SHARED, 2) BURN(SHARED, 0) WEAPON_TARGET(SHARED, 2) WEAK_HAND(SHARED, 2)        \
+                KEEP_YEAH_NAH(SHARED, 0.5) LATE_ROUNDS(SHARED, 2) DODGE_THREAT(SHARED, 0.3)             \
+                    DODGE_DEFENCE(SHARED, 1) SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 enum { HIDING, STRIKING, STRUCK };

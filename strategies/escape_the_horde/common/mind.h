@@ -41,6 +41,12 @@ static inline double mind_param(const Mind* mind, unsigned shared_row) {
     return mind->params[row - 1];
 }
 #define PARAM(mind, key) mind_param(mind, SHARED_##key)
+// The same, or `otherwise` for a strategy that has no such row.
+static inline double mind_param_or(const Mind* mind, unsigned shared_row, double otherwise) {
+    unsigned row = mind->rows[shared_row];
+    return row > 0 ? mind->params[row - 1] : otherwise;
+}
+#define PARAM_OR(mind, key, otherwise) mind_param_or(mind, SHARED_##key, otherwise)
 
 static inline bool mind_chance(const Mind* mind, double p) { return rng_chance(mind->rng, p); }
 
