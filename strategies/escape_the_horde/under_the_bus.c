@@ -26,7 +26,7 @@ DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
     Suspicion suspicion;
-    bool started;  // the plan
+    uint8_t started;  // the plan; 0: not yet
 } Memory;
 
 enum { CROWD, TEAM_PLAY, PLAN, ALONE };

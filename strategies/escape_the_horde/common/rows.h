@@ -55,9 +55,9 @@ enum {
     SHARED_let_turn,
     SHARED_yield,
     SHARED_first_bite,
+    SHARED_shun_turn,
     SHARED_strike_value,
     SHARED_reveal_value,
-    SHARED_turn_early,
     SHARED_ROW_COUNT
 };
 
@@ -139,8 +139,10 @@ enum {
     ROW(negate_hidden, REAL, initial, 0, 1, \
         "chance to negate a use that saves a fragile Survivor while hidden")
 
+#define SHUN_TURN(ROW, initial)         \
+    ROW(shun_turn, REAL, initial, 0, 2, \
+        "shuns Turning anybody while the Countdown would be at most this share of what is left to play")
+
 // --- 15.11
 #define STRIKE_VALUE(ROW, initial) \
     ROW(strike_value, REAL, initial, 0, 2, "revealed, attacks a target of this value or more")
-#define TURN_EARLY(ROW, initial) \
-    ROW(turn_early, REAL, initial, 0, 1, "chance not to mind that a Turning starts the Countdown early")

@@ -23,6 +23,7 @@ static struct {
     const Ruleset* ruleset;
     const char* strategy;  // null: all of the game
     const char* start;     // "row=value,...": where to start from instead of the values as they come
+    const char* rows;      // "row,row": the only ones to change; null: all
     int role;              // -1: the first that the strategy plays
     int players_min, players_max;
     uint64_t games, seed;
@@ -180,13 +181,24 @@ static bool tune_row(Player* player, int index, int pass, Score* best, Score* ot
     return better;
 }
 
+// Whether the key is among "row,row".
+static bool listed(const char* rows, const char* key) {
+    size_t length = strlen(key);
+    for (const char* at = rows; at; at = strchr(at, ',')) {
+        at += *at == ',';
+        if (!strncmp(at, key, length) && (at[length] == ',' || !at[length])) return true;
+    }
+    return false;
+}
+
 static void search(Player* player) {
     Score best = new_score(), other = new_score();
     measure(player, 0, wish.games, &best);
     for (int pass = 0; pass < wish.passes; pass++) {
         bool better = false;
         for (int row = 0; row < player->strategy->param_count; row++) {
-            if (player->strategy->params[row].fixed) continue;
+            const Param* param = &player->strategy->params[row];
+            if (param->fixed || (wish.rows && !listed(wish.rows, param->key))) continue;
             better |= tune_row(player, row, pass, &best, &other);
         }
         fprintf(stderr, "%s: pass %d: %.2f %%\n", player->strategy->name, pass + 1, 100 * best.objective);
@@ -275,6 +287,8 @@ static void read_option(const char* name, const char* value) {
         wish.strategy = value;
     } else if (!strcmp(name, "--start")) {
         wish.start = value;
+    } else if (!strcmp(name, "--rows")) {
+        wish.rows = value;
     } else if (!strcmp(name, "--role")) {
         while (++wish.role < wish.ruleset->role_count)
             if (!strcmp(wish.ruleset->roles[wish.role], value)) return;
