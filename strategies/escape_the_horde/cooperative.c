@@ -3,15 +3,21 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                            \
-    WEAPON_TARGET(SHARED, 3)                                                                         \
-    WEAK_HAND(SHARED, 0)                                                                             \
-    TEAM_UP_GUESS(SHARED, 0.8)                                                                       \
-    SPARE_WEAPONS(SHARED, 3)                                                                         \
-    KEEP_YEAH_NAH(SHARED, 0.2)                                                                       \
-    LATE_ROUNDS(SHARED, 20)                                                                          \
-    DODGE_THREAT(SHARED, 0) DODGE_DEFENCE(SHARED, 2) STEAL_WEAPONS(SHARED, 1) LET_TURN(SHARED, 1.33) \
-        YIELD(SHARED, 0.9) FIRST_BITE(SHARED, 0) SKIP_RATE(SHARED) SUSPICION(SHARED)
+#define ROWS(SHARED, OWN)    \
+    WEAPON_TARGET(SHARED, 3) \
+    WEAK_HAND(SHARED, 0)     \
+    TEAM_UP_GUESS(SHARED, 0) \
+    SPARE_WEAPONS(SHARED, 4) \
+    KEEP_YEAH_NAH(SHARED, 0) \
+    LATE_ROUNDS(SHARED, 20)  \
+    DODGE_THREAT(SHARED, 0)  \
+    DODGE_DEFENCE(SHARED, 2) \
+    STEAL_WEAPONS(SHARED, 1) \
+    LET_TURN(SHARED, 1.16)   \
+    YIELD(SHARED, 1)         \
+    FIRST_BITE(SHARED, 0)    \
+    SKIP_RATE(SHARED)        \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 static const Style style = {

@@ -3,18 +3,22 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                    \
-    OWN(hoard_size, INT, 6, 3, 12, "never Steals with this many cards or more in hand")      \
-    OWN(late_threat, REAL, 0.15, 0, 1,                                                       \
-        "late it Dodges when the next card is a Zombie with this chance or more")            \
-    LATE_ROUNDS(SHARED, 3)                                                                   \
-    WEAPON_TARGET(SHARED, 3)                                                                 \
-    WEAK_HAND(SHARED, 0)                                                                     \
-    TEAM_UP_GUESS(SHARED, 0.8)                                                               \
-    SPARE_WEAPONS(SHARED, 3)                                                                 \
-    KEEP_YEAH_NAH(SHARED, 0.2)                                                               \
-    STEAL_WEAPONS(SHARED, 1) LET_TURN(SHARED, 1.33) YIELD(SHARED, 0.9) FIRST_BITE(SHARED, 0) \
-        SKIP_RATE(SHARED) SUSPICION(SHARED)
+#define ROWS(SHARED, OWN)                                                               \
+    OWN(hoard_size, INT, 7, 3, 12, "never Steals with this many cards or more in hand") \
+    OWN(late_threat, REAL, 0.15, 0, 1,                                                  \
+        "late it Dodges when the next card is a Zombie with this chance or more")       \
+    LATE_ROUNDS(SHARED, 13)                                                             \
+    WEAPON_TARGET(SHARED, 3)                                                            \
+    WEAK_HAND(SHARED, 0)                                                                \
+    TEAM_UP_GUESS(SHARED, 1)                                                            \
+    SPARE_WEAPONS(SHARED, 3)                                                            \
+    KEEP_YEAH_NAH(SHARED, 0.2)                                                          \
+    STEAL_WEAPONS(SHARED, 1)                                                            \
+    LET_TURN(SHARED, 1)                                                                 \
+    YIELD(SHARED, 0.9)                                                                  \
+    FIRST_BITE(SHARED, 0)                                                               \
+    SKIP_RATE(SHARED)                                                                   \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 static unsigned steal(Mind* mind) {

@@ -3,18 +3,27 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
-#define ROWS(SHARED, OWN)                                                                             \
-    OWN(attack_now, REAL, 0.9, 0, 1, "chance to attack with a drawn Zombie, else keeps it")           \
-    OWN(batch_min, INT, 1, 1, 4, "attacks from hand with this many Zombies")                          \
-    COVER_HELP(SHARED, 0.4)                                                                           \
-    NEGATE_HIDDEN(SHARED, 0.1)                                                                        \
-    GIVE_THREAT(SHARED, 0.4)                                                                          \
-    COUNTER_FRAGILE(SHARED, 0.9)                                                                      \
-    COUNTER_OTHER(SHARED, 0.4)                                                                        \
-    COUNTER_DODGE(SHARED, 0.3)                                                                        \
-    NEGATE_FRAGILE(SHARED, 0.9) NEGATE_OTHER(SHARED, 0.5) TURN_WEIGHT(SHARED, 2) BURN(SHARED, 0)      \
-        SHUN_TURN(SHARED, 0) WEAPON_TARGET(SHARED, 2) WEAK_HAND(SHARED, 2) KEEP_YEAH_NAH(SHARED, 0.5) \
-            LATE_ROUNDS(SHARED, 2) DODGE_THREAT(SHARED, 0.3) DODGE_DEFENCE(SHARED, 1) SUSPICION(SHARED)
+#define ROWS(SHARED, OWN)                                                                 \
+    OWN(attack_now, REAL, 0, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
+    OWN(batch_min, INT, 4, 1, 4, "attacks from hand with this many Zombies")              \
+    COVER_HELP(SHARED, 0)                                                                 \
+    NEGATE_HIDDEN(SHARED, 0.18)                                                           \
+    GIVE_THREAT(SHARED, 0.33)                                                             \
+    COUNTER_FRAGILE(SHARED, 0.9)                                                          \
+    COUNTER_OTHER(SHARED, 0.4)                                                            \
+    COUNTER_DODGE(SHARED, 0.3)                                                            \
+    NEGATE_FRAGILE(SHARED, 0.9)                                                           \
+    NEGATE_OTHER(SHARED, 0.9)                                                             \
+    TURN_WEIGHT(SHARED, 2)                                                                \
+    BURN(SHARED, 0)                                                                       \
+    SHUN_TURN(SHARED, 1)                                                                  \
+    WEAPON_TARGET(SHARED, 2)                                                              \
+    WEAK_HAND(SHARED, 2)                                                                  \
+    KEEP_YEAH_NAH(SHARED, 0.5)                                                            \
+    LATE_ROUNDS(SHARED, 5)                                                                \
+    DODGE_THREAT(SHARED, 0.3)                                                             \
+    DODGE_DEFENCE(SHARED, 1)                                                              \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 typedef struct Memory {

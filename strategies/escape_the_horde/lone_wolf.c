@@ -4,12 +4,12 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 
 #define ROWS(SHARED, OWN)      \
-    HELP_RATE(SHARED, 0.15)    \
+    HELP_RATE(SHARED, 0.17)    \
     PUSH_BITES(SHARED, 0)      \
-    STEAL_DEFENCE(SHARED, 2)   \
-    WEAPON_TARGET(SHARED, 2)   \
-    WEAK_HAND(SHARED, 2)       \
-    TEAM_UP_GUESS(SHARED, 0.8) \
+    STEAL_DEFENCE(SHARED, 0)   \
+    WEAPON_TARGET(SHARED, 3)   \
+    WEAK_HAND(SHARED, 0)       \
+    TEAM_UP_GUESS(SHARED, 0)   \
     SPARE_WEAPONS(SHARED, 1)   \
     STEAL_WEAPONS(SHARED, 1)   \
     DODGE_THREAT(SHARED, 0.25) \

@@ -104,7 +104,8 @@ static unsigned combat_crowd(Mind* mind) {
     if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return survivor_defend(mind);
     Seats targets = mind_targets(mind, DO_SACRIFICE), fragile = targets & estimates_fragile_seats(mind);
     if (fragile && survivor_lets_turn(mind, (unsigned)__builtin_ctz(fragile))) targets = fragile;
-    return targets ? DO_SACRIFICE + mind_any_of(mind, targets) : survivor_defend(mind);
+    unsigned action = mind_at_fewest_cards(mind, DO_SACRIFICE, targets);
+    return action ? action : survivor_defend(mind);
 }
 
 static unsigned combat_plan(Mind* mind) {
