@@ -11,7 +11,8 @@
     OWN(counter_fragile, REAL, 1, 0, 1, "chance to cancel help in a fight of a fragile Survivor")      \
     OWN(counter_other, REAL, 0.5, 0, 1, "chance to cancel help in another fight; 1 in the last round") \
     OWN(counter_dodge, REAL, 0.3, 0, 1, "chance to cancel a Survivor's Dodge; 1 in the last round")    \
-    TURN_WEIGHT(SHARED, 3) SHUN_TURN(SHARED, 0)
+    TURN_WEIGHT(SHARED, 3)                                                                             \
+    SHUN_TURN(SHARED, 1)
 DEFINE_ROWS(ROWS)
 
 // Nothing is saved for later in the last round: every Turning starts a Countdown, so that "once a Countdown

@@ -92,6 +92,7 @@ const Strategy strategy_escape_the_horde_laser_focus = {
     .ruleset = "escape-the-horde",
     .roles = "patient_zero",
     .summary = "attacks one victim until it Turns, then the next",
+    .style = "goes after one player, out of a grudge or because that one is easy prey",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Memory),

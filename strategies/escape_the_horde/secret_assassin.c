@@ -7,7 +7,7 @@
 #define ROWS(SHARED, OWN)                                                                               \
     OWN(strike_size, INT, 4, 2, 8, "strikes with this many Zombies in hand")                            \
     OWN(strike_rounds, INT, 4, 0, 6, "strikes once the Stack holds this many cards a player, or fewer") \
-    COVER_HELP(SHARED, 0.6)                                                                             \
+    COVER_HELP(SHARED, 0)                                                                               \
     STRIKE_VALUE(SHARED, 1.16)                                                                          \
     GIVE_THREAT(SHARED, 0.4)                                                                            \
     COUNTER_FRAGILE(SHARED, 0.25)                                                                       \

@@ -8,7 +8,7 @@
     OWN(attack_now, REAL, 0, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
     OWN(batch_min, INT, 5, 1, 5, "opens a batch with this many Zombies in hand")          \
     OWN(batch_hold, INT, 3, 0, 3, "launches the batch when this many are left in hand")   \
-    COVER_HELP(SHARED, 0.9)                                                               \
+    COVER_HELP(SHARED, 0)                                                                 \
     NEGATE_HIDDEN(SHARED, 0.1)                                                            \
     GIVE_THREAT(SHARED, 0.4)                                                              \
     COUNTER_FRAGILE(SHARED, 0.9)                                                          \
@@ -22,7 +22,7 @@
     WEAPON_TARGET(SHARED, 2)                                                              \
     WEAK_HAND(SHARED, 2)                                                                  \
     KEEP_YEAH_NAH(SHARED, 0.5)                                                            \
-    LATE_ROUNDS(SHARED, 4)                                                                \
+    LATE_ROUNDS(SHARED, 5)                                                                \
     DODGE_THREAT(SHARED, 0.3)                                                             \
     DODGE_DEFENCE(SHARED, 1)                                                              \
     SUSPICION(SHARED)
