@@ -1,6 +1,8 @@
 // The named strategies of Escape the Horde over whole games: share_the_love spreads bites and laser_focus
 // concentrates them, and Survivors who let one Turn win more. Same games every time; margins are many
 // standard errors. That they beat `random` is test_strength's.
+#include <string.h>
+
 #include "rulesets/escape_the_horde/state.h"
 #include "sim/batch.h"
 #include "tests/new_tally.h"
@@ -149,10 +151,93 @@ static void test_survivors_let_one_turn(void** state) {
     }
 }
 
+// --- different names, different play
+
+enum { ALIKE_GAMES = 300, NAMES_MAX = 8 };
+
+// In how many of the decisions of a role, as they arise where `cooperative` and `share_the_love` play, two
+// strategies answer differently. Each remembers what it was asked.
+typedef struct Answers {
+    PlayWatcher watcher;
+    const Setting* setting;
+    int role, count;
+    const Strategy* strategies[NAMES_MAX];
+    _Alignas(64) unsigned char memory[NAMES_MAX][SEATS_MAX][STRATEGY_MEMORY_BYTES];
+    unsigned asked, differ[NAMES_MAX][NAMES_MAX];
+} Answers;
+
+static unsigned answer_of(Answers* answers, const Table* table, int i) {
+    const Ruleset* ruleset = answers->setting->ruleset;
+    const Strategy* strategy = answers->strategies[i];
+    unsigned seat = table->decision.seat;
+    double params[STRATEGY_PARAMS_MAX] = {0};
+    Rng rng = rng_stream(rng_key(SEED, answers->asked), RNG_TEST);
+    for (int row = 0; row < strategy->param_count; row++) params[row] = strategy->params[row].initial;
+    Ask ask = {
+        .decision = &table->decision,
+        .rules = answers->setting->rules,
+        .shared = table->state,
+        .own = table->state + ruleset->own_offset + seat * ruleset->own_size,
+        .params = params,
+        .memory = answers->memory[i][seat],
+        .rng = &rng,
+        .ruleset = ruleset,
+    };
+    return strategy->choose(&ask);
+}
+
+static void ask_each(PlayWatcher* watcher, const Table* table, unsigned action) {
+    Answers* answers = (Answers*)watcher;
+    unsigned chosen[NAMES_MAX];
+    (void)action;
+    if (table->decision.role != answers->role) return;
+    answers->asked++;
+    for (int i = 0; i < answers->count; i++) chosen[i] = answer_of(answers, table, i);
+    for (int a = 0; a < answers->count; a++)
+        for (int b = 0; b < a; b++) answers->differ[a][b] += chosen[a] != chosen[b];
+}
+
+static void check_different(int players, int role) {
+    static Table table;
+    static Answers answers;
+    Setting setting;
+    open_table(&setting, players, "cooperative", "share_the_love", "horde");
+    answers = (Answers){.watcher = {.decided = ask_each}, .setting = &setting, .role = role};
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (!strategy->ruleset || !registry_plays(strategy, setting.ruleset, role)) continue;
+        assert_true(answers.count < NAMES_MAX);
+        answers.strategies[answers.count++] = strategy;
+    }
+    for (uint64_t game = 0; game < ALIKE_GAMES; game++) {
+        GameResult result = {0};
+        PlayFault fault;
+        memset(answers.memory, 0, sizeof answers.memory);
+        assert_true(play_watched(&setting.match, SEED, game, &answers.watcher, &table, &result, &fault));
+    }
+    for (int a = 0; a < answers.count; a++)
+        for (int b = 0; b < a; b++) {
+            double share = (double)answers.differ[a][b] / answers.asked;
+            print_message("           %d players: %s and %s answer differently %.3f\n", players,
+                          answers.strategies[a]->name, answers.strategies[b]->name, share);
+            assert_true(share > 0.03);
+        }
+    tables_close(&setting);
+}
+
+static void test_different_names_play_differently(void** state) {
+    (void)state;
+    for (int players = 3; players <= SEATS_MAX; players += 2) {
+        check_different(players, ROLE_SURVIVOR);
+        check_different(players, ROLE_PATIENT_ZERO);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_share_the_love_spreads_and_laser_focus_concentrates),
         cmocka_unit_test(test_survivors_let_one_turn),
+        cmocka_unit_test(test_different_names_play_differently),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,8 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 
 #define ROWS(SHARED, OWN)                                                                                    \
-    SHARED(reveal_value, REAL, 5, 0, 6, "hidden, attacks a target of this value, times the Zombies at hand") \
-    STRIKE_VALUE(SHARED, 1.33)                                                                               \
+    SHARED(reveal_value, REAL, 2, 0, 6, "hidden, attacks a target of this value, times the Zombies at hand") \
+    STRIKE_VALUE(SHARED, 0.8)                                                                                \
     COVER_HELP(SHARED, 0)                                                                                    \
     NEGATE_HIDDEN(SHARED, 0.33)                                                                              \
     GIVE_THREAT(SHARED, 0.5)                                                                                 \
