@@ -1,4 +1,5 @@
-// Survivor `cooperative`: the base as it is (section 15.2 of the rules file).
+// Survivor `cooperative`: the base as it is (section 15.2 of the rules file). Plays for the side: where a
+// Turning starts a short Countdown it lets even itself Turn.
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -36,7 +37,7 @@ const Strategy strategy_escape_the_horde_cooperative = {
     .name = "cooperative",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "helps whoever is in danger, steals from the known Infected, Dodges only late",
+    .summary = "helps whoever is in danger, but lets one Turn, itself too, while the Countdown is short",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Suspicion),
