@@ -20,6 +20,7 @@ enum {
     RNG_ORDER = 2,  // order in which seats are asked
     RNG_PICK = 3,   // blind picks from hands
     RNG_SEAT = 16,  // + seat: that seat's strategy
+    RNG_LOT = 32,   // decisions of a metered game (play.h) that no strategy is asked for
     RNG_TEST = 64,  // + n: tests and tools, never in a game
 };
 

@@ -27,11 +27,14 @@ typedef struct Strategy {
     const char* ruleset;  // id of the ruleset it plays; null: any
     const char* roles;    // names of the roles it can play, separated by '|'; null: all of them
     const char* summary;  // one line
-    // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it shows,
-    // in a few words, which need not be strong; such a strategy is never a default.
+    // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it
+    // shows, in a few words, which need not be strong; such a strategy is never a default.
     const char* style;
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows
     int param_count;
+    // How many decisions of an ordinary strategy (some 100 ns each) take the time of one of this one's,
+    // roughly; 0: one. What the golden games of signature.h are rationed by.
+    unsigned decision_cost;
     size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
     // A legal action of ask->decision. Anything else stops the run with the strategy's name.
     unsigned (*choose)(const Ask* ask);

@@ -129,8 +129,11 @@ def test_lists():
 
 def test_version():
     facts = json.loads(reckon("version", "--format", "json").stdout)
-    assert all(fact in reckon("version").stdout for fact in facts.values())
-    assert result(*STUB, "--games", "10")["program"] == facts
+    signatures = facts.pop("signatures")
+    assert signatures.keys() == {ruleset["id"] for ruleset in json.loads(reckon("rules", "--format", "json").stdout)}
+    assert all(fact in reckon("version").stdout for fact in [*facts.values(), *signatures, *signatures.values()])
+    assert len(set(signatures.values())) == len(signatures)
+    assert result("--ruleset", "stub", "--games", "10")["program"] == {**facts, "signature": signatures["stub"]}
 
 
 def test_replay():
