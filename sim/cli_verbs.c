@@ -243,6 +243,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "
          "strategies.\n",
          OPTIONS(bench_options)},
-    [CLI_VERB_version] = {"version", NULL, "version, facts of the build, behaviour signatures of the rulesets", NULL,
+    [CLI_VERB_version] = {"version", NULL,
+                          "version, facts of the build, behaviour signatures of the rulesets", NULL,
                           OPTIONS(version_options)},
 };
