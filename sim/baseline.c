@@ -60,13 +60,23 @@ static bool same_ruleset(const Baseline* baseline, Error* error) {
                      baseline->contract->baseline, theirs, baseline->contract->file, ours);
 }
 
-bool baseline_open(Baseline* baseline, const Contract* contract, const char* signature, Error* error) {
+// Whether this program plays the file's games as the program did that wrote it, and whether the contract's
+// are the same.
+static bool know_program(Baseline* baseline, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    const Result* result = &baseline->result;
+    const Experiment* experiment = &result->experiment;
+    if (!signature_make(&experiment, 1, signature, error)) return false;
+    baseline->same_program = !strcmp(result->signature, signature);
+    baseline->paired = baseline->same_program && experiment->seed == baseline->contract->experiment.seed;
+    return true;
+}
+
+bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
     *baseline = (Baseline){.contract = contract};
     if (!result_read(&baseline->result, contract->baseline, error)) return error_prefix(error, "baseline");
-    baseline->same_program = !strcmp(baseline->result.signature, signature);
-    baseline->paired =
-        baseline->same_program && baseline->result.experiment.seed == contract->experiment.seed;
-    bool good = same_ruleset(baseline, error) && find_partners(baseline, error);
+    bool good =
+        same_ruleset(baseline, error) && know_program(baseline, error) && find_partners(baseline, error);
     if (!good) baseline_close(baseline);
     return good;
 }

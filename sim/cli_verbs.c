@@ -286,6 +286,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "
          "strategies.\n",
          OPTIONS(bench_options)},
-    [CLI_VERB_version] = {"version", NULL, "version, behaviour signature and facts of the build", NULL,
+    [CLI_VERB_version] = {"version", NULL,
+                          "version, facts of the build, behaviour signatures of the rulesets", NULL,
                           OPTIONS(version_options)},
 };

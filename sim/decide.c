@@ -42,7 +42,9 @@ int decide_publish(const Request* request, const Findings* findings, FILE* out, 
     char signature[SIGNATURE_BYTES];
     Terminal terminal = terminal_of(STDOUT_FILENO);
     if (!ranks_first()) return findings->exit_code;
-    if (!findings_check(findings, error) || !signature_make(signature, error)) return VERB_FAILED;
+    if (!findings_check(findings, error) ||
+        !signature_make(findings->experiments, findings->experiment_count, signature, error))
+        return VERB_FAILED;
     Report report = {
         .findings = findings, .signature = signature, .color = terminal.color, .columns = terminal.columns};
     if (request->directory && !output_directory(&report, request->directory, error)) return VERB_FAILED;

@@ -7,11 +7,11 @@
 #include "sim/aborted.h"
 #include "sim/interrupt.h"
 #include "sim/leftovers.h"
+#include "sim/program.h"
 #include "sim/progress.h"
 #include "sim/publish.h"
 #include "sim/quantity.h"
 #include "sim/ranks.h"
-#include "sim/signature.h"
 #include "sim/store.h"
 #include "sim/verbs.h"
 
@@ -21,15 +21,18 @@ typedef struct Session {
     Result work;
     Store store;    // where there is a directory
     OldResult old;  // that was there
-    char signature[SIGNATURE_BYTES];
 } Session;
 
 // --- what is to be played
 
 static bool make_new(Session* session, Error* error) {
     const Request* request = &session->request;
-    return experiment_make(&session->work.experiment, request->file, &request->wish, error) &&
-           plan_make(&session->work.plan, &session->work.experiment, error);
+    Result* work = &session->work;
+    const Experiment* experiment = &work->experiment;
+    origin_add(&work->origin, program_commit());
+    return experiment_make(&work->experiment, request->file, &request->wish, error) &&
+           plan_make(&work->plan, experiment, error) &&
+           signature_make(&experiment, 1, work->signature, error);
 }
 
 // Whether the command line says what is to be played, beside --resume.
@@ -85,10 +88,11 @@ static bool make_work(Session* session, Error* error) {
         if (request->extend) return error_set(error, EXIT_USAGE, "--extend goes with --resume DIR");
         return make_new(session, error) &&
                (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
-                                                  session->signature, error));
+                                                  session->work.signature, error));
     }
     return find_directory(request, error) &&
-           store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
+           store_open(&session->store, request->directory, request->checkpoint, session->work.signature,
+                      error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
 }
@@ -102,8 +106,8 @@ static bool put_aside_here(Session* session, Error* error) {
         fprintf(stderr, "reckon: %s cannot be locked (%s); see to it that no other run works there\n",
                 request->directory, strerror(session->store.lock_fault));
     if (request->resume) return true;
-    if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment, session->signature,
-                             error))
+    if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment,
+                             session->work.signature, error))
         return false;
     if (session->old.path[0] && !session->old.same && !request->quiet)
         fprintf(stderr, "reckon: the result of another run was there; it is now %s\n", session->old.path);
@@ -169,11 +173,11 @@ static void say_how_to_go_on(const Request* request) {
 
 static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
-    BatchTiming timing;
-    if (!signature_make(session->signature, error) || !make_work(session, error)) return false;
+    if (!make_work(session, error)) return false;
+    if (request->resume) publish_origin(&session->work);
     if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
-    if (!play(session, &timing, error)) return false;
-    if (!publish_result(request, &session->work.plan, timing, session->signature, out, error)) return false;
+    if (!play(session, &session->work.timing, error)) return false;
+    if (!publish_result(request, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->work.plan);
     say_how_to_go_on(request);
     return accept_aborted(&session->work.plan, error);

@@ -148,8 +148,11 @@ def test_measured_strength():
 
 def test_version():
     facts = json.loads(reckon("version", "--format", "json").stdout)
-    assert all(fact in reckon("version").stdout for fact in facts.values())
-    assert result(*STUB, "--games", "10")["program"] == facts
+    signatures = facts.pop("signatures")
+    assert signatures.keys() == {ruleset["ruleset"] for ruleset in json.loads(reckon("rules", "--format", "json").stdout)}
+    assert all(fact in reckon("version").stdout for fact in [*facts.values(), *signatures, *signatures.values()])
+    assert len(set(signatures.values())) == len(signatures)
+    assert result("--ruleset", "stub", "--games", "10")["program"] == {**facts, "signature": signatures["stub"]}
 
 
 def test_replay():
