@@ -18,6 +18,9 @@ static const Param params[PARAMS] = {
                   "imagined games in which each legal action is tried"},
     [MARGIN] = {"margin", PARAM_REAL, 1, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
                 "standard errors by which an action must be better than the policy's own"},
+    [GIVE_UP] = {"give_up", PARAM_REAL, 2, 0.5, 10, NULL, TAG_ASSUMED, false, 1, 4, "-",
+                 "standard errors by which an action must be worse, at a look every 16 playouts, to be tried "
+                 "no further"},
     [POLICY] =
         {"policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",
          "who plays in the imagined games: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: the "
