@@ -9,7 +9,7 @@
 // traits
 
 enum {
-    LOG_WORDS = 1 << 18,  // of a game; what is decided beyond is not learnt from
+    LOG_WORDS = 1 << 20,  // of a game; what is decided beyond is not learnt from
     HEAD_WORDS = 3,       // seat, actions, place of the one chosen
     ACTION_WORDS = 2 + LINEAR_TRAITS_MAX,
     CHANCE_ONE = 1 << 30,
@@ -136,7 +136,8 @@ bool learner_open(Learner* learner, const Features* features, Error* error) {
     learner->baseline_slope = calloc(acts, sizeof *learner->baseline_slope);
     learner->baseline_spread = calloc(acts, sizeof *learner->baseline_spread);
     if (learner->weights && learner->exact && learner->mean && learner->slope && learner->spread &&
-        learner->baseline && learner->baseline_slope && learner->baseline_spread)
+        learner->baseline && learner->baseline_slope && learner->baseline_spread &&
+        learner_sums_open(&learner->taught, features, error))
         return true;
     learner_close(learner);
     return error_set(error, EXIT_IO, "out of memory for training");
@@ -151,6 +152,7 @@ void learner_close(Learner* learner) {
     free(learner->baseline);
     free(learner->baseline_slope);
     free(learner->baseline_spread);
+    learner_sums_close(&learner->taught);
     *learner = (Learner){0};
 }
 
@@ -161,11 +163,18 @@ static void round_weights(Learner* learner) {
         for (int j = 0; j < LINEAR_ROW; j++) learner->weights[act][j] = rounded(learner->exact[act][j]);
 }
 
+// The weight that the features begin with.
+static double first_weight(const Features* features, int column) {
+    int trait = column - LINEAR_CONTEXT_MAX;
+    return features->start && trait >= 0 && trait < features->trait_count ? features->start[trait] : 0;
+}
+
 void learner_begin(Learner* learner, const LinearRow* weights, double scale) {
     size_t acts = (size_t)learner->features->act_count;
     for (size_t act = 0; act < acts; act++)
         for (int j = 0; j < LINEAR_ROW; j++)
-            learner->exact[act][j] = weights ? scale * weights[act][j] / LINEAR_UNIT : 0;
+            learner->exact[act][j] =
+                weights ? scale * weights[act][j] / LINEAR_UNIT : first_weight(learner->features, j);
     memset(learner->slope, 0, acts * sizeof *learner->slope);
     memset(learner->spread, 0, acts * sizeof *learner->spread);
     memset(learner->baseline, 0, acts * sizeof *learner->baseline);
@@ -190,7 +199,8 @@ static double limited(double weight) {
     return weight > limit ? limit : weight < -limit ? -limit : weight;
 }
 
-void learner_step(Learner* learner, const LearnerSums* sums, double rate) {
+void learner_step(Learner* learner, double rate) {
+    const LearnerSums* sums = &learner->taught;
     if (sums->games == 0) return;
     double scale = 1 / (LEARNER_UNIT * LINEAR_ONE * (double)sums->games);
     learner->slope_decay *= SLOPE_DECAY;

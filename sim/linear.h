@@ -43,6 +43,9 @@ typedef struct Features {
     int act_count;
     const char* const* traits;
     int trait_count;
+    // Weights that training begins with, in bits: of each trait, the same in every act. Null: all 0, which
+    // plays at random; a game in which nobody ever wins like that needs something better to begin with.
+    const int* start;
     // Describes the decision by what its seat may see, nothing else. All legal actions, in any order that
     // does not depend on chance.
     void (*describe)(const Ask* ask, Scene* scene);
@@ -77,8 +80,8 @@ void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, Li
 // Draws one of the `count` actions: its place in the scene.
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
 
-// The features of a game; null if nobody has written any.
-const Features* linear_features(const Ruleset* ruleset);
+// The strategy of a game that has features; null with `error` filled (EXIT_USAGE) if nobody has written any.
+const Strategy* linear_strategy(const Ruleset* ruleset, Error* error);
 
 // Told of every decision of a linear policy: the trainer.
 typedef struct LinearRecorder {

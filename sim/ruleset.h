@@ -58,7 +58,10 @@ typedef struct Ruleset {
     const char* const* roles;  // sides that can be given a strategy; at least one
     int role_count;
     const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role
-    const char* const* kinds;          // kinds of decision
+    // The strongest named strategy of each role, as measured: the level "scripts" (levels.h); null: not
+    // known.
+    const char* const* role_scripts;
+    const char* const* kinds;  // kinds of decision
     int kind_count;
     uint64_t searched;  // kinds that are worth a search player's time, a bit each; 0: all. The others are
                         // small or many, and left to its policy.

@@ -26,35 +26,26 @@
     CONTEXT(redrawn, "redraws in this turn")                             \
     CONTEXT(haunting, "is a zombie player")
 
-// The acts of a placement by what it does; each list is in the order of PlacingEffect.
-#define ZR_ACTS(ACT)                                                 \
-    ACT(own_item, "lay an item")                                     \
-    ACT(own_item_cancels, "lay an item that removes an own zombie")  \
-    ACT(own_item_turns, "lay an item and turn")                      \
-    ACT(own_item_wins, "lay the winning item")                       \
-    ACT(zombie, "put a zombie on another")                           \
-    ACT(zombie_cancels, "remove another's item with a zombie")       \
-    ACT(zombie_turns, "turn another player")                         \
-    ACT(zombie_wins, "put a zombie on another, who wins")            \
-    ACT(dig, "take a zombie for another card")                       \
-    ACT(dig_cancels, "give up an own item for another card")         \
-    ACT(dig_turns, "take the last zombie for another card")          \
-    ACT(dig_wins, "take a zombie and win")                           \
-    ACT(gift, "give another an item for another card")               \
-    ACT(gift_cancels, "remove another's zombie for another card")    \
-    ACT(gift_turns, "give an item to another, who turns")            \
-    ACT(gift_wins, "give another the winning item for another card") \
-    ACT(haunt, "as a zombie player: put a zombie on somebody")       \
-    ACT(haunt_cancels, "as a zombie player: remove an item")         \
-    ACT(haunt_turns, "as a zombie player: turn somebody")            \
-    ACT(haunt_wins, "as a zombie player: put a zombie on a winner")  \
-    ACT(help, "as a zombie player: give an item")                    \
-    ACT(help_cancels, "as a zombie player: remove a zombie")         \
-    ACT(help_turns, "as a zombie player: give an item to who turns") \
-    ACT(help_wins, "as a zombie player: give the winning item")      \
-    ACT(skip, "no Special Rule")                                     \
-    ACT(pass, "pass")                                                \
-    ACT(redraw, "redraw")                                            \
+#define ZR_ACTS(ACT)                                                \
+    ACT(own_item, "lay an item")                                    \
+    ACT(own_item_cancels, "lay an item that removes an own zombie") \
+    ACT(own_item_wins, "lay the winning item")                      \
+    ACT(zombie, "put a zombie on another")                          \
+    ACT(zombie_cancels, "remove another's item with a zombie")      \
+    ACT(zombie_turns, "turn another player")                        \
+    ACT(dig, "take a zombie for another card")                      \
+    ACT(dig_cancels, "give up an own item for another card")        \
+    ACT(gift, "give another an item for another card")              \
+    ACT(gift_cancels, "remove another's zombie for another card")   \
+    ACT(haunt, "as a zombie player: put a zombie on somebody")      \
+    ACT(haunt_cancels, "as a zombie player: remove an item")        \
+    ACT(haunt_turns, "as a zombie player: turn somebody")           \
+    ACT(help, "as a zombie player: give an item")                   \
+    ACT(help_cancels, "as a zombie player: remove a zombie")        \
+    ACT(help_wins, "as a zombie player: give the winning item")     \
+    ACT(skip, "no Special Rule")                                    \
+    ACT(pass, "pass")                                               \
+    ACT(redraw, "redraw")                                           \
     ACT(discard, "as a zombie player: throw the card away")
 
 #define ZR_TRAITS(TRAIT)                                                         \
@@ -88,7 +79,7 @@ static const char* const contexts[CONTEXTS] = {ZR_CONTEXTS(ROW_TEXT)};
 static const char* const acts[ACTS] = {ZR_ACTS(ROW_TEXT)};
 static const char* const traits[TRAITS] = {ZR_TRAITS(ROW_TEXT)};
 
-typedef enum PlacingEffect { EFFECT_STAYS, EFFECT_CANCELS, EFFECT_TURNS, EFFECT_WINS } PlacingEffect;
+typedef enum PlacingEffect { EFFECT_STAYS, EFFECT_CANCELS, EFFECT_TURNS, EFFECT_WINS, EFFECTS } PlacingEffect;
 
 enum { WORDS = ZR_CARD_BYTES / 8 };
 
@@ -218,12 +209,17 @@ static PlacingEffect effect_of(const Mind* mind, unsigned card, unsigned seat) {
     return effect.cancels ? EFFECT_CANCELS : EFFECT_STAYS;
 }
 
+// The act of a placement, by who places what and what comes of it. Nobody turns by an item or wins by a
+// zombie, and a special play does neither.
 static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
-    bool item = card < ZR_ZOMBIE;
-    unsigned first = item ? A_help : A_haunt;
-    if (mind->kind == ASK_SPECIAL) first = item ? A_gift : A_dig;
-    if (mind->kind == ASK_PLAY) first = item ? A_own_item : A_zombie;
-    return first + effect_of(mind, card, seat);
+    static const uint8_t acts_of[ASK_KINDS][2][EFFECTS] = {
+        [ASK_SPECIAL] = {{A_dig, A_dig_cancels, A_dig, A_dig}, {A_gift, A_gift_cancels, A_gift, A_gift}},
+        [ASK_PLAY] = {{A_zombie, A_zombie_cancels, A_zombie_turns, A_zombie},
+                      {A_own_item, A_own_item_cancels, A_own_item, A_own_item_wins}},
+        [ASK_ZOMBIE_GIVE] = {{A_haunt, A_haunt_cancels, A_haunt_turns, A_haunt},
+                             {A_help, A_help_cancels, A_help, A_help_wins}},
+    };
+    return acts_of[mind->kind][card < ZR_ZOMBIE][effect_of(mind, card, seat)];
 }
 
 // Harm that the seat did to me less the help, in quarters of LINEAR_ONE, within four each way.

@@ -1,0 +1,337 @@
+// Escape: Zombie City: what a trained policy looks at (sim/linear.h): the clock and the way home, dice and
+// zombies here, what the team has found - and what scripts would do, which a policy may learn to follow or to
+// mistrust. A team that plays at random never wins and so learns nothing: training begins with the advice.
+#include "sim/linear.h"
+
+#include "strategies/escape_zombie_city/common/answer.h"
+
+#define EZC_CONTEXTS(CONTEXT)                                           \
+    CONTEXT(always, "always")                                           \
+    CONTEXT(van, "the van phase")                                       \
+    CONTEXT(first, "before the first countdown ends")                   \
+    CONTEXT(last, "after the second countdown ended")                   \
+    CONTEXT(time, "rolls left before the next end, in hundreds")        \
+    CONTEXT(spare, "rolls to spare on the way home, in twenties")       \
+    CONTEXT(hurry, "no more than four rolls to spare on the way home")  \
+    CONTEXT(home, "on the church")                                      \
+    CONTEXT(distance, "steps to the church, in fours")                  \
+    CONTEXT(blocked, "own blocked dice, in twos")                       \
+    CONTEXT(locked, "all own dice are blocked")                         \
+    CONTEXT(dice, "own dice, in fives")                                 \
+    CONTEXT(getaways, "own getaways, in twos")                          \
+    CONTEXT(cautions, "own cautions, in twos")                          \
+    CONTEXT(fists, "own fists, in twos")                                \
+    CONTEXT(bats, "own bats, in twos")                                  \
+    CONTEXT(mates, "share of the others who are here")                  \
+    CONTEXT(mates_blocked, "blocked dice of the others here, in fours") \
+    CONTEXT(mate_locked, "one of the others here is locked")            \
+    CONTEXT(zombie, "a zombie is here")                                 \
+    CONTEXT(weak, "those here have too few dice free for the zombie")   \
+    CONTEXT(carries, "carries an item that the bay lacks")              \
+    CONTEXT(duplicate, "carries an item that the bay has")              \
+    CONTEXT(found, "share of the items needed that are found")          \
+    CONTEXT(enough, "all items needed are found")                       \
+    CONTEXT(item_here, "an item lies here")                             \
+    CONTEXT(exit, "the exit is found")                                  \
+    CONTEXT(tiles, "share of the tiles in the pile")                    \
+    CONTEXT(zombies, "sections with zombies, in fives")                 \
+    CONTEXT(danger, "zombies a step from the church, in twos")          \
+    CONTEXT(reached, "share of the church's spaces that are taken")     \
+    CONTEXT(waiting, "share of the others who are on the church")
+
+#define EZC_ACTS(ACT)                        \
+    ACT(stop, "stop")                        \
+    ACT(enter, "enter a section")            \
+    ACT(reveal, "reveal a tile")             \
+    ACT(search, "search")                    \
+    ACT(deposit, "deposit an item")          \
+    ACT(use_item, "use a duplicate")         \
+    ACT(fight, "fight")                      \
+    ACT(caution_self, "caution for oneself") \
+    ACT(caution_give, "caution for another") \
+    ACT(rescue, "rescue")                    \
+    ACT(drive, "drive")                      \
+    ACT(keep_getaway, "keep getaways")       \
+    ACT(keep_caution, "keep cautions")       \
+    ACT(keep_fist, "keep fists")             \
+    ACT(keep_bat, "keep bats")
+
+#define EZC_TRAITS(TRAIT)                                              \
+    TRAIT(convoy, "what one convoy would do")                          \
+    TRAIT(pairs, "what pairs would do")                                \
+    TRAIT(hunters, "what zombie hunters would do")                     \
+    TRAIT(kept, "dice kept, in twos")                                  \
+    TRAIT(more, "dice kept beyond what one convoy would, in twos")     \
+    TRAIT(fewer, "dice kept less than what one convoy would, in twos") \
+    TRAIT(homeward, "leads home")                                      \
+    TRAIT(haunted, "a zombie is there")                                \
+    TRAIT(item, "an item lies there that one has a hand for")          \
+    TRAIT(streets, "a tile can be revealed from there")                \
+    TRAIT(company, "share of the others who are there")                \
+    TRAIT(freed, "dice that it frees, in twos")                        \
+    TRAIT(unlocks, "frees who is locked")                              \
+    TRAIT(icons, "icons of the zombie, in fours")                      \
+    TRAIT(near, "the zombie is a step from the church")                \
+    TRAIT(ready, "those here have the dice for the zombie there")
+
+#define ROW_NUMBER(name, text) X_##name,
+enum { EZC_CONTEXTS(ROW_NUMBER) CONTEXTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) A_##name,
+enum { EZC_ACTS(ROW_NUMBER) ACT_COUNT };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) T_##name,
+enum { EZC_TRAITS(ROW_NUMBER) TRAITS };
+#define ROW_TEXT(name, text) text,
+static const char* const contexts[CONTEXTS] = {EZC_CONTEXTS(ROW_TEXT)};
+static const char* const acts[ACT_COUNT] = {EZC_ACTS(ROW_TEXT)};
+static const char* const traits[TRAITS] = {EZC_TRAITS(ROW_TEXT)};
+
+enum { ADVICE = 8 };
+static const int start[TRAITS] = {[T_convoy] = ADVICE};
+
+typedef struct View {
+    Mind mind;
+    unsigned at;  // own section
+    int others;
+    unsigned convoy, pairs, hunters;  // the choices of scripts
+} View;
+
+static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
+
+// number / whole, within four each way.
+static inline int share(int number, int whole) {
+    int parts = LINEAR_ONE * number / whole;
+    return parts > 4 * LINEAR_ONE ? 4 * LINEAR_ONE : parts < -4 * LINEAR_ONE ? -4 * LINEAR_ONE : parts;
+}
+
+// --- the advice
+
+// The numbers of the scripts as their rows have them.
+#define NUMBER_DEFAULT(name, initial, min, max, help) numbers.name = initial;
+
+static void take_advice(const Ask* ask, View* view) {
+    static const Style one = {.heed = HEED_NOTHING}, two = {.heed = HEED_SECOND_NEAREST},
+                       hunt = {.heed = HEED_NOTHING, .by_skull = true};
+    Numbers numbers = NUMBERS_WITHOUT_ROWS;
+    NUMBERS_OF_ALL(NUMBER_DEFAULT)
+    NUMBERS_OF_CONVOYS(NUMBER_DEFAULT)
+    numbers.guard_range = 1;
+    view->convoy = answer(ask, numbers, &one);
+    numbers.group_size = 2;
+    numbers.help_steps = 3;
+    view->pairs = answer(ask, numbers, &two);
+    numbers.group_size = EZC_SEATS;
+    numbers.help_steps = -1;
+    numbers.guard_range = 9;
+    numbers.max_zombies = 0;
+    view->hunters = answer(ask, numbers, &hunt);
+    survey_open(&view->mind, ask, numbers);
+}
+
+// --- context
+
+static void set_clock(View* view, int32_t* x) {
+    const EzcRules* rules = view->mind.rules;
+    const EzcShared* shared = view->mind.shared;
+    int left = shared->countdown < 3
+                   ? (rules->ends[shared->countdown] - shared->clock) / rules->seconds_per_roll_tenths
+                   : 0;
+    int steps = (int)survey_steps(&view->mind, 0, view->at);
+    x[X_always] = LINEAR_ONE;
+    x[X_van] = flag(shared->phase == 2);
+    x[X_first] = flag(shared->countdown == 0);
+    x[X_last] = flag(shared->countdown >= 2);
+    x[X_time] = share(left, 100);
+    x[X_spare] = share(left - 3 * steps, 20);
+    x[X_hurry] = flag(shared->countdown < 2 && left - 3 * steps <= 4);
+    x[X_home] = flag(view->at == 0);
+    x[X_distance] = share(steps, 4);
+}
+
+static void set_dice(const View* view, int32_t* x) {
+    const EzcPlayer* player = &view->mind.shared->player[view->mind.me];
+    x[X_blocked] = share(player->blocked, 2);
+    x[X_locked] = flag(ezc_locked(player));
+    x[X_dice] = share((int)ezc_dice(player), 5);
+    x[X_getaways] = share(player->lying[GETAWAY], 2);
+    x[X_cautions] = share(player->lying[CAUTION], 2);
+    x[X_fists] = share(player->lying[FIST], 2);
+    x[X_bats] = share(player->lying[BAT], 2);
+}
+
+static void set_team(const View* view, int32_t* x) {
+    const EzcShared* shared = view->mind.shared;
+    int here = 0, home = 0, blocked = 0;
+    bool locked = false;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        const EzcPlayer* player = &shared->player[seat];
+        if (seat == view->mind.me) continue;
+        home += player->section == 0;
+        if (player->section != view->at) continue;
+        here++;
+        blocked += player->blocked;
+        locked |= ezc_locked(player);
+    }
+    bool haunted = ezc_has_zombie(shared, view->at);
+    x[X_mates] = share(here, view->others);
+    x[X_mates_blocked] = share(blocked, 4);
+    x[X_mate_locked] = flag(locked);
+    x[X_waiting] = share(home, view->others);
+    x[X_zombie] = flag(haunted);
+    x[X_weak] = flag(haunted && survey_strength(&view->mind, view->at) < survey_w(&view->mind, view->at));
+}
+
+static void set_finds(const View* view, int32_t* x) {
+    const EzcRules* rules = view->mind.rules;
+    const EzcShared* shared = view->mind.shared;
+    unsigned item = shared->player[view->mind.me].item, have = shared->bay;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (shared->player[seat].item != NO_ITEM) have |= 1u << shared->player[seat].item;
+    int found = __builtin_popcount(have), near = 0;
+    for (uint32_t left = shared->haunted; left; left &= left - 1) {
+        unsigned section = (unsigned)__builtin_ctz(left);
+        near += section == 0 || shared->section[section].parent == 0;
+    }
+    x[X_carries] = flag(item != NO_ITEM && !ezc_in_bay(shared, item));
+    x[X_duplicate] = flag(item != NO_ITEM && ezc_in_bay(shared, item));
+    x[X_found] = share(found, rules->items_needed);
+    x[X_enough] = flag(found >= rules->items_needed);
+    x[X_item_here] = flag(ezc_has_item(shared, view->at));
+    x[X_exit] = flag(shared->exit != NO_SECTION);
+    x[X_tiles] = share(__builtin_popcount(shared->pile), EZC_SECTIONS - 3);
+    x[X_zombies] = share(__builtin_popcount(shared->haunted), 5);
+    x[X_danger] = share(near, 2);
+    x[X_reached] = share(shared->reached, rules->church_zombie_limit);
+}
+
+// --- actions
+
+// Whether the dice lying here pay for the weakest zombie of a section.
+static bool ready_for(const View* view, unsigned section) {
+    const EzcShared* shared = view->mind.shared;
+    const EzcIcons* zombie = &view->mind.rules->zombie[survey_kind(&view->mind, section)];
+    int fists = 0, bats = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (shared->player[seat].section != view->at) continue;
+        fists += shared->player[seat].lying[FIST];
+        bats += shared->player[seat].lying[BAT];
+    }
+    return fists >= zombie->of[FIST] && bats >= zombie->of[BAT];
+}
+
+// The neighbouring section that a player or the van goes to.
+static void set_section(View* view, unsigned section, int32_t* y) {
+    const EzcShared* shared = view->mind.shared;
+    int there = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        there += seat != view->mind.me && shared->player[seat].section == section;
+    bool haunted = ezc_has_zombie(shared, section);
+    y[T_homeward] = flag(survey_steps(&view->mind, 0, section) < survey_steps(&view->mind, 0, view->at));
+    y[T_haunted] = flag(haunted);
+    y[T_item] = flag(ezc_has_item(shared, section) && shared->player[view->mind.me].item == NO_ITEM);
+    y[T_streets] = flag(shared->section[section].free && shared->pile);
+    y[T_company] = share(there, view->others);
+    if (!haunted) return;
+    y[T_icons] = share((int)survey_w(&view->mind, section), 4);
+    y[T_near] = flag(shared->section[section].parent == 0);
+    y[T_ready] = flag(ready_for(view, section));
+}
+
+// The player whose dice are freed.
+static void set_freed(const View* view, unsigned seat, bool all, int32_t* y) {
+    const EzcPlayer* player = &view->mind.shared->player[seat];
+    int most = view->mind.rules->caution_frees;
+    y[T_freed] = share(all || player->blocked < most ? player->blocked : most, 2);
+    y[T_unlocks] = flag(ezc_locked(player));
+}
+
+static void set_fight(const View* view, unsigned kind, int32_t* y) {
+    y[T_icons] = share((int)survey_icons(&view->mind.rules->zombie[kind]), 4);
+    y[T_near] = flag(view->at == 0 || view->mind.shared->section[view->at].parent == 0);
+}
+
+static void set_keep(const View* view, unsigned dice, int32_t* y) {
+    int kept = (int)dice, advised = (int)(view->convoy - DO_KEEP);
+    y[T_kept] = share(kept, 2);
+    y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
+    y[T_fewer] = kept < advised ? share(advised - kept, 2) : 0;
+}
+
+static unsigned act_of(const View* view, unsigned action) {
+    if (action >= DO_KEEP) return A_keep_getaway + view->mind.ask->decision->kind - ASK_KEEP;
+    if (action >= DO_DRIVE) return A_drive;
+    if (action >= DO_RESCUE) return A_rescue;
+    if (action >= DO_CAUTION_GIVE) return A_caution_give;
+    if (action >= DO_CAUTION_SELF) return A_caution_self;
+    if (action >= DO_FIGHT) return A_fight;
+    if (action >= DO_SEARCH) return A_search + action - DO_SEARCH;
+    if (action >= DO_REVEAL) return A_reveal;
+    return action >= DO_ENTER ? A_enter : A_stop;
+}
+
+static void add_action(View* view, unsigned action, Scene* scene) {
+    const uint8_t* link = view->mind.shared->section[view->at].link;
+    unsigned act = act_of(view, action), me = view->mind.me;
+    int32_t* y = scene_add(scene, action, act);
+    y[T_convoy] = flag(action == view->convoy);
+    y[T_pairs] = flag(action == view->pairs);
+    y[T_hunters] = flag(action == view->hunters);
+    switch (act) {
+        case A_stop:
+        case A_search:
+        case A_deposit:
+        case A_reveal:
+            break;
+        case A_enter:
+            set_section(view, link[action - DO_ENTER], y);
+            break;
+        case A_drive:
+            set_section(view, link[action - DO_DRIVE], y);
+            break;
+        case A_use_item:
+            set_freed(view, me, true, y);
+            break;
+        case A_fight:
+            set_fight(view, action - DO_FIGHT, y);
+            break;
+        case A_caution_self:
+            set_freed(view, me, false, y);
+            break;
+        case A_caution_give:
+            set_freed(view, action - DO_CAUTION_GIVE, false, y);
+            break;
+        case A_rescue:
+            set_freed(view, action - DO_RESCUE, true, y);
+            break;
+        default:
+            set_keep(view, action - DO_KEEP, y);
+            break;
+    }
+}
+
+static void describe(const Ask* ask, Scene* scene) {
+    View view;
+    take_advice(ask, &view);
+    view.at = survey_section(&view.mind, view.mind.me);
+    view.others = view.mind.shared->players - 1;
+    set_clock(&view, scene->context);
+    set_dice(&view, scene->context);
+    set_team(&view, scene->context);
+    set_finds(&view, scene->context);
+    for (int action = -1; (action = action_set_next(&ask->decision->legal, action)) >= 0;)
+        add_action(&view, (unsigned)action, scene);
+}
+
+static const Features features = {
+    .contexts = contexts,
+    .context_count = CONTEXTS,
+    .acts = acts,
+    .act_count = ACT_COUNT,
+    .traits = traits,
+    .trait_count = TRAITS,
+    .start = start,
+    .describe = describe,
+};
+
+const Strategy strategy_escape_zombie_city_linear = {LINEAR_STRATEGY("escape-zombie-city", &features)};

@@ -1,0 +1,122 @@
+// Zombie: Survival Infection: the names of what a trained policy looks at (sim/linear.h), one row each; what
+// they mean in numbers is in strategies/zombie_survival_infection/linear.c.
+#pragma once
+
+// Numbers of a decision: how the own camp, the others and the cards stand.
+#define ZSI_LINEAR_CONTEXTS(CONTEXT)                                                  \
+    CONTEXT(always, "always")                                                         \
+    CONTEXT(size, "own members, in tens")                                             \
+    CONTEXT(small, "six own members or fewer")                                        \
+    CONTEXT(tiny, "three own members or fewer")                                       \
+    CONTEXT(lead, "own members before the largest other camp, in tens")               \
+    CONTEXT(over_average, "own members before the other camps' average, in tens")     \
+    CONTEXT(largest, "has the largest camp")                                          \
+    CONTEXT(smallest, "has the smallest camp")                                        \
+    CONTEXT(duel, "two camps live")                                                   \
+    CONTEXT(three, "three camps live")                                                \
+    CONTEXT(fallen, "share of the camps that have fallen")                            \
+    CONTEXT(infected, "is in the Infection Phase")                                    \
+    CONTEXT(others_infected, "share of the other camps in the Infection Phase")       \
+    CONTEXT(bite_near, "Hidden Bite may be drawn now")                                \
+    CONTEXT(bite_out, "the Infection die is out")                                     \
+    CONTEXT(has_infection_die, "holds the Infection die")                             \
+    CONTEXT(has_survival_die, "holds the Survival die")                               \
+    CONTEXT(no_hideout, "has no hideout")                                             \
+    CONTEXT(growth, "own Survival modifier, in twos")                                 \
+    CONTEXT(decay, "own Infection modifier, in twos")                                 \
+    CONTEXT(city_empty, "the city is empty")                                          \
+    CONTEXT(city, "survivors in the city for each camp, in tens")                     \
+    CONTEXT(hand, "cards in hand, in sixes")                                          \
+    CONTEXT(reactions, "reactions in hand, in threes")                                \
+    CONTEXT(escapes, "holds an escape or a redirect")                                 \
+    CONTEXT(hit, "is a target of the Action on the table")                            \
+    CONTEXT(loss, "members that the Action on the table costs, in fours")             \
+    CONTEXT(dies, "the Action on the table would wipe out its own camp")              \
+    CONTEXT(harm, "the Action on the table takes something else of one's own")        \
+    CONTEXT(mine, "the Action on the table is one's own")                             \
+    CONTEXT(leader_hit, "the Action on the table is aimed at the largest other camp") \
+    CONTEXT(haunting, "is undead")
+
+#define ZSI_LINEAR_ACTS(ACT)                                     \
+    ACT(nothing, "do nothing, or no more")                       \
+    ACT(kill, "play a kill")                                     \
+    ACT(gain, "play a gain")                                     \
+    ACT(move, "play a move")                                     \
+    ACT(destroy, "play the destruction of a hideout")            \
+    ACT(kill_all, "play a kill of all others")                   \
+    ACT(move_die, "play the move of a phase die")                \
+    ACT(kill_character, "play the kill of a character")          \
+    ACT(move_character, "play the move of a character")          \
+    ACT(character, "play a character")                           \
+    ACT(hideout, "play a hideout")                               \
+    ACT(discard, "discard cards")                                \
+    ACT(trade, "offer a trade")                                  \
+    ACT(kill_own, "aim a kill at the own camp")                  \
+    ACT(kill_other, "aim a kill at another camp")                \
+    ACT(gain_own, "gain for the own camp")                       \
+    ACT(gain_other, "gain for another camp")                     \
+    ACT(source_own, "move members out of the own camp")          \
+    ACT(source_other, "move members out of another camp")        \
+    ACT(to_own, "move to the own camp")                          \
+    ACT(to_other, "move to another camp")                        \
+    ACT(destroy_own, "destroy the own hideout")                  \
+    ACT(destroy_other, "destroy another's hideout")              \
+    ACT(name_own, "aim at an own character")                     \
+    ACT(name_other, "aim at another's character")                \
+    ACT(join_own, "a character for the own camp")                \
+    ACT(join_other, "a character for another camp")              \
+    ACT(house_own, "a hideout for the own camp")                 \
+    ACT(house_other, "a hideout for another camp")               \
+    ACT(bite_own, "Hidden Bite: the Infection die to oneself")   \
+    ACT(bite_other, "Hidden Bite: the Infection die to another") \
+    ACT(infect_own, "the Infection die to oneself")              \
+    ACT(infect_other, "the Infection die to another")            \
+    ACT(favour_own, "the Survival die to oneself")               \
+    ACT(favour_other, "the Survival die to another")             \
+    ACT(choose_survival, "move the Survival die")                \
+    ACT(choose_infection, "move the Infection die")              \
+    ACT(claim_survivors, "claim survivors")                      \
+    ACT(claim_character, "claim a character")                    \
+    ACT(part, "part with a character")                           \
+    ACT(deprive, "take another's character")                     \
+    ACT(throw_action, "discard an Action")                       \
+    ACT(throw_reaction, "discard a Reaction")                    \
+    ACT(throw_character, "discard a character card")             \
+    ACT(throw_hideout, "discard a hideout card")                 \
+    ACT(partner, "offer a trade to a camp")                      \
+    ACT(buy, "offer survivors for a character")                  \
+    ACT(sell, "offer a character for survivors")                 \
+    ACT(swap_characters, "offer a character for a character")    \
+    ACT(swap_hideouts, "offer to swap hideouts")                 \
+    ACT(accept, "accept a trade")                                \
+    ACT(prevent, "react: prevent losses")                        \
+    ACT(prevent_all, "react: prevent all losses")                \
+    ACT(escape, "react: escape")                                 \
+    ACT(redirect, "react: redirect")                             \
+    ACT(boost, "react: boost")                                   \
+    ACT(power, "react: a power that rests from then on")         \
+    ACT(sacrifice, "react: sacrifice a character")               \
+    ACT(protect_own, "a reaction for the own camp")              \
+    ACT(protect_other, "a reaction for another camp")            \
+    ACT(redirect_to, "redirect to a camp")                       \
+    ACT(cancel, "cancel a reaction")                             \
+    ACT(reinstate, "cancel a cancel")                            \
+    ACT(haunt, "as undead: kill in a camp")
+
+#define ZSI_LINEAR_TRAITS(TRAIT)                                         \
+    TRAIT(ahead, "members of the target before one's own, in tens")      \
+    TRAIT(size, "members of the target, in tens")                        \
+    TRAIT(largest, "the target is the largest of the other camps")       \
+    TRAIT(smallest, "the target is the smallest of the other camps")     \
+    TRAIT(infected, "the target is in the Infection Phase")              \
+    TRAIT(next, "the target is next to play")                            \
+    TRAIT(cards, "cards in the target's hand, in sixes")                 \
+    TRAIT(grudge, "harm by the target less its help, in eights")         \
+    TRAIT(finish, "wipes out a camp")                                    \
+    TRAIT(effect, "members that it kills, brings or saves, in fours")    \
+    TRAIT(growth, "Survival modifiers that it brings or takes, in twos") \
+    TRAIT(decay, "Infection modifiers that it brings or takes, in twos") \
+    TRAIT(power, "a power that it brings or takes")                      \
+    TRAIT(survivors, "survivors that it brings in a trade, in threes")   \
+    TRAIT(spare, "holds the card twice")                                 \
+    TRAIT(own, "the reaction on the table serves one's own camp")
