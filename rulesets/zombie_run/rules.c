@@ -76,7 +76,7 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"racer"};
+static const char* const role_defaults[] = {"tactician"};
 static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
 static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"};

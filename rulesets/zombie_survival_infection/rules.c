@@ -195,7 +195,7 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[ROLES] = {"camp", "undead"};
-static const char* const role_defaults[ROLES] = {"builder", "avenger"};
+static const char* const role_defaults[ROLES] = {"turtle", "avenger"};
 static const char* const kinds[ASK_KINDS] = {
 #define KIND(name) #name,
     ZSI_ASKS(KIND)
