@@ -4,6 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/special.h"
+
+#define PI 3.141592653589793
+
 static double clamp(double value, double low, double high) {
     return value < low ? low : value > high ? high : value;
 }
@@ -71,17 +75,18 @@ MetricSummary statistics_metric(const Tally* tally, int index) {
     };
 }
 
+// Newton's method for log(erfc(x) / alpha), which falls and is concave: from the right of its root it nears
+// it from there, and e^(-x^2) >= erfc(x) says where to begin.
 double statistics_z(double alpha) {
     CHECK(alpha > 0 && alpha < 1);
-    double low = 0, high = 40;  // erfc is 0 in doubles from 27 on
+    double x = sqrt(-special_log(alpha));
     for (int i = 0; i < 100; i++) {
-        double middle = (low + high) / 2;
-        if (erfc(middle / sqrt(2)) > alpha)
-            low = middle;
-        else
-            high = middle;
+        double tail = special_erfc(x), slope = -2 / sqrt(PI) * special_exp(-x * x) / tail;
+        double next = x - special_log(tail / alpha) / slope;
+        if (!(next < x)) break;
+        x = next;
     }
-    return high;
+    return x * sqrt(2);
 }
 
 // --- paired differences
@@ -98,11 +103,21 @@ Interval statistics_spread(double plus, double minus, double squares, double gam
     return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
 }
 
+// The probability of that many heads in `tosses` of a fair coin, by Stirling's formula and its rest: what is
+// large and cancels is never computed (Loader 2000, "Fast and accurate computation of binomial
+// probabilities").
+static double coin(double heads, double tosses) {
+    double tails = tosses - heads, beyond = (heads - tails) / tosses;
+    if (heads == 0) return special_exp(-tosses * special_log(2));
+    double rest = special_stirling_rest(tosses) - special_stirling_rest(heads) - special_stirling_rest(tails);
+    double distance = heads * special_log1p(beyond) + tails * special_log1p(-beyond);
+    return special_exp(rest - distance) * sqrt(tosses / (2 * PI * heads * tails));
+}
+
 // Twice the probability of `few` or fewer heads in `tosses`; from the largest term down, as far as it
 // matters.
 static double sign_test(double few, double tosses) {
-    double sum = 0,
-           term = exp(lgamma(tosses + 1) - lgamma(few + 1) - lgamma(tosses - few + 1) - tosses * log(2));
+    double sum = 0, term = coin(few, tosses);
     for (double k = few; k >= 0 && term > sum * 1e-17; k--) {
         sum += term;
         term *= k / (tosses - k + 1);
@@ -117,7 +132,7 @@ double statistics_difference_p(double plus, double minus) {
     bool whole = plus == floor(plus) && minus == floor(minus);
     if (whole && plus + minus <= EXACT_MAX) return sign_test(plus < minus ? plus : minus, plus + minus);
     // In each game the square of the difference is at most its size: plus + minus is at least the variance.
-    return erfc(fabs(plus - minus) / sqrt(2 * (plus + minus)));
+    return special_erfc(fabs(plus - minus) / sqrt(2 * (plus + minus)));
 }
 
 // --- many at once
