@@ -20,6 +20,7 @@ enum {
 
 #define NEAR             1e-12          // of 0 or 1: where evidence is looked at instead of there
 #define BELOW_ONE        (1 - 0x1p-53)  // the largest probability of which misses have a logarithm
+#define ROUNDING         1e-14          // of sums
 #define TOLERANCE        1e-9  // of the logarithm of evidence: a bound has that much too much at most
 #define SPREAD_TOLERANCE 1e-4  // the same where only the spread is known
 #define STAKE_MAX        0.7   // what is bet of the capital; the other stakes are halves of it, quarters, ...
@@ -216,15 +217,20 @@ static Signed signed_of(double plus, double minus, double games) {
     return (Signed){plus, rest > 0 ? rest : 0, minus};
 }
 
+// Cauchy and Schwarz's inequality; each sum may be off by a rounding.
+static bool are_of_one_figure(double plus, double minus, double squares, double games) {
+    double least = fmax(fabs(plus - minus) - ROUNDING * (plus + minus), 0);
+    return squares * games >= least * least * (1 - ROUNDING);
+}
+
 Interval anytime_difference(double plus, double minus, double games, double alpha) {
     return anytime_spread(plus, minus, plus + minus, games, alpha);
 }
 
 Interval anytime_spread(double plus, double minus, double squares, double games, double alpha) {
-    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0);
+    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    // Else they are not of one figure.
-    CHECK(squares * games >= (plus - minus) * (plus - minus) * (1 - 1e-9));
+    CHECK(are_of_one_figure(plus, minus, squares, games));
     Stakes stakes = make_stakes();
     Signed up = signed_of(plus, minus, games), down = signed_of(minus, plus, games);
     double most = -special_log(alpha / 2), mean = (plus - minus) / games,

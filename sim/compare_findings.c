@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/anytime.h"
@@ -255,9 +256,8 @@ static MetricChange metric_change(const PanelJoint* joint, int metric) {
     double games = (double)joint->games, sum = (double)joint->metric_change[metric];
     const Interval anything = {-DBL_MAX, DBL_MAX};
     if (joint->games < 2) return (MetricChange){0, 0, anything, false};
-    double mean = sum / games;
-    double squares = (double)joint->metric_change_sq[metric] - sum * mean;
-    double sd = squares > 0 ? sqrt(squares / (games - 1)) : 0;
+    double mean = sum / games, sd = sqrt(statistics_variance((uint64_t)llabs(joint->metric_change[metric]),
+                                                             joint->metric_change_sq[metric], joint->games));
     bool few = joint->metric_changed[metric] < ANYTIME_MEAN_OTHERS;
     Interval range = few ? anything : anytime_mean(mean, sd, games, METRIC_ALPHA);
     return (MetricChange){mean, sd, range, range.low > 0 || range.high < 0};

@@ -47,13 +47,13 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
     return 0;
 }
 
-// Sum of squared deviations from the mean, over n - 1. With sum = q n + r the squares of the deviations from
-// the whole number q sum to sum_sq - 2 q sum + n q^2, exactly, and r^2 / n is what the mean is off by.
-static double variance(const MetricTally* metric, uint64_t games) {
+// With |sum| = q n + r the squares of the deviations from the whole number q sum to squares - 2 q |sum| + n
+// q^2, exactly, and r^2 / n is what the mean is off by.
+double statistics_variance(uint64_t sum, Wide squares, uint64_t games) {
     if (games < 2) return 0;
-    uint64_t q = metric->sum / games, r = metric->sum % games;
-    Wide squares = metric->sum_sq - 2 * (Wide)q * metric->sum + (Wide)q * q * games;
-    double deviations = (double)squares - (double)r * ((double)r / (double)games);
+    uint64_t q = sum / games, r = sum % games;
+    Wide from_q = squares - 2 * (Wide)q * sum + (Wide)q * q * games;
+    double deviations = (double)from_q - (double)r * ((double)r / (double)games);
     return deviations > 0 ? deviations / (double)(games - 1) : 0;
 }
 
@@ -62,7 +62,7 @@ MetricSummary statistics_metric(const Tally* tally, int index) {
     const MetricTally* metric = &tally->metrics[index];
     uint64_t games = tally->games - tally->aborted;
     if (games == 0) return (MetricSummary){0};
-    double sd = sqrt(variance(metric, games));
+    double sd = sqrt(statistics_variance(metric->sum, metric->sum_sq, games));
     return (MetricSummary){
         .mean = (double)metric->sum / (double)games,
         .sd = sd,
@@ -99,7 +99,7 @@ Interval statistics_spread(double plus, double minus, double squares, double gam
     CHECK(z >= 0 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
     double mean = (plus - minus) / (games + 2), square = (squares + 2) / (games + 2);
-    double half = z * sqrt((square - mean * mean) / (games + 2));
+    double half = z * sqrt(fmax(square - mean * mean, 0) / (games + 2));  // rounding may go below 0
     return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
 }
 

@@ -21,6 +21,10 @@ typedef struct RateSummary {
 
 RateSummary statistics_outcome(const Tally* tally, int outcome);
 
+// The sample variance of `games` whole numbers from their sum, of which the sign does not matter, and the sum
+// of their squares; 0 of fewer than two.
+double statistics_variance(uint64_t sum, Wide squares, uint64_t games);
+
 typedef struct MetricSummary {
     double mean, sd, se;  // sample standard deviation; standard error of the mean; 0 where undefined
     int32_t min, max, p05, p50,

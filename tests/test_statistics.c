@@ -141,6 +141,26 @@ static void extremes_stay_finite(void** state) {
     free_tally(aborted);
 }
 
+// Sums so large that a double would lose what the variance is made of; changes below 0 like those above.
+static void variances_are_exact(void** state) {
+    (void)state;
+    static const struct {
+        int64_t sum;
+        uint64_t squares, games;
+        double variance;
+    } rows[] = {
+        {0, 0, 0, 0},
+        {7, 49, 1, 0},
+        {-3, 5, 3, 1},                                        // -2, -1, 0
+        {3, 5, 3, 1},                                         // 2, 1, 0
+        {3000000000001, 9000000000006000001, 1000000, 1e-6},  // 3,000,000, but once one more
+        {-5000000000, 25000000000, 1000000000, 0},            // always -5
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        near(statistics_variance((uint64_t)llabs(rows[i].sum), rows[i].squares, rows[i].games),
+             rows[i].variance, 1e-20);
+}
+
 // --- paired differences
 
 // J. Bentur et al. 2009 (21 children before and after a transplantation: 1 and 7 changed) and M. Cavo et al.
@@ -335,6 +355,7 @@ int main(void) {
         cmocka_unit_test(standard_deviation_of_numacc1),
         cmocka_unit_test(quantiles_and_range),
         cmocka_unit_test(extremes_stay_finite),
+        cmocka_unit_test(variances_are_exact),
         cmocka_unit_test(paired_examples),
         cmocka_unit_test(p_values_of_any_size),
         cmocka_unit_test(paired_extremes),
