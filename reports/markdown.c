@@ -3,17 +3,24 @@
 #include <string.h>
 
 #include "reports/common/digest.h"
+#include "sim/escape.h"
 #include "sim/grid.h"
 #include "sim/report.h"
 #include "sim/seats.h"
 
 enum { TEXT_MAX = 4096 };
 
-// A field of a row; a pipe in it would end it.
 static void put_field(FILE* out, const char* text) {
     fputs(" ", out);
-    for (; *text; text++) fprintf(out, *text == '|' ? "\\%c" : "%c", *text);
+    escape_write(out, ESCAPE_MARKDOWN, text);
     fputs(" |", out);
+}
+
+// A paragraph, or a heading in bold.
+static void put_paragraph(FILE* out, const char* marks, const char* text) {
+    fputs(marks, out);
+    escape_write(out, ESCAPE_MARKDOWN, text);
+    fprintf(out, "%s\n", marks);
 }
 
 static void put_rule(FILE* out, int columns) {
@@ -29,7 +36,10 @@ static void put_sheet(FILE* out, const Sheet* sheet) {
     int shown = 0, digits = findings_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
     if (!findings_major_rows(sheet) || !shown) return;
-    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
+    if (sheet->title) {
+        fputc('\n', out);
+        put_paragraph(out, "", sheet->title);
+    }
     fputs("\n|", out);
     for (int i = 0; i < sheet->column_count; i++)
         if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
@@ -113,8 +123,8 @@ static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     Digest digest = digest_make(report->plan, report->plan->cell_count);
     char text[TEXT_MAX];
-    fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
-            experiment->title);
+    fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
+    put_paragraph(out, "", experiment->title);
     if (digest.shown) digest_text(&digest, text, sizeof text);
     if (digest.shown) fprintf(out, "\n%s\n", text);
     if (experiment->ruleset->seat_outcomes)
@@ -132,8 +142,10 @@ static void write_markdown(const Report* report, FILE* out) {
 
 static void write_findings_markdown(const Report* report, FILE* out) {
     const Findings* findings = report->findings;
-    for (int i = 0; i < findings->sentence_count; i++)
-        fprintf(out, i == 0 ? "**%s**\n" : "\n%s\n", findings->sentences[i]);
+    for (int i = 0; i < findings->sentence_count; i++) {
+        if (i) fputc('\n', out);
+        put_paragraph(out, i ? "" : "**", findings->sentences[i]);
+    }
     for (int i = 0; i < findings->sheet_count; i++) put_sheet(out, &findings->sheets[i]);
 }
 

@@ -33,8 +33,8 @@ static bool refuse_partner(const Baseline* baseline, const Clause* clause, Error
               contract->file, clause->statement->line, clause->statement->name, contract->baseline,
               clause->cell->id);
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_append(error, "\n  %.100s", plan->cells[i].id);
-    return plan->cell_count > SHOWN_MAX ? error_append(error, "\n  ...") : false;
+        error_add_line(error, "%.100s", plan->cells[i].id);
+    return plan->cell_count > SHOWN_MAX ? error_add_line(error, "...") : false;
 }
 
 static bool find_partners(Baseline* baseline, Error* error) {

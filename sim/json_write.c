@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/escape.h"
 
 enum { SAFE_BITS = 53 };  // whole numbers below 2^53 survive a reader that knows doubles only
 
@@ -70,18 +71,7 @@ void json_write_end(JsonWriter* writer) {
 
 static void quoted(FILE* out, const char* text) {
     fputc('"', out);
-    for (const char* c = text; *c; c++) {
-        if (*c == '"' || *c == '\\')
-            fprintf(out, "\\%c", *c);
-        else if (*c == '\n')
-            fputs("\\n", out);
-        else if (*c == '\t')
-            fputs("\\t", out);
-        else if ((unsigned char)*c < 0x20)
-            fprintf(out, "\\u%04x", (unsigned)(unsigned char)*c);
-        else
-            fputc(*c, out);
-    }
+    escape_write(out, ESCAPE_JSON, text);
     fputc('"', out);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/crew.h"
+#include "sim/escape.h"
 #include "sim/grid.h"
 
 enum { LINE_MAX_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
@@ -61,7 +62,9 @@ static bool is_due(Progress* progress, double now) {
     return true;
 }
 
-static void put_line(Progress* progress, const char* text) {
+static void put_line(Progress* progress, const char* line) {
+    char text[LINE_MAX_BYTES];
+    escape_copy(line, text, sizeof text);
     if (progress->terminal.there) {
         int columns = progress->terminal.columns > 1 ? progress->terminal.columns : COLUMNS_UNKNOWN;
         fprintf(progress->out, "\r%.*s\033[K", columns - 1, text);

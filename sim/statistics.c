@@ -47,8 +47,8 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
     return 0;
 }
 
-// With |sum| = q n + r the squares of the deviations from the whole number q sum to squares - 2 q |sum| + n
-// q^2, exactly, and r^2 / n is what the mean is off by.
+// With sum = q n + r the squares of the deviations from the whole number q sum to squares - 2 q sum + n q^2,
+// exactly, and r^2 / n is what the mean is off by.
 double statistics_variance(uint64_t sum, Wide squares, uint64_t games) {
     if (games < 2) return 0;
     uint64_t q = sum / games, r = sum % games;

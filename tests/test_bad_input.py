@@ -79,6 +79,18 @@ CASES = [
     ("no kind of schema", "schema", None, USAGE, ["which kind", "config, "]),
     ("cell", "replay --ruleset stub --game 1 --cell 2p/default/cautiosu", None, USAGE,
      ['did you mean "2p/default/cautious"?']),
+    # --- what a terminal or a log of GitHub's would obey
+    ("escape in a key", "run {}", '{"ruleset":"stub","\\u001b]0;pwned\\u0007":1}', BAD_DATA,
+     ["c.json:1:19: \\u001b]0;pwned\\u0007: unknown key"]),
+    ("escape in a value", "run {}", config(strategies=["\x1b[2J\u009b31m"]), BAD_DATA, ['"\\u001b[2J\\u009b31m"']),
+    ("command in a statement", "check {}",
+     json.dumps({"ruleset": "stub", "statements": [{"\n::error file=x::pwned": 1}]}), BAD_DATA,
+     ["\\u000a::error file=x::pwned: unknown key"]),
+    ("escape in a file's name", "run a\x1b[2J.json", None, NO_INPUT, ["a\\u001b[2J.json"]),
+    ("escape in a word", "run --ruleset \x1b[2J", None, USAGE, ['"\\u001b[2J"']),
+    ("control beyond ASCII in a name", "run {}", config(title="a\u009bb"), BAD_DATA, ["title:", "control characters"]),
+    ("name from right to left", "run {}", config(variants=[{"name": "a\u202eb"}]), BAD_DATA,
+     ["variants[0].name:", "characters that are not seen"]),
     # --- wrong type
     ("not an object", "run {}", "[]", BAD_DATA, ["c.json:1:1: must be an object, not an array"]),
     ("players as text", "run {}", config(players="four"), BAD_DATA, ["players:", '"all"']),
