@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/decimal.h"
 #include "sim/escape.h"
-#include "sim/json_write.h"
 
 static bool is_number(const char* text) {
     char* end;
@@ -32,7 +32,7 @@ void csv_write_text(FILE* out, const char* text) {
 }
 
 void csv_write_real(FILE* out, double value) {
-    char text[JSON_REAL_BYTES];
-    json_real_text(value, text);
+    char text[DECIMAL_BYTES];
+    decimal_text(value, text);
     fputs(text, out);
 }

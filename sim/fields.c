@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/decimal.h"
 #include "sim/escape.h"
 bool fields_blame(Reader* reader, const cJSON* node) {
     return json_blame(reader->document, node, reader->error);
@@ -72,7 +73,7 @@ bool fields_setting(Reader* reader, const cJSON* node, const Param* row, double*
         if (!cJSON_IsBool(node)) return refuse_kind(reader, node, row);
         *value = cJSON_IsTrue(node);
     } else if (row->type == PARAM_ENUM) {
-        if (number) json_real_text(node->valuedouble, text);  // a reading may look like a number
+        if (number) decimal_text(node->valuedouble, text);  // a reading may look like a number
         if (!number && !cJSON_IsString(node)) return refuse_kind(reader, node, row);
         return param_parse(row, number ? text : node->valuestring, value, reader->error) ||
                fields_blame(reader, node);

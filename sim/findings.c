@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/decimal.h"
 #include "sim/grid.h"
-#include "sim/json_write.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -220,8 +220,8 @@ static void real_text(double value, char* text, size_t size) {
 }
 
 static void value_text(double value, char* text, size_t size) {
-    char digits[JSON_REAL_BYTES];
-    json_real_text(value, digits);
+    char digits[DECIMAL_BYTES];
+    decimal_text(value, digits);
     if (findings_whole(value))
         snprintf(text, size, "%.0f", value);
     else

@@ -20,7 +20,7 @@ QUESTIONS = [
     ["run", "--ruleset", "zombie-run", "--players", "all", "--games", "500"],
     ["compare", "--ruleset", "stub", "--players", "3,4", "--b", "deck.food=9", "--games", "20000"],
     ["matrix", "--ruleset", "stub", "--players", "3", "--games", "1500"],
-    ["tune", "--ruleset", "stub", "--players", "3", "--outcome", "seat_0", "--tune", "cautious:risk_max=0..1:0.25",
+    ["tune", "--ruleset", "stub", "--players", "3", "--outcome", "seat_0", "--tune", "0=cautious:risk_max=0..1:0.25",
      "--games", "20000"],
     ["check", os.path.join(CONFIGS, "contracts", "escape_the_horde.json"), "--games", "3000"],
 ]
