@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "sim/escape.h"
 #include "sim/grid.h"
@@ -134,6 +135,10 @@ static void write_markdown(const Report* report, FILE* out) {
         put_cells(out, report->plan, &digest, experiment->players[0]);
     if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
     fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
+    if (assumed_text(experiment, text, sizeof text)) {
+        fputc('\n', out);
+        put_paragraph(out, "", text);
+    }
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(out, &report->findings->sheets[i]);
 }
