@@ -249,8 +249,9 @@ static void put_outcomes(const Comparison* comparison, Findings* findings) {
             findings_put_number(sheet, "rate_a", statistics_outcome(pair->a->tally, k).rate);
             findings_put_number(sheet, "rate_b", statistics_outcome(pair->b->tally, k).rate);
             findings_put_number(sheet, "difference", (plus - minus) / games);
+            double squares = (double)joint->apart_sq[k] / (840 * 840);
             findings_put_interval(sheet, "range",
-                                  anytime_difference(plus, minus, (double)joint->games, METRIC_ALPHA));
+                                  anytime_spread(plus, minus, squares, (double)joint->games, METRIC_ALPHA));
             if (!ruleset->seat_outcomes) findings_minor(sheet);  // the other side of the same coin
         }
     }

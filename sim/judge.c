@@ -159,9 +159,9 @@ static Interval change_interval(const Clause* clause, const Evidence* evidence, 
     int index = clause->index;
     if (evidence->same) return (Interval){0, 0};
     if (joint && is_rate)
-        return anytime_difference(scale * (double)joint->plus[index] / 840,
-                                  scale * (double)joint->minus[index] / 840, scale * (double)joint->games,
-                                  alpha);
+        return anytime_spread(
+            scale * (double)joint->plus[index] / 840, scale * (double)joint->minus[index] / 840,
+            scale * (double)joint->apart_sq[index] / (840 * 840), scale * (double)joint->games, alpha);
     if (joint) return paired_mean(joint, index, alpha, scale);
     CHECK(evidence->baseline);
     Interval now = is_rate ? rate_interval(evidence->tally, index, alpha / 2, scale)

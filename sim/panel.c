@@ -150,6 +150,7 @@ static void add_joint(const Round* round, PanelJoint* joint, const GameResult* a
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         unsigned x = a->win_840ths[i], y = b->win_840ths[i];
         joint->plus[i] += y > x ? y - x : 0;
+        joint->apart_sq[i] += y > x ? (y - x) * (y - x) : (x - y) * (x - y);
         joint->minus[i] += x > y ? x - y : 0;
         joint->both[i] += x && y;
         joint->neither[i] += !x && !y;

@@ -318,6 +318,11 @@ static bool check_paired(Reader* reader, const cJSON* object, const Cell* cell, 
     if ((Wide)gained + lost > (Wide)840 * tally->paired)
         return json_fail(reader->document, object, reader->error, "more than all %" PRIu64 " games",
                          tally->paired);
+    Wide squares = tally->apart_840ths_sq[outcome], net = gained > lost ? gained - lost : lost - gained;
+    if (squares < (Wide)gained + lost || squares > 840 * ((Wide)gained + lost) ||
+        squares * tally->paired < net * net)
+        return json_fail(reader->document, object, reader->error,
+                         "apart_840ths_sq: no differences have those sums and that sum of squares");
     if (all && tally->win_840ths[outcome] + lost != reference->win_840ths[outcome] + gained)
         return json_fail(reader->document, object, reader->error,
                          "gained and lost are not what the wins of both cells differ by");
@@ -325,13 +330,14 @@ static bool check_paired(Reader* reader, const cJSON* object, const Cell* cell, 
 }
 
 static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell* cell) {
-    static const char* const keys[] = {"gained_840ths", "lost_840ths"};
+    static const char* const keys[] = {"gained_840ths", "lost_840ths", "apart_840ths_sq"};
     char name[NAME_MAX_BYTES];
     for (int i = 0; i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
-        uint64_t* const into[] = {&cell->tally->gained_840ths[i], &cell->tally->lost_840ths[i]};
+        uint64_t* const into[] = {&cell->tally->gained_840ths[i], &cell->tally->lost_840ths[i],
+                                  &cell->tally->apart_840ths_sq[i]};
         ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
         const cJSON* node = result_cell_key(reader, object, name);
-        if (!node || !read_counts(reader, node, 2, keys, into) || !check_paired(reader, node, cell, i))
+        if (!node || !read_counts(reader, node, 3, keys, into) || !check_paired(reader, node, cell, i))
             return false;
     }
     return true;

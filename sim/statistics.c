@@ -91,6 +91,11 @@ double statistics_z(double alpha) {
 
 // --- paired differences
 
+// What one figure is that is not 0, on average, weighted by its size: 1 of whole wins.
+static double mean_size(double plus, double minus, double squares) {
+    return plus + minus > 0 ? fmin(squares / (plus + minus), 1) : 1;
+}
+
 Interval statistics_difference(double plus, double minus, double games, double z) {
     return statistics_spread(plus, minus, plus + minus, games, z);
 }
@@ -98,7 +103,8 @@ Interval statistics_difference(double plus, double minus, double games, double z
 Interval statistics_spread(double plus, double minus, double squares, double games, double z) {
     CHECK(z >= 0 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    double mean = (plus - minus) / (games + 2), square = (squares + 2) / (games + 2);
+    double size = mean_size(plus, minus, squares);
+    double mean = (plus - minus) / (games + 2), square = (squares + 2 * size * size) / (games + 2);
     double half = z * sqrt(fmax(square - mean * mean, 0) / (games + 2));  // rounding may go below 0
     return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
 }
@@ -126,13 +132,18 @@ static double sign_test(double few, double tosses) {
 }
 
 double statistics_difference_p(double plus, double minus) {
+    return statistics_spread_p(plus, minus, plus + minus);
+}
+
+double statistics_spread_p(double plus, double minus, double squares) {
     enum { EXACT_MAX = 1000000 };
-    CHECK(plus >= 0 && minus >= 0);
+    CHECK(plus >= 0 && minus >= 0 && squares >= 0);
     if (plus == minus) return 1;
-    bool whole = plus == floor(plus) && minus == floor(minus);
-    if (whole && plus + minus <= EXACT_MAX) return sign_test(plus < minus ? plus : minus, plus + minus);
-    // In each game the square of the difference is at most its size: plus + minus is at least the variance.
-    return special_erfc(fabs(plus - minus) / sqrt(2 * (plus + minus)));
+    double size = mean_size(plus, minus, squares), up = plus / size, down = minus / size;
+    bool whole = up == floor(up) && down == floor(down);
+    if (whole && up + down <= EXACT_MAX) return sign_test(up < down ? up : down, up + down);
+    // If each could as well have been of the other sign, the sum's variance is the sum of the squares.
+    return special_erfc(fabs(plus - minus) / sqrt(2 * squares));
 }
 
 // --- many at once
