@@ -217,12 +217,6 @@ static Signed signed_of(double plus, double minus, double games) {
     return (Signed){plus, rest > 0 ? rest : 0, minus};
 }
 
-// Cauchy and Schwarz's inequality; each sum may be off by a rounding.
-static bool are_of_one_figure(double plus, double minus, double squares, double games) {
-    double least = fmax(fabs(plus - minus) - ROUNDING * (plus + minus), 0);
-    return squares * games >= least * least * (1 - ROUNDING);
-}
-
 Interval anytime_difference(double plus, double minus, double games, double alpha) {
     return anytime_spread(plus, minus, plus + minus, games, alpha);
 }
@@ -230,7 +224,10 @@ Interval anytime_difference(double plus, double minus, double games, double alph
 Interval anytime_spread(double plus, double minus, double squares, double games, double alpha) {
     CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    CHECK(are_of_one_figure(plus, minus, squares, games));
+    // Cauchy and Schwarz's inequality; else they are not of one figure. Each sum may be off by a rounding.
+    double least = fmax(fabs(plus - minus) - ROUNDING * (plus + minus), 0);
+    CHECK(squares * games >= least * least * (1 - ROUNDING));
+    (void)least;
     Stakes stakes = make_stakes();
     Signed up = signed_of(plus, minus, games), down = signed_of(minus, plus, games);
     double most = -special_log(alpha / 2), mean = (plus - minus) / games,
