@@ -215,6 +215,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .length_metric = "ticks",
+    .label_metrics = "end_reason",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,

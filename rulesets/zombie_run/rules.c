@@ -108,6 +108,7 @@ const Ruleset ruleset_zombie_run = {
     .kind_count = ASK_KINDS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "end_reason|start_seat",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,

@@ -241,6 +241,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .searched = SEARCHED,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "end_reason|start_seat|winner_position",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
