@@ -199,8 +199,8 @@ void cli_help(const CliVerb* verb, FILE* out) {
             "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
             "66 no "
             "input,\n69 a strategy failed, 70 broken invariant, 73 cannot create a file, 74 input/output "
-            "error, 130 "
-            "interrupted,\n143 terminated.\n");
+            "error, 129 "
+            "hung up,\n130 interrupted, 143 terminated.\n");
 }
 
 void cli_brief(FILE* out) {

@@ -13,6 +13,12 @@
 
 enum { TEXT_MAX = 4096 };
 
+const char* const findings_names[FINDINGS_NAMES] = {
+#define NAME(name) #name,
+    FINDINGS_NAME_LIST(NAME)
+#undef NAME
+};
+
 void findings_open(Findings* findings, const char* verb) {
     *findings = (Findings){.verb = verb, .good = true};
 }
@@ -99,8 +105,16 @@ void findings_set_real(Findings* findings, const char* key, double value) {
 
 // --- sheets
 
+static bool is_known(const char* name) {
+    for (int i = 0; i < FINDINGS_NAMES; i++)
+        if (!strcmp(findings_names[i], name)) return true;
+    return false;
+}
+
 Sheet* findings_sheet(Findings* findings, const char* name, const char* title, const SheetColumn* columns,
                       int count) {
+    CHECK(is_known(name));
+    (void)is_known;
     CHECK(findings->sheet_count < FINDINGS_SHEETS_MAX && count >= 1 && count <= FINDINGS_COLUMNS_MAX);
     Sheet* sheet = &findings->sheets[findings->sheet_count++];
     *sheet = (Sheet){.name = name, .title = title, .column_count = count};

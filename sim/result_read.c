@@ -162,7 +162,7 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
 
 bool result_read(Result* result, const char* file, Error* error) {
     JsonDocument document;
-    if (!json_read_apart(&document, file, RESULT_CELLS, error)) return false;
+    if (!json_read_apart(&document, file, &result_echo_shape, error)) return false;
     bool good = read_document(result, &document, error);
     json_free(&document);
     return good;
@@ -170,7 +170,7 @@ bool result_read(Result* result, const char* file, Error* error) {
 
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
     JsonDocument document;
-    if (!json_parse_apart(&document, name, text, size, RESULT_CELLS, error)) return false;
+    if (!json_parse_apart(&document, name, text, size, &result_echo_shape, error)) return false;
     bool good = read_document(result, &document, error);
     json_free(&document);
     return good;

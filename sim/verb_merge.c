@@ -3,21 +3,20 @@
 #include "sim/merge.h"
 #include "sim/publish.h"
 #include "sim/signature.h"
-#include "sim/store.h"
 #include "sim/verbs.h"
 
 // Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
 static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
-    Store store;
+    Report report = {.plan = &result->plan, .timing = result->timing, .signature = result->signature};
+    Folder folder = {.descriptor = -1};
     OldResult old = {.same = false};
-    if (!request->directory)
-        return publish_result(request, &result->plan, result->timing, result->signature, out, error);
-    if (!store_open(&store, request->directory, STORE_SECONDS, result->signature, error)) return false;
-    bool good =
-        leftovers_put_aside(&old, request->directory, &result->experiment, result->signature, error) &&
-        publish_result(request, &result->plan, result->timing, result->signature, out, error);
-    if (good) leftovers_drop(&old, &result->plan);
-    store_close(&store);
+    if (!request->directory) return publish_result(request, &folder, &report, out, error);
+    if (!folder_open(&folder, request->directory, "result", error)) return false;
+    folder_warn(&folder);
+    bool good = leftovers_put_aside(&old, &folder, &result->experiment, result->signature, error) &&
+                publish_result(request, &folder, &report, out, error);
+    if (good) leftovers_drop(&old, &folder, &result->plan);
+    folder_close(&folder);
     return good;
 }
 
