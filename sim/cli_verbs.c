@@ -200,8 +200,12 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
          "  reckon merge part1 part2 --out whole\n",
          OPTIONS(merge_options)},
-    [CLI_VERB_report] = {"report", "FILE", "a result file in another form",
-                         "  reckon report results/result.json --format markdown\n", OPTIONS(report_options)},
+    [CLI_VERB_report] = {"report", "FILE|DIR", "a result in another form",
+                         "FILE is what run, merge, compare, tune, matrix or check wrote as JSON; DIR a "
+                         "directory that holds one.\n\n"
+                         "  reckon report results --format markdown\n"
+                         "  reckon report results/result.old.json\n",
+                         OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",

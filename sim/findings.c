@@ -19,6 +19,14 @@ const char* const findings_names[FINDINGS_NAMES] = {
 #undef NAME
 };
 
+const char* const findings_types[FIGURE_TYPES] = {
+    [FIGURE_TEXT] = "text",     [FIGURE_BOOL] = "bool",
+    [FIGURE_COUNT] = "count",   [FIGURE_REAL] = "real",
+    [FIGURE_VALUE] = "value",   [FIGURE_RATE] = "rate",
+    [FIGURE_POINTS] = "points", [FIGURE_REALS] = "reals",
+    [FIGURE_RATES] = "rates",   [FIGURE_POINTS_RANGE] = "points_range",
+};
+
 void findings_open(Findings* findings, const char* verb) {
     *findings = (Findings){.verb = verb, .good = true};
 }
@@ -286,6 +294,9 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
             break;
         case FIGURE_POINTS_RANGE:
             snprintf(text, size, "%+.*f..%+.*f", digits, 100 * figure->value, digits, 100 * figure->high);
+            break;
+        case FIGURE_TYPES:
+            CHECK(!"a type");
             break;
     }
 }

@@ -45,7 +45,11 @@ typedef enum FigureType {
     FIGURE_REALS,
     FIGURE_RATES,
     FIGURE_POINTS_RANGE,
+    FIGURE_TYPES
 } FigureType;
+
+// "text", "points_range": in the JSON, for who reads the findings again.
+extern const char* const findings_types[FIGURE_TYPES];
 
 typedef struct Figure {
     bool there;

@@ -14,12 +14,12 @@
 #include "sim/terminal.h"
 
 // The files of a report while they are written; the first is the JSON.
-typedef struct Draft {
+typedef struct FileSet {
     const Report* report;
     const Folder* folder;
     Output* outputs;
     int count;  // finished
-} Draft;
+} FileSet;
 
 static const char* stem_of(const Report* report) {
     return report->findings ? report->findings->verb : "result";
@@ -42,82 +42,81 @@ static bool passes_over(const Report* report, const ReportFormat* format, int in
     return report->findings && format->one_sheet && sheet >= 0 && report->findings->sheets[sheet].for_people;
 }
 
-static bool write_file(Draft* draft, const ReportFormat* format, int index, Error* error) {
+static bool write_file(FileSet* set, const ReportFormat* format, int index, Error* error) {
     char name[NAME_MAX_BYTES];
-    Report part = *draft->report;  // files are read anywhere
+    Report part = *set->report;  // files are read anywhere
     part.color = false;
     part.columns = 0;
-    part.sheet = index ? sheet_of(draft->report, index) : 0;
+    part.sheet = index ? sheet_of(set->report, index) : 0;
     if (index) part.plan = NULL;
     result_files_name(stem_of(&part), index ? part.findings->sheets[part.sheet].name : NULL, format, name,
                       sizeof name);
-    Output* output = &draft->outputs[draft->count];
-    if (!output_open_in(output, draft->folder->descriptor, draft->folder->path, name, error)) return false;
+    Output* output = &set->outputs[set->count];
+    if (!output_open_in(output, set->folder->descriptor, set->folder->path, name, error)) return false;
     if (!output_render(&part, format, output->file, error)) {
         output_discard(output);
         return false;
     }
     if (!output_finish(output, error)) return false;
-    draft->count++;
+    set->count++;
     return true;
 }
 
 // --- all of them
 
-static bool open_draft(Draft* draft, const Report* report, const Folder* folder, Error* error) {
+static bool open_set(FileSet* set, const Report* report, const Folder* folder, Error* error) {
     int files = 1;
     for (int i = 0; i < registry_report_count(); i++) files += files_of(report, registry_report(i));
-    *draft = (Draft){.report = report, .folder = folder};
-    draft->outputs = malloc((size_t)files * sizeof *draft->outputs);
-    return draft->outputs || error_set(error, EXIT_IO, "out of memory for %d files", files);
+    *set = (FileSet){.report = report, .folder = folder};
+    set->outputs = malloc((size_t)files * sizeof *set->outputs);
+    return set->outputs || error_set(error, EXIT_IO, "out of memory for %d files", files);
 }
 
 // Gives up the files from `first` on.
-static void discard(Draft* draft, int first) {
-    for (int i = first; i < draft->count; i++) output_discard(&draft->outputs[i]);
-    draft->count = first;
+static void discard(FileSet* set, int first) {
+    for (int i = first; i < set->count; i++) output_discard(&set->outputs[i]);
+    set->count = first;
 }
 
-static bool write_derived(Draft* draft, const ReportFormat* json, Error* error) {
+static bool write_derived(FileSet* set, const ReportFormat* json, Error* error) {
     for (int i = 0; i < registry_report_count(); i++) {
         const ReportFormat* format = registry_report(i);
-        for (int k = 0; format != json && k < files_of(draft->report, format); k++)
-            if (!passes_over(draft->report, format, k) && !write_file(draft, format, k, error)) return false;
+        for (int k = 0; format != json && k < files_of(set->report, format); k++)
+            if (!passes_over(set->report, format, k) && !write_file(set, format, k, error)) return false;
     }
     return true;
 }
 
 // Gives the files their names. What fails on the way costs derived files, not the JSON.
-static bool name_files(Draft* draft, bool good, Error* error) {
+static bool name_files(FileSet* set, bool good, Error* error) {
     Error later;
-    if (!folder_remove_derived(draft->folder, stem_of(draft->report), good ? error : &later)) good = false;
-    bool named = output_publish(&draft->outputs[0], good ? error : &later);
+    if (!folder_remove_derived(set->folder, stem_of(set->report), good ? error : &later)) good = false;
+    bool named = output_publish(&set->outputs[0], good ? error : &later);
     if (!named && !good) *error = later;  // the worse of the two
     good = good && named;
-    for (int i = 1; good && i < draft->count; i++) good = output_publish(&draft->outputs[i], error);
+    for (int i = 1; good && i < set->count; i++) good = output_publish(&set->outputs[i], error);
     return good;
 }
 
-static bool put_aside(const Draft* draft, char old[NAME_MAX_BYTES], Error* error) {
+static bool put_aside(const FileSet* set, char old[NAME_MAX_BYTES], Error* error) {
     old[0] = 0;
-    if (draft->report->plan) return true;  // of a run it was done before the first game (leftovers.h)
-    return leftovers_put_aside_findings(draft->folder, &draft->outputs[0], stem_of(draft->report), old,
-                                        error);
+    if (set->report->plan) return true;  // of a run it was done before the first game (leftovers.h)
+    return leftovers_put_aside_findings(set->folder, &set->outputs[0], stem_of(set->report), old, error);
 }
 
 static bool publish(const Report* report, const Folder* folder, bool derived, char old[NAME_MAX_BYTES],
                     Error* error) {
-    Draft draft;
+    FileSet set;
     const ReportFormat* json = registry_find_report("json", error);
-    if (!json || !open_draft(&draft, report, folder, error)) return false;
-    bool kept = write_file(&draft, json, 0, error), good = kept;
-    if (kept && derived) good = write_derived(&draft, json, error);
-    if (!good && draft.count > 1) discard(&draft, 1);
+    if (!json || !open_set(&set, report, folder, error)) return false;
+    bool kept = write_file(&set, json, 0, error), good = kept;
+    if (kept && derived) good = write_derived(&set, json, error);
+    if (!good && set.count > 1) discard(&set, 1);
     Error later;
-    if (kept && !put_aside(&draft, old, good ? error : &later)) kept = good = false;
-    if (kept) good = name_files(&draft, good, error);
-    discard(&draft, 0);
-    free(draft.outputs);
+    if (kept && !put_aside(&set, old, good ? error : &later)) kept = good = false;
+    if (kept) good = name_files(&set, good, error);
+    discard(&set, 0);
+    free(set.outputs);
     return good;
 }
 

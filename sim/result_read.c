@@ -82,40 +82,45 @@ static bool read_cells(Reader* reader, const cJSON* node, void* into) {
 // --- timing
 
 static bool read_seconds(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
-    return result_cell_real(reader, node, &result->timing.seconds);
+    BatchTiming* timing = into;
+    return result_cell_real(reader, node, &timing->seconds);
 }
 
 static bool read_games_per_second(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
+    BatchTiming* timing = into;
     double speed;
     if (!result_cell_real(reader, node, &speed)) return false;
-    result->timing.games = (uint64_t)llround(fmin(speed * result->timing.seconds, 1e18));
+    timing->games = (uint64_t)llround(fmin(speed * timing->seconds, 1e18));
     return true;
 }
 
 static bool read_decisions_per_second(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
+    BatchTiming* timing = into;
     double speed;
     if (!result_cell_real(reader, node, &speed)) return false;
-    result->timing.decisions = (uint64_t)llround(fmin(speed * result->timing.seconds, 1e18));
+    timing->decisions = (uint64_t)llround(fmin(speed * timing->seconds, 1e18));
     return true;
 }
 
 static bool read_threads(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
+    BatchTiming* timing = into;
     int64_t threads;
     if (!json_need_whole(reader->document, node, 1, ALL_THREADS_MAX, &threads, reader->error)) return false;
-    result->timing.threads = (int)threads;
+    timing->threads = (int)threads;
     return true;
 }
 
-static bool read_timing(Reader* reader, const cJSON* node, void* into) {
+bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing) {
     static const Field fields[] = {{"seconds", true, read_seconds},
                                    {"games_per_second", true, read_games_per_second},
                                    {"decisions_per_second", true, read_decisions_per_second},
                                    {"threads", true, read_threads}};
-    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
+    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, timing);
+}
+
+static bool read_timing(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return result_read_timing(reader, node, &result->timing);
 }
 
 // --- the file
@@ -140,7 +145,7 @@ static bool check_kind(Reader* reader) {
 }
 
 // What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
-static bool read_document(Result* result, const JsonDocument* document, Error* error) {
+bool result_read_document(Result* result, const JsonDocument* document, Error* error) {
     static const struct {
         const char* key;
         bool (*read)(Reader* reader, const cJSON* node, void* into);
@@ -163,7 +168,7 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
 bool result_read(Result* result, const char* file, Error* error) {
     JsonDocument document;
     if (!json_read_apart(&document, file, &result_echo_shape, error)) return false;
-    bool good = read_document(result, &document, error);
+    bool good = result_read_document(result, &document, error);
     json_free(&document);
     return good;
 }
@@ -171,7 +176,7 @@ bool result_read(Result* result, const char* file, Error* error) {
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
     JsonDocument document;
     if (!json_parse_apart(&document, name, text, size, &result_echo_shape, error)) return false;
-    bool good = read_document(result, &document, error);
+    bool good = result_read_document(result, &document, error);
     json_free(&document);
     return good;
 }
