@@ -24,7 +24,7 @@
 #define GAMES_AT_MOST \
     {CLI_GAMES, "games", 0, "N", false, "games of each arm at most: 200k, 1M; default: 10M"}
 #define REPORT_FORMAT \
-    {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
+    {CLI_FORMAT, "format", 0, cli_formats, false, \
      "what goes to stdout; default: table; none with --out"}
 #define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads, of each rank under mpirun; default: one for each core"}
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}

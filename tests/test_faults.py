@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 
+import formats
+
 PROGRAM = os.path.abspath(sys.argv[1])
 INJECTOR = os.path.join(os.environ["RECKON_BINARY_DIR"], "tests", "libinject.so")
 ALL = os.environ.get("RECKON_TEST_FAULTS") == "all"
@@ -51,9 +53,10 @@ VERBS = {
 }
 FILES = ["run", "run over", "resume", "merge", "compare", "compare over", "check"]
 FRAMES = {"memory": 1, "files": 2}  # places in the program, from the innermost, by which calls are told apart
+EXTENSIONS = {extension for extension, _ in formats.formats(PROGRAM).values()}
 OLD = re.compile(r"\.old\d*\.json$")
 ANSWER = re.compile(r"\b(result|compare|check|tune|matrix)\.json$")
-DERIVED = re.compile(r"\b(result|compare|check|tune|matrix)(_\w+)?\.(csv|md|txt)$")
+DERIVED = re.compile(r"\b(result|compare|check|tune|matrix)(_\w+)?\.(" + "|".join(EXTENSIONS - {"json"}) + ")$")
 WORLD = tempfile.mkdtemp(prefix="reckon_faults")
 START = os.path.join(WORLD, "start")
 
