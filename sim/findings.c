@@ -11,8 +11,6 @@
 #include "sim/grid.h"
 #include "sim/json_write.h"
 
-enum { TEXT_MAX = 4096 };
-
 const char* const findings_names[FINDINGS_NAMES] = {
 #define NAME(name) #name,
     FINDINGS_NAME_LIST(NAME)
@@ -61,7 +59,7 @@ static char* copy_text(Findings* findings, const char* text) {
 // --- sentences and settings
 
 void findings_say(Findings* findings, const char* format, ...) {
-    char text[TEXT_MAX];
+    char text[FINDINGS_TEXT_MAX];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -182,7 +180,7 @@ static Figure* last_figure(Sheet* sheet, const char* key, unsigned types) {
 }
 
 void findings_put_text(Findings* findings, Sheet* sheet, const char* key, const char* format, ...) {
-    char text[TEXT_MAX];
+    char text[FINDINGS_TEXT_MAX];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);

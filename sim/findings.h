@@ -11,7 +11,8 @@ enum {
     FINDINGS_SHEETS_MAX = 8,
     FINDINGS_SETTINGS_MAX = 16,
     FINDINGS_COLUMNS_MAX = 40,
-    FINDINGS_EXPERIMENTS_MAX = 2
+    FINDINGS_EXPERIMENTS_MAX = 2,
+    FINDINGS_TEXT_MAX = 4096,  // bytes of a sentence or a text in a sheet; longer ones are cut
 };
 
 // Every sheet there is, of all verbs: keys in JSON, and parts of the names of files, so that these are known.

@@ -28,6 +28,12 @@ static const char* need_text(Reader* reader, const cJSON* object, const char* ke
     return node->valuestring;
 }
 
+// Text that is not cut where it is kept.
+static bool need_short(Reader* reader, const cJSON* node) {
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    return strlen(node->valuestring) < FINDINGS_TEXT_MAX || refuse(reader, node, "a shorter text");
+}
+
 // --- the head
 
 static bool read_verb(Reader* reader, Findings* findings) {
@@ -96,7 +102,7 @@ static bool read_words(Reader* reader, Findings* findings) {
     const cJSON* sentences = result_cell_key(reader, root, "sentences");
     if (!sentences || !json_need_array(reader->document, sentences, reader->error)) return false;
     for (const cJSON* node = sentences->child; node; node = node->next) {
-        if (!json_need_string(reader->document, node, reader->error)) return false;
+        if (!need_short(reader, node)) return false;
         findings_say(findings, "%s", node->valuestring);
     }
     return true;
@@ -134,7 +140,7 @@ static bool read_figure(Reader* reader, const cJSON* node, Findings* findings, S
     if (cJSON_IsNull(node)) return true;
     switch (column->type) {
         case FIGURE_TEXT:
-            if (!json_need_string(reader->document, node, reader->error)) return false;
+            if (!need_short(reader, node)) return false;
             findings_put_text(findings, sheet, column->key, "%s", node->valuestring);
             return true;
         case FIGURE_BOOL:

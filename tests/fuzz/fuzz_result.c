@@ -12,9 +12,11 @@ static char* written(const Result* result, const char* format, size_t* size) {
     char* text = NULL;
     Error error;
     Request request = {.quiet = true, .format = registry_find_report(format, &error)};
+    Report report = {.plan = &result->plan, .timing = result->timing, .signature = result->signature};
+    const Folder none = {.descriptor = -1};
     FILE* out = open_memstream(&text, size);
     FUZZ_DEMAND(out && request.format);
-    FUZZ_DEMAND(publish_result(&request, &result->plan, result->timing, result->signature, out, &error));
+    FUZZ_DEMAND(publish_result(&request, &none, &report, out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
     return text;
 }
