@@ -13,8 +13,8 @@ PROGRAM = os.path.abspath(sys.argv[1])
 USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE = 64, 65, 66, 73
 EXPERIMENT = ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=3,5", "--seed", "11"]
 WHOLE = [*EXPERIMENT, "--games", "60k"]
-KILLS = 100
-RANDOM = random.Random(20260101)
+KILLS = int(os.environ.get("RECKON_TEST_KILLS", "100"))
+RANDOM = random.Random(int(os.environ.get("RECKON_TEST_SEED", "20260101")))
 
 
 def start(*arguments):
