@@ -41,6 +41,7 @@ static bool names_experiment(const Request* request) {
     static const ExperimentWish nothing = {.ruleset = NULL};
     ExperimentWish wish = request->wish;
     wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
+    wish.levels = false;  // the verb says so, not the command line
     return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
 }
 
