@@ -1,8 +1,10 @@
 // The result file: raw tallies, from which everything else can be made again, and the rates and intervals
 // derived from them. Checkpoint, shard and baseline are this format; configs/schema/result.schema.json
 // describes it. `timing` alone differs between two runs of the same experiment.
+#include <stdlib.h>
 #include <string.h>
 
+#include "sim/answer.h"
 #include "sim/checksum.h"
 #include "sim/json_write.h"
 #include "sim/lineup.h"
@@ -292,6 +294,17 @@ static void put_hash(JsonWriter* json, const Report* report) {
     json_put_string(json, "hash", text);
 }
 
+static void put_answer(JsonWriter* json, const Report* report) {
+    Answer* answer = malloc(sizeof *answer);
+    if (!answer && report->no_memory) *report->no_memory = true;
+    if (!answer) return;
+    answer_make(answer, report->plan);
+    json_put_array(json, "answer");
+    for (int i = 0; i < answer->sentence_count; i++) json_write_string(json, answer->sentences[i]);
+    json_write_end(json);
+    free(answer);
+}
+
 static void put_run(JsonWriter* json, const Report* report) {
     const Plan* plan = report->plan;
     int cells = report->part == REPORT_FRAME ? 0 : plan->cell_count;
@@ -304,6 +317,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
     json_write_end(json);
     put_hash(json, report);
+    put_answer(json, report);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
     put_timing(json, &report->timing);

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "reports/common/answer_table.h"
 #include "reports/common/digest.h"
 #include "sim/grid.h"
 #include "sim/report.h"
@@ -115,6 +116,7 @@ static void write_markdown(const Report* report, FILE* out) {
     char text[TEXT_MAX];
     fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
             experiment->title);
+    answer_markdown(report->plan, out);
     if (digest.shown) digest_text(&digest, text, sizeof text);
     if (digest.shown) fprintf(out, "\n%s\n", text);
     if (experiment->ruleset->seat_outcomes)

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "reports/common/answer_table.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
 
@@ -343,6 +344,7 @@ static void write_cells(const Report* report, FILE* out) {
     view.digits = digits_for(least_certain(&view, &cell, &outcome));
     view_say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
              experiment->title[0] ? ": " : "", experiment->title);
+    answer_print(&view);
     print_sections(&view);
     fputc('\n', out);
     say_certainty(&view);

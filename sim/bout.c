@@ -33,7 +33,7 @@ typedef struct Job {
     const BoutGame* game;
     const Cast* casts;
     int cast_count;
-    const Learner* learner;  // null: nobody learns
+    Learner* learner;  // null: nobody learns
     Workplace* places;
 } Job;
 
@@ -174,10 +174,10 @@ static void add_sums(BoutSums* to, const BoutSums* sums) {
     to->ahead_sq += sums->ahead_sq;
 }
 
-static bool end_job(const Job* job, uint64_t failed, LearnerSums* taught, BoutSums* sums, Error* error) {
+static bool end_job(const Job* job, uint64_t failed, BoutSums* sums, Error* error) {
     if (job->base.stopped) return error_set(error, EXIT_INTERRUPTED, "training was interrupted");
     *sums = (BoutSums){0};
-    if (taught) learner_sums_clear(taught);
+    if (job->learner) learner_sums_clear(&job->learner->taught);
     for (int t = 0; t < job->base.threads; t++) {
         Workplace* place = &job->places[t];
         if (failed != CREW_NO_FAULT && place->fault.error.exit_code && place->fault.game == failed) {
@@ -185,13 +185,12 @@ static bool end_job(const Job* job, uint64_t failed, LearnerSums* taught, BoutSu
             return false;
         }
         add_sums(sums, &place->sums);
-        if (taught) learner_sums_add(taught, &place->taught);
+        if (job->learner) learner_sums_add(&job->learner->taught, &place->taught);
     }
     return true;
 }
 
-static bool play_job(Job* job, LearnerSums* taught, uint64_t first, uint64_t count, BoutSums* sums,
-                     Error* error) {
+static bool play_job(Job* job, uint64_t first, uint64_t count, BoutSums* sums, Error* error) {
     bool good = true;
     job->base = (CrewJob){.first = first,
                           .count = count,
@@ -204,36 +203,34 @@ static bool play_job(Job* job, LearnerSums* taught, uint64_t first, uint64_t cou
     for (int t = 0; t < job->base.threads; t++) job->places[t] = (Workplace){.fault = {0}};
     for (int t = 0; good && t < job->base.threads; t++)
         good = open_place(job->game, job->learner, &job->places[t], error);
-    if (good) good = end_job(job, crew_play(&job->base), taught, sums, error);
+    if (good) good = end_job(job, crew_play(&job->base), sums, error);
     for (int t = 0; t < job->base.threads; t++) close_place(&job->places[t]);
     free(job->places);
     return good;
 }
 
-static bool play_cast(const BoutGame* game, const Bout* bouts, int bout_count, Job* job, LearnerSums* taught,
-                      uint64_t first, uint64_t count, BoutSums* sums, Error* error) {
-    Cast* casts = calloc((size_t)bout_count, sizeof *casts);
+static bool play_casts(Job* job, const Bout* bouts, uint64_t first, uint64_t count, BoutSums* sums,
+                       Error* error) {
+    Cast* casts = calloc((size_t)job->cast_count, sizeof *casts);
     if (!casts) return error_set(error, EXIT_IO, "out of memory for training");
-    for (int i = 0; i < bout_count; i++) make_cast(game, &bouts[i], &casts[i]);
-    job->game = game;
+    for (int i = 0; i < job->cast_count; i++) make_cast(job->game, &bouts[i], &casts[i]);
     job->casts = casts;
-    job->cast_count = bout_count;
-    bool good = play_job(job, taught, first, count, sums, error);
+    bool good = play_job(job, first, count, sums, error);
     free(casts);
     return good;
 }
 
 bool bout_play(const BoutGame* game, const Bout* bouts, int bout_count, uint64_t first, uint64_t count,
                BoutSums* sums, Error* error) {
-    Job job = {.learner = NULL};
+    Job job = {.game = game, .cast_count = bout_count};
     CHECK(bout_count >= 1 && bout_count <= BOUTS_MAX);
-    return play_cast(game, bouts, bout_count, &job, NULL, first, count, sums, error);
+    return play_casts(&job, bouts, first, count, sums, error);
 }
 
-bool bout_teach(const BoutGame* game, const Bout* bout, const Learner* learner, uint64_t first,
-                uint64_t count, LearnerSums* taught, BoutSums* sums, Error* error) {
-    Job job = {.learner = learner};
-    return play_cast(game, bout, 1, &job, taught, first, count, sums, error);
+bool bout_teach(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t first, uint64_t count,
+                BoutSums* sums, Error* error) {
+    Job job = {.game = game, .cast_count = 1, .learner = learner};
+    return play_casts(&job, bout, first, count, sums, error);
 }
 
 // --- results

@@ -50,9 +50,9 @@ typedef struct BoutSums {
 bool bout_play(const BoutGame* game, const Bout* bouts, int bout_count, uint64_t first, uint64_t count,
                BoutSums* sums, Error* error);
 
-// Plays the games once, the challenger being the learner's policy, and adds up what it is taught.
-bool bout_teach(const BoutGame* game, const Bout* bout, const Learner* learner, uint64_t first,
-                uint64_t count, LearnerSums* taught, BoutSums* sums, Error* error);
+// Plays the games once, the challenger being the learner's policy; what they teach is in learner->taught.
+bool bout_teach(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t first, uint64_t count,
+                BoutSums* sums, Error* error);
 
 // The mean of what was won (840ths to a share), with its 95 % interval for a fixed number of games.
 LeagueFigure bout_rate(const BoutSums* sums, int bout);

@@ -160,6 +160,17 @@ static const CliOption train_options[] = {
     QUIET, HELP,
 };
 
+static const CliOption exploit_options[] = {
+    {CLI_SIDE, "side", 0, "NAME", false, "only this side responds, as survivors; default: each in turn"},
+    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient; default: 150"},
+    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
+    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.08"},
+    EXPERIMENT_OPTIONS, THREADS,
+    {CLI_OUT, "out", 0, "DIR", false,
+     "write the findings there, and each response as a league that `linear:file=...` plays"},
+    REPORT_FORMAT, QUIET, HELP,
+};
+
 static const CliOption bench_options[] = {
     EXPERIMENT_OPTIONS, THREADS,
     {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case; medians count; default: 5"},
@@ -263,6 +274,13 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
          "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
          OPTIONS(train_options)},
+    [CLI_VERB_exploit] =
+        {"exploit", "[CONFIG]", "train a best response to a line-up: how much do better players win against it?",
+         "For each side of the line-up a policy learns to beat what the others play; shown are what it gains on\n"
+         "fresh games, what it does otherwise, and three games that it wins and the line-up's own play does not.\n\n"
+         "  reckon exploit --ruleset escape-the-horde --players 4 --strategy survivors=cooperative --side infected\n"
+         "  reckon exploit --ruleset zombie-run --players 4 --strategy racer --out answer\n",
+         OPTIONS(exploit_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

@@ -10,6 +10,7 @@
 #include "sim/assignment.h"
 #include "sim/config_keys.h"
 #include "sim/default_config.h"
+#include "sim/levels.h"
 #include "sim/registry.h"
 #include "sim/sweep.h"
 #include "sim/wish.h"
@@ -88,7 +89,8 @@ static void name_base(Draft* draft) {
     if (used >= size) snprintf(base->name, size, "house_rules");
 }
 
-// Where neither file nor command line names variants or line-ups, there is one of each.
+// Where neither file nor command line names variants or line-ups, there is one of each; or a line-up for each
+// level of play, where that is wished for.
 static bool complete(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     bool precise = experiment->precision.half_width > 0;
@@ -99,6 +101,7 @@ static bool complete(Draft* draft, Error* error) {
         name_base(draft);
         experiment->variants[experiment->variant_count++] = draft->base;
     }
+    if (!experiment->lineups && draft->levels) return level_lineups(experiment, error);
     if (!experiment->lineups) {
         experiment->lineups = calloc(1, sizeof *experiment->lineups);
         if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");

@@ -194,9 +194,10 @@ static bool read_head(Reading* reading, const cJSON* root) {
     league->players = (int)players;
     league->seed = (uint64_t)seed;
     league->games = (uint64_t)games;
-    league->features = linear_features(league->ruleset);
-    return league->features || json_fail(reading->document, root, reading->error,
-                                         "%s has no features for trained policies", league->ruleset->id);
+    const Strategy* linear = linear_strategy(league->ruleset, reading->error);
+    if (!linear) return json_blame(reading->document, root, reading->error);
+    league->features = linear->features;
+    return true;
 }
 
 static bool read_all(Reading* reading, const cJSON* root) {

@@ -136,7 +136,8 @@ bool learner_open(Learner* learner, const Features* features, Error* error) {
     learner->baseline_slope = calloc(acts, sizeof *learner->baseline_slope);
     learner->baseline_spread = calloc(acts, sizeof *learner->baseline_spread);
     if (learner->weights && learner->exact && learner->mean && learner->slope && learner->spread &&
-        learner->baseline && learner->baseline_slope && learner->baseline_spread)
+        learner->baseline && learner->baseline_slope && learner->baseline_spread &&
+        learner_sums_open(&learner->taught, features, error))
         return true;
     learner_close(learner);
     return error_set(error, EXIT_IO, "out of memory for training");
@@ -151,6 +152,7 @@ void learner_close(Learner* learner) {
     free(learner->baseline);
     free(learner->baseline_slope);
     free(learner->baseline_spread);
+    learner_sums_close(&learner->taught);
     *learner = (Learner){0};
 }
 
@@ -197,7 +199,8 @@ static double limited(double weight) {
     return weight > limit ? limit : weight < -limit ? -limit : weight;
 }
 
-void learner_step(Learner* learner, const LearnerSums* sums, double rate) {
+void learner_step(Learner* learner, double rate) {
+    const LearnerSums* sums = &learner->taught;
     if (sums->games == 0) return;
     double scale = 1 / (LEARNER_UNIT * LINEAR_ONE * (double)sums->games);
     learner->slope_decay *= SLOPE_DECAY;

@@ -38,6 +38,7 @@ typedef struct Learner {
     double (*baseline)[LINEAR_CONTEXT_MAX];  // row of the first act of the scene, one number a context
     double (*baseline_slope)[LINEAR_CONTEXT_MAX];
     double (*baseline_spread)[LINEAR_CONTEXT_MAX];
+    LearnerSums taught;  // what the latest batch of games taught
     uint64_t steps, averaged;
     double slope_decay, spread_decay;  // powers of Adam's decays: what the means still lack of 1
 } Learner;
@@ -48,8 +49,8 @@ void learner_close(Learner* learner);
 // Begins anew from these weights times `scale` (1: as they are; less: less sure of them); from null as
 // Features.start says.
 void learner_begin(Learner* learner, const LinearRow* weights, double scale);
-// One step of size `rate` up the gradient.
-void learner_step(Learner* learner, const LearnerSums* sums, double rate);
+// One step of size `rate` up the gradient of what was taught.
+void learner_step(Learner* learner, double rate);
 // Forgets the mean of the weights; learner_settle takes it for the weights (Polyak and Juditsky 1992).
 void learner_average(Learner* learner);
 void learner_settle(Learner* learner);

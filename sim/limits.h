@@ -13,6 +13,7 @@ enum {
     STRATEGY_PARAMS_MAX = 40,     // the named strategies have at most twenty
     PARAM_TEXT_BYTES = 256,       // text that a parameter holds, its end included: names of some strategies
     STRATEGY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game
+    ARENA_BYTES = 1 << 20,        // scratch memory of a thread for strategies that search: a tree fits
     STATE_BYTES_MAX = 8192,       // a whole game; it stays in the first-level cache
     BLOCK_GAMES = 256,            // games a thread takes at a time, at most
     THREADS_MAX = 1024,

@@ -84,11 +84,12 @@ unsigned linear_play(const LinearPlan* plan, const Ask* ask) {
     return scene.action[place];
 }
 
-const Features* linear_features(const Ruleset* ruleset) {
+const Strategy* linear_strategy(const Ruleset* ruleset, Error* error) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (strategy->features && strategy->ruleset && registry_same_name(strategy->ruleset, ruleset->id))
-            return strategy->features;
+        if (strategy->features && registry_same_name(strategy->ruleset, ruleset->id)) return strategy;
     }
+    error_set(error, EXIT_USAGE, "%s has no features to learn with (strategies/<game>/linear.c)",
+              ruleset->id);
     return NULL;
 }

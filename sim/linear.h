@@ -80,8 +80,8 @@ void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, Li
 // Draws one of the `count` actions: its place in the scene.
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
 
-// The features of a game; null if nobody has written any.
-const Features* linear_features(const Ruleset* ruleset);
+// The strategy of a game that has features; null with `error` filled (EXIT_USAGE) if nobody has written any.
+const Strategy* linear_strategy(const Ruleset* ruleset, Error* error);
 
 // Told of every decision of a linear policy: the trainer.
 typedef struct LinearRecorder {

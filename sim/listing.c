@@ -1,9 +1,11 @@
 // Lists of rules and strategies, made from their rows; see listing.h.
 #include "sim/listing.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "sim/config.h"
+#include "sim/measured.h"
 
 enum { TEXT_BYTES = 512 };
 
@@ -148,7 +150,44 @@ static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int rol
     return registry_find_strategy(ruleset, ruleset->role_defaults[role], &error) == strategy;
 }
 
+// Of strategies made for the game, and of those for any game where they were measured: their own figures and
+// random's, a column each number of players.
+static void print_measured(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
+                           int role, FILE* out) {
+    static const char* const names[] = {"wins %", "+-", "random %"};
+    const MeasuredRow* first = measured_find(measured, strategy->name, role, ruleset->players_min);
+    if (!first) return;
+    fprintf(out, "    measured as %s in %" PRIu64 " games each, over all line-ups of others\n      %-10s",
+            ruleset->roles[role], first->games, "players");
+    for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
+        fprintf(out, "%6d", players);
+    for (int line = 0; line < 3; line++) {
+        fprintf(out, "\n      %-10s", names[line]);
+        for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
+            const char* whose = line == 2 ? "random" : strategy->name;
+            const MeasuredRow* row = measured_find(measured, whose, role, players);
+            if (!row) continue;
+            RateSummary rate = measured_rate(row);
+            double half = (rate.ci95.high - rate.ci95.low) / 2;
+            fprintf(out, "%6.1f", 100 * (line == 1 ? half : rate.rate));
+        }
+    }
+    fprintf(out, "\n");
+}
+
+static void print_strength(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
+                           FILE* out) {
+    bool any = false;
+    for (int role = 0; role < ruleset->role_count; role++) {
+        any |= measured_find(measured, strategy->name, role, ruleset->players_min) != NULL;
+        print_measured(measured, strategy, ruleset, role, out);
+    }
+    if (!any) fprintf(out, "    strength not measured\n");
+}
+
 void listing_strategies(const Ruleset* ruleset, FILE* out) {
+    static Measured measured;
+    if (ruleset) measured_read(ruleset, &measured);
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         char roles[TEXT_BYTES];
@@ -160,6 +199,7 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
         for (int role = 0; ruleset && role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
                 fprintf(out, "    plays %s where nothing else is said\n", ruleset->roles[role]);
+        if (ruleset) print_strength(&measured, strategy, ruleset, out);
         print_rows(strategy->params, strategy->param_count, out);
     }
 }
@@ -168,6 +208,29 @@ static void put_roles(JsonWriter* writer, const Strategy* strategy, const Rulese
     json_put_row(writer, "roles");
     for (int role = 0; role < ruleset->role_count; role++)
         if (registry_plays(strategy, ruleset, role)) json_write_string(writer, ruleset->roles[role]);
+    json_write_end(writer);
+}
+
+// An empty array where it was not measured.
+static void put_strength(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
+    static Measured measured;
+    measured_read(ruleset, &measured);
+    json_put_array(writer, "strength");
+    for (int i = 0; i < measured.count; i++) {
+        const MeasuredRow* row = &measured.rows[i];
+        if (!registry_same_name(row->strategy, strategy->name)) continue;
+        RateSummary rate = measured_rate(row);
+        json_write_object(writer);
+        json_put_string(writer, "role", ruleset->roles[row->role]);
+        json_put_int(writer, "players", row->players);
+        json_put_uint(writer, "games", row->games);
+        json_put_real(writer, "rate", rate.rate);
+        json_put_row(writer, "wilson95");
+        json_write_real(writer, rate.ci95.low);
+        json_write_real(writer, rate.ci95.high);
+        json_write_end(writer);
+        json_write_end(writer);
+    }
     json_write_end(writer);
 }
 
@@ -184,6 +247,7 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
     if (own) put_roles(writer, strategy, own);
     json_put_string(writer, "summary", strategy->summary);
     if (strategy->style) json_put_string(writer, "style", strategy->style);
+    if (own) put_strength(writer, strategy, own);
     put_rows(writer, "params", strategy->params, strategy->param_count);
     json_write_end(writer);
 }

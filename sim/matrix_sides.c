@@ -138,12 +138,14 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     return add_player(side, option, &assignment.player, error);
 }
 
-// Every strategy that can play the role: the game's own first, then those for any game.
+// Every strategy that can play the role, but those that search: the game's own first, then those for any
+// game.
 static bool add_all(const Ruleset* ruleset, MatrixSide* side, const char* option, Error* error) {
     for (int own = 1; own >= 0; own--)
         for (int i = 0; i < registry_strategy_count(); i++) {
             const Strategy* strategy = registry_strategy(i);
             Assignment assignment = {.scope = ASSIGN_ROLE, .index = side->role};
+            if (strategy->arena_size) continue;  // too slow to be played unasked
             if (!!strategy->ruleset != own || !registry_plays(strategy, ruleset, side->role)) continue;
             if (!assignment_strategy(ruleset, strategy->name, &assignment, error)) return false;
             if (assignment.player.strategy != strategy) continue;  // the game has its own of that name

@@ -66,6 +66,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         .players = match->players,
         .plan = player->plan,
         .coin = coin,
+        .arena = player->strategy->arena_size ? table->arena : NULL,
     };
 }
 

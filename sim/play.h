@@ -31,6 +31,7 @@ typedef struct PlayFault {
 typedef struct Table {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
+    _Alignas(64) unsigned char arena[ARENA_BYTES];
     Rng seat_rng[SEATS_MAX];
     Chance chance;
     Decision decision;

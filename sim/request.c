@@ -28,6 +28,7 @@ static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
     wish->sweeps = cli_values(arguments, CLI_SWEEP);
     wish->sweep_count = cli_count(arguments, CLI_SWEEP);
     wish->assumptions = cli_given(arguments, CLI_ASSUMPTIONS);
+    wish->levels = arguments->id == CLI_VERB_run || arguments->id == CLI_VERB_replay;
 }
 
 static bool pick_seed(Request* request, Error* error) {

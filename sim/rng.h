@@ -15,13 +15,14 @@ typedef struct Rng {
 
 // What a stream is for. Numbers are part of the determinism promise: append only.
 enum {
-    RNG_DEAL = 0,   // roles, first player, hands
-    RNG_DECK = 1,   // deck order or dice
-    RNG_ORDER = 2,  // order in which seats are asked
-    RNG_PICK = 3,   // blind picks from hands
-    RNG_SEAT = 16,  // + seat: that seat's strategy
-    RNG_SIDE = 32,  // + side: what the seats of a side agree on before the game
-    RNG_TEST = 64,  // + n: tests and tools, never in a game
+    RNG_DEAL = 0,    // roles, first player, hands
+    RNG_DECK = 1,    // deck order or dice
+    RNG_ORDER = 2,   // order in which seats are asked
+    RNG_PICK = 3,    // blind picks from hands
+    RNG_SEAT = 16,   // + seat: that seat's strategy
+    RNG_SIDE = 32,   // + side: what the seats of a side agree on before the game
+    RNG_GUESS = 56,  // what a search player imagines of what it cannot see
+    RNG_TEST = 64,   // + n: tests and tools, never in a game
 };
 
 // The two words that stand for one game of one master seed; every stream of the game comes from them.

@@ -58,8 +58,13 @@ typedef struct Ruleset {
     const char* const* roles;  // sides that can be given a strategy; at least one
     int role_count;
     const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role
-    const char* const* kinds;          // kinds of decision
+    // The strongest named strategy of each role, as measured: the level "scripts" (levels.h); null: not
+    // known.
+    const char* const* role_scripts;
+    const char* const* kinds;  // kinds of decision
     int kind_count;
+    uint64_t searched;  // kinds that are worth a search player's time, a bit each; 0: all. The others are
+                        // small or many, and left to its policy.
     const Metric* metrics;
     int metric_count;
     const char* length_metric;  // the one that says how long a game is; null: "turns"
@@ -104,6 +109,12 @@ typedef struct Ruleset {
     // be played on from there by `apply` with any legal action of `decision`.
     void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng);
+    // Key of the row that says what a seat plays for, which `goal_role` reads; the one rule that changes no
+    // game, only what search players aim at. Null: none.
+    const char* goal_rule;
+    // For games in which a seat's role changes: the role whose win counts for a seat at the end of a game in
+    // which it was asked in `role`; what a search player plays for. Null: `role` itself.
+    int (*goal_role)(const void* rules, const void* state, unsigned seat, unsigned role);
     // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why` says what
     // broke.
     bool (*check)(const void* rules, const void* state, char* why, size_t size);
@@ -118,6 +129,11 @@ typedef struct Ruleset {
 
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
+}
+
+// Whether decisions of that kind are worth searching.
+static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
+    return !ruleset->searched || ((ruleset->searched >> kind) & 1);
 }
 
 // The name of an outcome: "seat_3", "survivors".

@@ -25,6 +25,8 @@ typedef struct Ask {
     // A random number that the seats of a side share in this game, and nobody else (side.h): a team that
     // plays a mixture of strategies agrees on one before the game. In a free-for-all every seat has its own.
     uint64_t coin;
+    void* arena;  // ARENA_BYTES of scratch memory, on a cache line's boundary, in no particular state; null
+                  // for strategies whose arena_size is 0. Nothing that counts may be left in it.
 } Ask;
 
 // Where a strategy is going to play: all that `open` may depend on.
@@ -50,6 +52,9 @@ typedef struct Strategy {
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows, and one PARAM_TEXT at most
     int param_count;
     size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
+    // 0, or for strategies that search (playout.h) ARENA_BYTES: they get Ask.arena. So slow that they play
+    // only where they are named: they are not among "all strategies" of a verb.
+    size_t arena_size;
     // What a linear policy of this game looks at (linear.h); null for all strategies but one of each game,
     // the one that `train` finds weights for.
     const struct Features* features;

@@ -24,10 +24,10 @@ typedef struct Training {
     TrainProgress* progress;
     Population* population;
     Learner learners[LEAGUE_SIDES_MAX];
-    LearnerSums taught;
     LeagueMember live[LEAGUE_SIDES_MAX];  // the learners, as members of a mixture
     LeagueFigure gains[LEAGUE_SIDES_MAX];
-    uint64_t next, played, proofs;  // next game to learn from; games in all; of the proof games
+    uint64_t next;            // first game that has not been learnt from
+    uint64_t played, proofs;  // games that measured; of these with fresh numbers
 } Training;
 
 static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
@@ -54,21 +54,19 @@ static Mixture with_live(const Training* training, int kind) {
     return mixture;
 }
 
-static bool step(Training* training, const Bout* bout, double rate, BoutSums* sums, Error* error) {
-    Learner* learner = &training->learners[bout->kind];
-    uint64_t batch = training->effort->batch;
-    if (!bout_teach(training->game, bout, learner, training->next, batch, &training->taught, sums, error))
-        return false;
-    training->next += batch;
-    training->played += batch;
-    learner_step(learner, &training->taught, rate);
+// A batch of games, and a step of what they taught.
+static bool step(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t* next, uint64_t batch,
+                 double rate, BoutSums* sums, Error* error) {
+    if (!bout_teach(game, bout, learner, *next, batch, sums, error)) return false;
+    *next += batch;
+    learner_step(learner, rate);
     return true;
 }
 
 // The size of step `i` of `count`.
-static double rate_at(const Training* training, int i, int count) {
+static double rate_at(const TrainEffort* effort, int i, int count) {
     double part = count > 1 ? (double)i / (count - 1) : 0;
-    return training->effort->rate * (1 - (1 - RATE_FALL) * part);
+    return effort->rate * (1 - (1 - RATE_FALL) * part);
 }
 
 // One step of each side against the other's learner and mixture. In a free-for-all every other step is of one
@@ -79,7 +77,9 @@ static bool self_step(Training* training, int i, double rate, BoutSums* sums, Er
         Bout bout = {.kind = kind, .challenger = &training->live[kind], .everywhere = field && i % 2 == 0};
         for (int other = 0; other < training->population->kinds; other++)
             bout.sides[other] = with_live(training, other);
-        if (!step(training, &bout, rate, &sums[kind], error)) return false;
+        if (!step(training->game, &bout, &training->learners[kind], &training->next, training->effort->batch,
+                  rate, &sums[kind], error))
+            return false;
     }
     return true;
 }
@@ -91,7 +91,7 @@ static bool chapter(Training* training, int number, Error* error) {
     char name[NAME_MAX_BYTES];
     int total = effort->chapters * effort->steps;
     for (int i = 0; i < effort->steps; i++) {
-        double rate = rate_at(training, number * effort->steps + i, total);
+        double rate = rate_at(effort, number * effort->steps + i, total);
         if (i == effort->steps / 2)
             for (int kind = 0; kind < population->kinds; kind++) learner_average(&training->learners[kind]);
         if (!self_step(training, i, rate, sums, error)) return false;
@@ -129,21 +129,31 @@ static bool prove(Training* training, int kind, Error* error) {
     return true;
 }
 
-static bool respond(Training* training, int kind, Error* error) {
-    const TrainEffort* effort = training->effort;
-    Learner* learner = &training->learners[kind];
-    const LeagueMember* best = population_best(training->population, kind);
-    Bout bout = {.kind = kind, .challenger = &training->live[kind]};
+bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout* bout, Learner* learner,
+                    const LinearRow* start, uint64_t* next, Error* error) {
+    LeagueMember live = {.name = "response", .weights = learner->weights};
+    Bout taught = *bout;
     BoutSums sums;
-    for (int other = 0; other < training->population->kinds; other++)
-        bout.sides[other] = training->population->mixture[other];
-    learner_begin(learner, best ? (const LinearRow*)best->weights : NULL, RESPONSE_SCALE);
+    taught.challenger = &live;
+    learner_begin(learner, start, RESPONSE_SCALE);
     for (int i = 0; i < effort->steps; i++) {
         if (i == effort->steps / 2) learner_average(learner);
-        if (!step(training, &bout, rate_at(training, i, effort->steps), &sums, error)) return false;
+        if (!step(game, &taught, learner, next, effort->batch, rate_at(effort, i, effort->steps), &sums,
+                  error))
+            return false;
     }
     learner_settle(learner);
-    return prove(training, kind, error);
+    return true;
+}
+
+static bool respond(Training* training, int kind, Error* error) {
+    const LeagueMember* best = population_best(training->population, kind);
+    Bout bout = {.kind = kind};
+    for (int other = 0; other < training->population->kinds; other++)
+        bout.sides[other] = training->population->mixture[other];
+    return train_response(training->game, training->effort, &bout, &training->learners[kind],
+                          best ? (const LinearRow*)best->weights : NULL, &training->next, error) &&
+           prove(training, kind, error);
 }
 
 // Both sides respond to the same mixtures; whoever gains joins. `done`: nobody did.
@@ -252,13 +262,13 @@ static bool fill_league(Training* training, League* league, Error* error) {
         league->side_count = kind + 1;
         good = fill_side(training, kind, &league->sides[kind], error);
     }
-    league->games = training->played;
+    league->games = training->next + training->played;
     if (!good) league_free(league);
     return good;
 }
 
 static bool open_learners(Training* training, Error* error) {
-    bool good = learner_sums_open(&training->taught, training->game->features, error);
+    bool good = true;
     for (int kind = 0; good && kind < training->population->kinds; kind++)
         good = learner_open(&training->learners[kind], training->game->features, error);
     return good;
@@ -272,7 +282,6 @@ bool train_league(League* league, const BoutGame* game, const TrainEffort* effor
     bool good = population_open(training.population, game, error) && open_learners(&training, error) &&
                 train(&training, start, error) && fill_league(&training, league, error);
     for (int kind = 0; kind < LEAGUE_SIDES_MAX; kind++) learner_close(&training.learners[kind]);
-    learner_sums_close(&training.taught);
     population_close(training.population);
     free(training.population);
     return good;

@@ -27,13 +27,19 @@ typedef struct TrainEffort {
     double rate;     // size of the first step; falls linearly to a tenth
 } TrainEffort;
 
+// Trains the learner as the challenger of a bout whose mixtures are fixed, from the weights `start` (null:
+// from nothing) on; `next` is the first game that has not been learnt from, and moves on. Error: as
+// bout_play.
+bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout* bout, Learner* learner,
+                    const LinearRow* start, uint64_t* next, Error* error);
+
 // Told how training goes, a line at a time.
 typedef struct TrainProgress {
     void (*say)(struct TrainProgress* progress, const char* text);
 } TrainProgress;
 
 // `start`: a league of the same game, with whatever number of players, whose trained members join the
-// population and whose most played ones the learners begin with; or null. `progress` may be null. Error: EXIT_USAGE where the game has no features or sides; as
-// bout_play. On failure there is nothing to free.
+// population and whose most played ones the learners begin with; or null. `progress` may be null. Error:
+// EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is nothing to free.
 bool train_league(League* league, const BoutGame* game, const TrainEffort* effort, const League* start,
                   TrainProgress* progress, Error* error);

@@ -6,17 +6,12 @@
 #include <string.h>
 
 #include "sim/decide.h"
+#include "sim/effort.h"
 #include "sim/interrupt.h"
 #include "sim/match.h"
 #include "sim/output.h"
-#include "sim/quantity.h"
-#include "sim/registry.h"
 #include "sim/side.h"
-#include "sim/train.h"
 #include "sim/verbs.h"
-
-static const TrainEffort usual = {
-    .chapters = 4, .steps = 150, .rounds = 4, .batch = 2048, .trial = 2000, .proof = 20000, .rate = 0.08};
 
 typedef struct Session {
     Request request;
@@ -34,42 +29,6 @@ static void say(TrainProgress* progress, const char* text) {
     fprintf(stderr, "reckon: %s\n", text);
 }
 
-// --- options
-
-static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t least,
-                        int64_t most, int64_t* value, Error* error) {
-    const char* text = cli_value(arguments, option);
-    return !text || quantity_whole(text, least, most, value, error) || error_prefix(error, "--%s", name);
-}
-
-static bool read_effort(TrainEffort* effort, const Arguments* arguments, Error* error) {
-    int64_t chapters = usual.chapters, steps = usual.steps, rounds = usual.rounds,
-            batch = (int64_t)usual.batch;
-    const char* rate = cli_value(arguments, CLI_RATE);
-    *effort = usual;
-    if (!read_number(arguments, CLI_CHAPTERS, "chapters", 0, 32, &chapters, error) ||
-        !read_number(arguments, CLI_STEPS, "steps", 1, 100000, &steps, error) ||
-        !read_number(arguments, CLI_ROUNDS, "rounds", 1, 32, &rounds, error) ||
-        !read_number(arguments, CLI_BATCH, "batch", 1, 1 << 20, &batch, error))
-        return false;
-    if (rate && !quantity_rate(rate, &effort->rate, error)) return error_prefix(error, "--rate");
-    effort->chapters = (int)chapters;
-    effort->steps = (int)steps;
-    effort->rounds = (int)rounds;
-    effort->batch = (uint64_t)batch;
-    return true;
-}
-
-static const Strategy* find_linear(const Ruleset* ruleset, Error* error) {
-    for (int i = 0; i < registry_strategy_count(); i++) {
-        const Strategy* strategy = registry_strategy(i);
-        if (strategy->features && registry_same_name(strategy->ruleset, ruleset->id)) return strategy;
-    }
-    error_set(error, EXIT_USAGE, "%s has no features to learn with (strategies/<game>/linear.c)",
-              ruleset->id);
-    return NULL;
-}
-
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request_read(request, arguments, error)) return false;
@@ -77,13 +36,13 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     if (!request->wish.ruleset && !request->file) request->wish.ruleset = "escape-the-horde";
     session->from = cli_value(arguments, CLI_FROM);
     session->progress.say = say;
-    if (!read_effort(&session->effort, arguments, error) ||
+    if (!effort_read(&session->effort, arguments, error) ||
         !experiment_make(&session->experiment, request->file, &request->wish, error))
         return false;
     if (session->experiment.variant_count > 1)
         return error_set(error, EXIT_USAGE, "train takes one variant, there are %d; name it: --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
-    session->linear = find_linear(session->experiment.ruleset, error);
+    session->linear = linear_strategy(session->experiment.ruleset, error);
     return session->linear && (!request->directory || output_probe(request->directory, error));
 }
 

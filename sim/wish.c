@@ -187,6 +187,7 @@ bool wish_apply(const ExperimentWish* wish, Draft* draft, Error* error) {
         if (!sweep_parse(&draft->sweep, draft->experiment->ruleset, wish->sweeps[i], error))
             return blame(error, "sweep", wish->sweeps[i]);
     draft->assumptions = draft->assumptions || wish->assumptions;
+    draft->levels = wish->levels;
     Shard* shard = &draft->experiment->shard;
     if (wish->shard && !quantity_shard(wish->shard, &shard->index, &shard->count, error))
         return blame(error, "shard", wish->shard);

@@ -102,13 +102,83 @@ void position_ask(Position* position, unsigned kind, ...) {
     decision->count = (uint16_t)action_set_count(&decision->legal);
 }
 
+// The numbers of section 15 of the rules file, those of one strategy before those of all. They show the lists
+// of that section as they are written; the rows' own defaults are tuned.
+static const struct {
+    const char *strategy, *key;
+    double value;
+} section_15[] = {
+    {"hoarder", "late_rounds", 3},
+    {"lone_wolf", "dodge_threat", 0.25},
+    {"secret_assassin", "cover_help", 0.6},
+    {"horde", "give_threat", 0.25},
+    {"horde", "counter_fragile", 1},
+    {"horde", "counter_other", 0.5},
+    {"horde", "negate_fragile", 1},
+    {"horde", "negate_other", 0.6},
+    {"horde", "turn_weight", 3},
+    {"laser_focus", "attack_now", 0.9},
+    {"laser_focus", "batch_min", 1},
+    {NULL, "weapon_target", 2},
+    {NULL, "weak_hand", 2},
+    {NULL, "team_up_guess", 0.8},
+    {NULL, "spare_weapons", 1},
+    {NULL, "keep_yeah_nah", 0.5},
+    {NULL, "late_rounds", 2},
+    {NULL, "dodge_threat", 0.3},
+    {NULL, "dodge_defence", 1},
+    {NULL, "steal_weapons", 1},
+    {NULL, "let_turn", 0},
+    {NULL, "yield", 0},
+    {NULL, "first_bite", 0},
+    {NULL, "help_rate", 0.15},
+    {NULL, "push_bites", 0},
+    {NULL, "steal_defence", 2},
+    {NULL, "cover_help", 0.4},
+    {NULL, "give_threat", 0.4},
+    {NULL, "counter_fragile", 0.9},
+    {NULL, "counter_other", 0.4},
+    {NULL, "counter_dodge", 0.3},
+    {NULL, "negate_fragile", 0.9},
+    {NULL, "negate_other", 0.5},
+    {NULL, "negate_hidden", 0.1},
+    {NULL, "turn_weight", 2},
+    {NULL, "burn", 0},
+    {NULL, "shun_turn", 0},
+    {NULL, "strike_value", 0.35},
+    {NULL, "reveal_value", 0.8},
+    {NULL, "strike_size", 4},
+    {NULL, "strike_rounds", 3},
+    {NULL, "attack_now", 0.6},
+    {NULL, "batch_min", 2},
+    {NULL, "batch_hold", 0},
+    {NULL, "accuse", 0.5},
+    {NULL, "accuse_for_others", 0.3},
+    {NULL, "spare", 0.1},
+    {NULL, "probe", 0.35},
+    {NULL, "hoard_size", 6},
+    {NULL, "late_threat", 0.15},
+    {NULL, "bus_ready", 2},
+    {NULL, "bus_early", 1},
+};
+
+static double initial_of(const Position* position, const Strategy* strategy, const Param* row) {
+    for (size_t i = 0; i < sizeof section_15 / sizeof section_15[0] && !position->tuned; i++) {
+        const char* whose = section_15[i].strategy;
+        if (whose && strcmp(whose, strategy->name) != 0) continue;
+        if (!strcmp(section_15[i].key, row->key)) return section_15[i].value;
+    }
+    return row->initial;
+}
+
 static unsigned choice(Position* position, const char* name, const char* key, double value, uint64_t seed,
                        void* memory) {
     Error error;
     const Strategy* strategy = registry_find_strategy(position->ruleset, name, &error);
     if (!strategy) fail_msg("%s", error.text);
     double params[STRATEGY_PARAMS_MAX] = {0};
-    for (int i = 0; i < strategy->param_count; i++) params[i] = strategy->params[i].initial;
+    for (int i = 0; i < strategy->param_count; i++)
+        params[i] = initial_of(position, strategy, &strategy->params[i]);
     if (key) {
         int row = param_find(strategy->params, strategy->param_count, key);
         if (row < 0) fail_msg("%s has no row %s", name, key);

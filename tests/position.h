@@ -13,6 +13,7 @@ typedef struct Position {
     Decision decision;
     _Alignas(16) unsigned char memory[STRATEGY_MEMORY_BYTES];
     const Ruleset* ruleset;
+    bool tuned;  // strategies have their parameters as they come, not as section 15 of the rules file says
 } Position;
 
 // Early in a game of `players` with the default rules: seat 0 is asked, in its own turn and with an empty
@@ -36,7 +37,8 @@ void position_answer(Position* position, unsigned kind, unsigned player, unsigne
 // What is asked. The legal actions end with -1.
 void position_ask(Position* position, unsigned kind, ...);
 
-// The choice of the strategy with default parameters, or with one parameter changed; it remembers nothing.
+// The choice of the strategy with the parameters of section 15 of the rules file (or its own, see `tuned`),
+// or with one of them changed; it remembers nothing.
 unsigned position_choice(Position* position, const char* strategy, uint64_t seed);
 unsigned position_choice_with(Position* position, const char* strategy, const char* key, double value,
                               uint64_t seed);

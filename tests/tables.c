@@ -85,6 +85,10 @@ static void take(Player* player, const Strategy* strategy, Rng* rng) {
     for (int i = 0; i < strategy->param_count; i++)
         player->params[i] =
             drawn ? tables_draw_value(&strategy->params[i], rng) : strategy->params[i].initial;
+    int playouts = param_find(strategy->params, strategy->param_count, "playouts");
+    if (playouts < 0) return;
+    player->params[playouts] = strategy->params[playouts].min;
+    snprintf(player->text, sizeof player->text, "eager");
 }
 
 static const Strategy* any_that_plays(const Ruleset* ruleset, int role, Rng* rng) {
@@ -92,6 +96,7 @@ static const Strategy* any_that_plays(const Ruleset* ruleset, int role, Rng* rng
     uint32_t count = 0;
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
+        if (strategy->open) continue;  // slow, or needs a file
         if (registry_plays(strategy, ruleset, role) && count < CAN_PLAY_MAX) able[count++] = strategy;
     }
     assert_true(count > 0);

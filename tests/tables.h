@@ -33,8 +33,8 @@ bool tables_compile(Setting* setting, int players, Error* error);
 bool tables_compile_mended(Setting* setting, int players, Error* error);
 
 // Gives every seat and role a strategy that can play it: `strategy` wherever it can, any others drawn at
-// random elsewhere and, where `strategy` is null, everywhere. Parameters are the defaults, or drawn where
-// `rng` says so.
+// random elsewhere and, where `strategy` is null, everywhere, of those that need no plan. Parameters are the
+// defaults, or drawn where `rng` says so; playouts are as few as can be, and quick.
 void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
 // Gives every seat and role the same strategy with its default parameters; its role's default where that
 // cannot play, and everywhere where `strategy` is null.

@@ -12,6 +12,8 @@
 
 #include "sim/batch.h"
 #include "sim/hash.h"
+#include "sim/match.h"
+#include "sim/side.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 
@@ -76,8 +78,18 @@ static const void* own_part(const Ruleset* ruleset, const unsigned char* state, 
     return state + ruleset->own_offset + seat * ruleset->own_size;
 }
 
+// What the seats of the asked one's side share, written once more.
+static uint64_t coin_of(const Decision* decision) {
+    int side = side_of(now.setting->ruleset, decision->seat, decision->role);
+    Rng rng = rng_stream(rng_key(SEED, now.game), RNG_SIDE + (unsigned)side);
+    uint64_t high = rng_next(&rng);
+    return high << 32 | rng_next(&rng);
+}
+
+// Asked in one arena or another: what they held before must not count.
 static unsigned ask(const Game* game, const Decision* decision, const unsigned char* state, void* memory,
-                    Rng* rng) {
+                    Rng* rng, int arena) {
+    static _Alignas(64) unsigned char arenas[2][ARENA_BYTES];
     const Setting* setting = now.setting;
     const Player* player = &setting->match.table[game->decision.seat][game->decision.role];
     Ask question = {
@@ -89,6 +101,10 @@ static unsigned ask(const Game* game, const Decision* decision, const unsigned c
         .memory = player->strategy->memory_size ? memory : NULL,
         .rng = rng,
         .ruleset = setting->ruleset,
+        .players = setting->match.players,
+        .plan = player->plan,
+        .coin = player->plan ? coin_of(decision) : 0,
+        .arena = player->strategy->arena_size ? arenas[arena] : NULL,
     };
     return player->strategy->choose(&question);
 }
@@ -118,10 +134,10 @@ static unsigned choose(Game* game, Rng* rng) {
     memcpy(other_memory, memory, sizeof other_memory);
     determinize(game, other, rng);
 
-    unsigned action = ask(game, decision, game->state, memory, seat_rng);
+    unsigned action = ask(game, decision, game->state, memory, seat_rng, 0);
     HOLDS(action_set_has(&decision->legal, action), "%s answers with action %u, which is not legal",
           strategy->name, action);
-    unsigned other_action = ask(game, &same, other, other_memory, &other_rng);
+    unsigned other_action = ask(game, &same, other, other_memory, &other_rng, 1);
     HOLDS(action == other_action, "%s chooses %u or %u by what its seat cannot see", strategy->name, action,
           other_action);
     HOLDS(!memcmp(memory, other_memory, sizeof other_memory), "%s remembers what its seat cannot see",
@@ -307,11 +323,22 @@ static uint64_t games_of_a_case(uint64_t every) {
     return testing_number("RECKON_TEST_GAMES", 60000) / every / cases;
 }
 
+// False where a strategy has nothing to play by: no league has been trained.
+static bool prepare(Setting* setting, const Strategy* strategy) {
+    Error error;
+    if (match_prepare(&setting->match, &error)) return true;
+    if (error.exit_code == EXIT_NO_INPUT || !strcmp(strategy->name, "linear")) return false;
+    fail_msg("%s of %s with %d players: %s", strategy->name, setting->ruleset->id, setting->match.players,
+             error.text);
+    return false;
+}
+
 static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const Way* way, uint64_t games) {
     static Setting setting;
     bool able = false;
     for (int role = 0; role < ruleset->role_count; role++) able |= registry_plays(strategy, ruleset, role);
     if (!able) return;
+    if (strategy->arena_size) games = games / 200 + 1;  // search players are slow
     tables_open(&setting, ruleset);
     now.setting = &setting;
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
@@ -323,7 +350,9 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
             if (!draw_setting(&setting, players, &rng))
                 fail_msg("%s refuses every combination of rules for %d players", ruleset->id, players);
             tables_seat(&setting, strategy, &rng);
+            if (!prepare(&setting, strategy)) break;
             way->play(&setting, &rng, here);
+            match_release(&setting.match);
             now.settings++;
             now.games += here;
             left -= here;

@@ -127,7 +127,7 @@ static void write_golden(const Ruleset* ruleset, const char* path) {
     }
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (strategy->ruleset && plays_some_role(strategy, ruleset))
+        if (strategy->ruleset && !strategy->open && plays_some_role(strategy, ruleset))
             write_line(&setting, ruleset->players_default, strategy->name, file);
     }
     assert_int_equal(fclose(file), 0);

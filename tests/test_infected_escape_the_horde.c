@@ -271,14 +271,14 @@ static void test_opportunist_thresholds(void** state) {
     position_always(&position, "opportunist", DO_ATTACK + 1);
     position_others_hold(&position, 1, 5);
     position_always(&position, "opportunist", DO_END);
-    // a Turning that starts the Countdown early counts half
+    // a Turning that starts a short Countdown is shunned
     position.shared.bites[1] = 1;
-    position_others_hold(&position, 1, 3);
-    position_always(&position, "opportunist", DO_END);
-    assert_in_range(position_often_with(&position, "opportunist", "turn_early", 0.5, DO_ATTACK + 1), 450,
-                    550);
-    position.shared.countdown_end = 9;
+    position_others_hold(&position, 1, 1);
     position_always(&position, "opportunist", DO_ATTACK + 1);
+    assert_int_equal(position_often_with(&position, "opportunist", "shun_turn", 1, DO_END), 1000);
+    position.shared.bites[2] = 2, position.shared.turned = 1 << 2, position.shared.known |= 1 << 2;
+    position.shared.countdown_end = position.shared.slot + 4;  // no shorter than the one that runs
+    assert_int_equal(position_often_with(&position, "opportunist", "shun_turn", 0.9, DO_ATTACK + 1), 1000);
 }
 
 // --- other readings

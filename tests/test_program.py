@@ -127,6 +127,25 @@ def test_lists():
                 assert row["key"] in text and row["help"] in text
 
 
+def test_measured_strength():
+    """`reckon strategies` shows what strategies/<game>/strength.json says, and says where nothing was measured."""
+    path = os.path.join(os.environ["RECKON_SOURCE_DIR"], "strategies", "escape_the_horde", "strength.json")
+    with open(path, encoding="utf-8") as file:
+        rows = json.load(file)["measured"]
+    strategies = {s["name"]: s for s in json.loads(reckon("strategies", "escape-the-horde", "--format", "json").stdout)}
+    text = reckon("strategies", "escape-the-horde").stdout
+    for name, strategy in strategies.items():
+        assert (f"{name} (" in text) and len(strategy["strength"]) == sum(row["strategy"] == name for row in rows)
+        if strategy["ruleset"]:
+            assert len(strategy["strength"]) == 6, f"{name} is not measured: run scripts/strength escape_the_horde"
+    first = next(row for row in rows if row["strategy"] == "cooperative")
+    shown = strategies["cooperative"]["strength"][0]
+    assert shown["players"] == first["players"] and shown["games"] == first["games"]
+    assert abs(shown["rate"] - first["win_840ths"] / 840 / first["games"]) < 1e-12
+    assert f"measured as survivors in {first['games']} games each" in text and f"{100 * shown['rate']:.1f}" in text
+    assert "strength not measured" in reckon("strategies", "stub").stdout
+
+
 def test_version():
     facts = json.loads(reckon("version", "--format", "json").stdout)
     assert all(fact in reckon("version").stdout for fact in facts.values())

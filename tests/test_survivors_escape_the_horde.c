@@ -206,6 +206,73 @@ static void test_under_the_bus_alone(void** state) {
     position_always(&position, "under_the_bus", DO_YEAH_NAH);
 }
 
+// --- letting one Turn, as all of them play it by their own numbers
+
+// A fragile seat 1 is attacked; with a Grenade and a Rescue in hand seat 0 could help.
+static void fragile_attacked(Position* position, int players) {
+    position_open(position, players, ROLE_SURVIVOR);
+    position->tuned = true;
+    position_hold(position, RESCUE, 1);
+    position->shared.bites[1] = 1;
+    position_fight(position, 1);
+    position_ask(position, ASK_COMBAT, DO_PASS, DO_RESCUE, -1);
+}
+
+static void test_one_is_let_turn(void** state) {
+    (void)state;
+    Position position;
+    fragile_attacked(&position, 4);  // a Countdown of 8 turns, and 50 cards in the Stack
+    position_always(&position, "cooperative", DO_PASS);
+    position.shared.stack_size = 5;  // the Stack would be empty first
+    position_always(&position, "cooperative", DO_RESCUE);
+
+    fragile_attacked(&position, 4);
+    position_turn(&position, 2);  // of the two who are left nobody may Turn while the end is so near
+    position.shared.countdown_end = position.shared.slot + 1;
+    position_always(&position, "cooperative", DO_RESCUE);
+
+    // a fresh defender's Zombie goes to who is fragile already
+    position_open(&position, 4, ROLE_SURVIVOR);
+    position.tuned = true;
+    position.shared.bites[3] = 1;
+    position_hold(&position, WEAPON, 1);
+    position_fight(&position, 0);
+    position_ask(&position, ASK_COMBAT, DO_PASS, DO_WEAPON, DO_SACRIFICE + 1, DO_SACRIFICE + 3, -1);
+    position_always(&position, "cooperative", DO_SACRIFICE + 3);
+    position_always(&position, "lone_wolf", DO_SACRIFICE + 3);
+    position_always(&position, "under_the_bus", DO_SACRIFICE + 3);
+    position.shared.stack_size = 5;
+    position_always(&position, "cooperative", DO_WEAPON);
+
+    // cooperative lets itself Turn, lone_wolf never
+    position_open(&position, 4, ROLE_SURVIVOR);
+    position.shared.bites[0] = 1;
+    position_hold(&position, WEAPON, 1);
+    position_fight(&position, 0);
+    position_ask(&position, ASK_COMBAT, DO_PASS, DO_WEAPON, -1);
+    position_always(&position, "cooperative", DO_WEAPON);
+    position.tuned = true;
+    assert_in_range(position_often(&position, "cooperative", DO_PASS), 300, 1000);
+    position_always(&position, "lone_wolf", DO_WEAPON);
+}
+
+// Among many under_the_bus cancels what would save who is to Turn.
+static void test_under_the_bus_among_many(void** state) {
+    (void)state;
+    Position position;
+    position_open(&position, 5, ROLE_SURVIVOR);
+    position.tuned = true;
+    position.shared.bites[1] = 1;
+    position_hold(&position, YEAH_NAH, 2);
+    position_fight(&position, 1);
+    position_ask(&position, ASK_COUNTER, DO_PASS, DO_YEAH_NAH, -1);
+    position_answer(&position, RESCUE, 1, NOBODY, false);
+    position_always(&position, "under_the_bus", DO_YEAH_NAH);
+    position_always(&position, "cooperative", DO_PASS);
+    position.shared.stack_size = 5;
+    position_always(&position, "under_the_bus", DO_PASS);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lone_wolf),
@@ -216,6 +283,8 @@ int main(void) {
         cmocka_unit_test(test_under_the_bus_remembers_its_plan),
         cmocka_unit_test(test_under_the_bus_cancels_help),
         cmocka_unit_test(test_under_the_bus_alone),
+        cmocka_unit_test(test_one_is_let_turn),
+        cmocka_unit_test(test_under_the_bus_among_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -141,7 +141,10 @@
     ENUM(last_card_zombie, "last_card_zombie", 0, "settle_then_win|zombie_returns|immediate_win", INFERRED, \
          "R", "the last card of the Stack is a Zombie")                                                     \
     FIXED_ENUM(survivor_victory, "survivor_victory", "team", INFERRED, "R",                                 \
-               "one un-Turned Survivor is enough")
+               "one un-Turned Survivor is enough")                                                          \
+    ENUM(turned_goal, "turned_goal", 0, "own_side|final_side", INFERRED, "-",                               \
+         "whose win a Survivor plays for: the Survivors', or that of the side on which the game ends for "  \
+         "this seat; changes no rule, only what search players aim at")
 
 // Readings, in the order of the rows above.
 enum { PATIENT_ZEROS_AUTO, PATIENT_ZEROS_1, PATIENT_ZEROS_2 };
@@ -172,6 +175,7 @@ enum { TURNED_HAND_KEEP, TURNED_HAND_DISCARD };
 enum { COUNTDOWN_EVERYONE_K_TURNS, COUNTDOWN_UNTIL_RETURN, COUNTDOWN_TABLE_ROUND };
 enum { RESTART_RESET, RESTART_MINIMUM };
 enum { LAST_SETTLE_THEN_WIN, LAST_ZOMBIE_RETURNS, LAST_IMMEDIATE_WIN };
+enum { GOAL_OWN_SIDE, GOAL_FINAL_SIDE };
 
 enum { ETH_DECK_MAX = 12 * 60 + 80 };  // 13 kinds of at most 60, and zombies_delta 20
 enum { ETH_ZOMBIES_MAX = 80 };

@@ -18,3 +18,12 @@ void eth_score(const void* rules, const void* state_, GameResult* result) {
     ESCAPE_THE_HORDE_METRICS(VALUE)
 #undef VALUE
 }
+
+// A Turned player belongs to the Infected, but until then a Survivor is one of a team that wins or loses as
+// one: by default nobody plays to be Turned.
+int eth_goal_role(const void* rules_, const void* state_, unsigned seat, unsigned role) {
+    const EthRules* rules = rules_;
+    const EthState* state = state_;
+    bool turned = (state->shared.turned >> seat) & 1;
+    return rules->turned_goal == GOAL_FINAL_SIDE && turned ? ROLE_TURNED : (int)role;
+}

@@ -208,6 +208,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .searched = UINT64_C(1) << ASK_ACT,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .length_metric = "ticks",

@@ -201,6 +201,13 @@ static const char* const kinds[ASK_KINDS] = {
     ZSI_ASKS(KIND)
 #undef KIND
 };
+// What a turn is about. Which die to hand on, which card to discard and how a trade is put together are many
+// small decisions, most of which change little.
+#define BIT(kind) (UINT64_C(1) << ASK_##kind)
+#define SEARCHED                                                                                      \
+    (BIT(take_action) | BIT(action_target) | BIT(character_target) | BIT(hideout_target) |            \
+     BIT(trade_partner) | BIT(trade_answer) | BIT(move_source) | BIT(move_destination) | BIT(react) | \
+     BIT(react_target) | BIT(redirect_to) | BIT(cancel) | BIT(undead_kill))
 static const char* const end_reasons[END_REASONS] = {"last_camp_roll", "last_camp_card", "last_camp_undead",
                                                      "zombies", "aborted"};
 static const char* const outcomes[] = {"zombies"};
@@ -223,6 +230,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .searched = SEARCHED,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .end_reasons = end_reasons,

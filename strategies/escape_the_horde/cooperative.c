@@ -1,12 +1,24 @@
-// Survivor `cooperative`: the base as it is (section 15.2 of the rules file).
+// Survivor `cooperative`: the base as it is (section 15.2 of the rules file). Plays for the side: where a
+// Turning starts a short Countdown it lets even itself Turn.
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN) \
-    WEAPON_TARGET(SHARED) \
-    FIGHT(SHARED)         \
-    KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED) SUSPICION(SHARED)
+#define ROWS(SHARED, OWN)    \
+    WEAPON_TARGET(SHARED, 3) \
+    WEAK_HAND(SHARED, 0)     \
+    TEAM_UP_GUESS(SHARED, 0) \
+    SPARE_WEAPONS(SHARED, 4) \
+    KEEP_YEAH_NAH(SHARED, 0) \
+    LATE_ROUNDS(SHARED, 20)  \
+    DODGE_THREAT(SHARED, 0)  \
+    DODGE_DEFENCE(SHARED, 2) \
+    STEAL_WEAPONS(SHARED, 1) \
+    LET_TURN(SHARED, 1.16)   \
+    YIELD(SHARED, 1)         \
+    FIRST_BITE(SHARED, 0)    \
+    SKIP_RATE(SHARED)        \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 static const Style style = {
@@ -25,7 +37,7 @@ const Strategy strategy_escape_the_horde_cooperative = {
     .name = "cooperative",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "helps whoever is in danger, steals from the known Infected, Dodges only late",
+    .summary = "helps whoever is in danger, but lets one Turn, itself too, while the Countdown is short",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Suspicion),

@@ -3,12 +3,22 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                                   \
-    OWN(hoard_size, INT, 6, 3, 12, "never Steals with this many cards or more in hand")                     \
-    OWN(late_threat, REAL, 0.15, 0, 1,                                                                      \
-        "late it Dodges when the next card is a Zombie with this chance or more")                           \
-    SHARED(late_rounds, INT, 3, 1, 6, "it is late once the Stack holds this many cards a player, or fewer") \
-    WEAPON_TARGET(SHARED) FIGHT(SHARED) KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) SUSPICION(SHARED)
+#define ROWS(SHARED, OWN)                                                               \
+    OWN(hoard_size, INT, 7, 3, 12, "never Steals with this many cards or more in hand") \
+    OWN(late_threat, REAL, 0.15, 0, 1,                                                  \
+        "late it Dodges when the next card is a Zombie with this chance or more")       \
+    LATE_ROUNDS(SHARED, 13)                                                             \
+    WEAPON_TARGET(SHARED, 3)                                                            \
+    WEAK_HAND(SHARED, 0)                                                                \
+    TEAM_UP_GUESS(SHARED, 1)                                                            \
+    SPARE_WEAPONS(SHARED, 3)                                                            \
+    KEEP_YEAH_NAH(SHARED, 0.2)                                                          \
+    STEAL_WEAPONS(SHARED, 1)                                                            \
+    LET_TURN(SHARED, 1)                                                                 \
+    YIELD(SHARED, 0.9)                                                                  \
+    FIRST_BITE(SHARED, 0)                                                               \
+    SKIP_RATE(SHARED)                                                                   \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 static unsigned steal(Mind* mind) {
@@ -46,6 +56,8 @@ static unsigned grenade(const Mind* mind, unsigned least) {
 
 static unsigned defend(Mind* mind) {
     unsigned action;
+    if ((action = survivor_pass_on(mind))) return action;
+    if (survivor_yields(mind)) return DO_PASS;
     if (mind_may(mind, DO_WEAPON)) return DO_WEAPON;
     if ((action = grenade(mind, 2))) return action;
     if (mind_may(mind, DO_RESCUE)) return DO_RESCUE;
@@ -64,9 +76,9 @@ static unsigned assist(Mind* mind) {
 
 static unsigned combat(Mind* mind) {
     unsigned action;
-    if (estimates_fragile(mind, mind->shared->defender) && estimates_late(mind) &&
-        (action = survivor_grenade(mind, 1)))
-        return action;
+    unsigned defender = mind->shared->defender;
+    bool saves = estimates_fragile(mind, defender) && !survivor_lets_turn(mind, defender);
+    if (saves && estimates_late(mind) && (action = survivor_grenade(mind, 1))) return action;
     return survivor_defends(mind) ? defend(mind) : assist(mind);
 }
 
@@ -86,7 +98,7 @@ const Strategy strategy_escape_the_horde_hoarder = {
     .name = "hoarder",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "keeps Dodges, Spill Bloods and Grenades until late, then uses them freely",
+    .summary = "keeps Dodges, Spill Bloods and Grenades for later, then uses them freely",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Suspicion),

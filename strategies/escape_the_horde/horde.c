@@ -11,7 +11,8 @@
     OWN(counter_fragile, REAL, 1, 0, 1, "chance to cancel help in a fight of a fragile Survivor")      \
     OWN(counter_other, REAL, 0.5, 0, 1, "chance to cancel help in another fight; 1 in the last round") \
     OWN(counter_dodge, REAL, 0.3, 0, 1, "chance to cancel a Survivor's Dodge; 1 in the last round")    \
-    SHARED(turn_weight, REAL, 3, 0.2, 6, "weight of a fragile Survivor as a target")
+    TURN_WEIGHT(SHARED, 3)                                                                             \
+    SHUN_TURN(SHARED, 1)
 DEFINE_ROWS(ROWS)
 
 // Nothing is saved for later in the last round: every Turning starts a Countdown, so that "once a Countdown
@@ -34,7 +35,7 @@ static unsigned give(Mind* mind) {
 }
 
 static unsigned attack(Mind* mind) {
-    return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), PARAM(mind, turn_weight));
+    return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), zero_turn_weight(mind));
 }
 
 static unsigned scavenge(Mind* mind) {

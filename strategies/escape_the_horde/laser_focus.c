@@ -3,29 +3,50 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
-#define ROWS(SHARED, OWN)                                                                   \
-    OWN(attack_now, REAL, 0.9, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
-    OWN(batch_min, INT, 1, 1, 4, "attacks from hand with this many Zombies")                \
-    COVER_HELP(SHARED) NEGATE_HIDDEN(SHARED) OPEN(SHARED) COVER(SHARED)
+#define ROWS(SHARED, OWN)                                                                 \
+    OWN(attack_now, REAL, 0, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
+    OWN(batch_min, INT, 4, 1, 4, "attacks from hand with this many Zombies")              \
+    COVER_HELP(SHARED, 0)                                                                 \
+    NEGATE_HIDDEN(SHARED, 0.18)                                                           \
+    GIVE_THREAT(SHARED, 0.33)                                                             \
+    COUNTER_FRAGILE(SHARED, 0.9)                                                          \
+    COUNTER_OTHER(SHARED, 0.4)                                                            \
+    COUNTER_DODGE(SHARED, 0.3)                                                            \
+    NEGATE_FRAGILE(SHARED, 0.9)                                                           \
+    NEGATE_OTHER(SHARED, 0.9)                                                             \
+    TURN_WEIGHT(SHARED, 2)                                                                \
+    BURN(SHARED, 0)                                                                       \
+    SHUN_TURN(SHARED, 1)                                                                  \
+    WEAPON_TARGET(SHARED, 2)                                                              \
+    WEAK_HAND(SHARED, 2)                                                                  \
+    KEEP_YEAH_NAH(SHARED, 0.5)                                                            \
+    LATE_ROUNDS(SHARED, 5)                                                                \
+    DODGE_THREAT(SHARED, 0.3)                                                             \
+    DODGE_DEFENCE(SHARED, 1)                                                              \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
     Suspicion suspicion;
-    bool chosen;     // has a victim, or had one
-    uint8_t victim;  // the latest
+    uint8_t victim;  // the latest, from 1; 0: none yet
 } Memory;
+
+static bool chosen(const Mind* mind) {
+    const Memory* memory = mind->memory;
+    return memory->victim > 0 && memory->victim <= mind->shared->players;
+}
 
 // The victim's action of the word, if it can still be attacked; the next victim else: the first is who can
 // defend least, later ones are fragile, if possible.
 static unsigned at_victim(Mind* mind, unsigned word) {
     Memory* memory = mind->memory;
     Seats targets = mind_targets(mind, word);
-    if (memory->chosen && mind_in(targets, memory->victim)) return word + memory->victim;
+    if (chosen(mind) && mind_in(targets, memory->victim - 1u)) return word + memory->victim - 1;
     Seats fragile = targets & estimates_fragile_seats(mind);
-    if (memory->chosen && fragile) targets = fragile;
-    memory->victim = (uint8_t)mind_any_of(mind, mind_fewest_cards(mind, targets));
-    memory->chosen = true;
-    return word + memory->victim;
+    if (chosen(mind) && fragile) targets = fragile;
+    unsigned victim = mind_any_of(mind, mind_fewest_cards(mind, targets));
+    memory->victim = (uint8_t)(victim + 1);
+    return word + victim;
 }
 
 static unsigned attack(Mind* mind) {
@@ -36,7 +57,7 @@ static unsigned attack(Mind* mind) {
 // Once revealed it steals from the victim only.
 static unsigned scavenge(Mind* mind) {
     const Memory* memory = mind->memory;
-    Seats victims = memory->chosen ? zero_targets(mind) & eth_bit(memory->victim) : 0;
+    Seats victims = chosen(mind) ? zero_targets(mind) & eth_bit(memory->victim - 1u) : 0;
     return zero_scavenge(mind, victims, attack);
 }
 
@@ -71,6 +92,7 @@ const Strategy strategy_escape_the_horde_laser_focus = {
     .ruleset = "escape-the-horde",
     .roles = "patient_zero",
     .summary = "attacks one victim until it Turns, then the next",
+    .style = "goes after one player, out of a grudge or because that one is easy prey",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Memory),

@@ -1,23 +1,69 @@
 // Survivor `lone_wolf`: keeps its cards for itself and pushes Zombies on (section 15.3 of the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
-#include "strategies/escape_the_horde/common/wolf.h"
 
-#define ROWS(SHARED, OWN)                                                                                    \
-    WOLF(SHARED)                                                                                             \
-    SHARED(dodge_threat, REAL, 0.25, 0, 1, "Dodges when the next card is a Zombie with this chance or more") \
-    WEAPON_TARGET(SHARED) FIGHT(SHARED) SKIP_RATE(SHARED) SUSPICION(SHARED)
+#define ROWS(SHARED, OWN)      \
+    HELP_RATE(SHARED, 0.17)    \
+    PUSH_BITES(SHARED, 0)      \
+    STEAL_DEFENCE(SHARED, 0)   \
+    WEAPON_TARGET(SHARED, 3)   \
+    WEAK_HAND(SHARED, 0)       \
+    TEAM_UP_GUESS(SHARED, 0)   \
+    SPARE_WEAPONS(SHARED, 1)   \
+    STEAL_WEAPONS(SHARED, 1)   \
+    DODGE_THREAT(SHARED, 0.25) \
+    LET_TURN(SHARED, 1.33)     \
+    SKIP_RATE(SHARED)          \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
-static unsigned scavenge(Mind* mind) { return wolf_scavenge(mind, PARAM(mind, dodge_threat)); }
+static unsigned steal(Mind* mind) {
+    Seats targets = mind_targets(mind, DO_STEAL);
+    if (targets && estimates_own_defence(mind) < PARAM(mind, steal_defence))
+        return mind_at_most_cards(mind, DO_STEAL, targets);
+    return survivor_steal(mind);
+}
+
+static unsigned scavenge(Mind* mind) {
+    unsigned action;
+    if ((action = survivor_avoid_zombie(mind))) return action;
+    if ((action = survivor_rearm(mind))) return action;
+    if ((action = survivor_heal(mind))) return action;
+    if ((action = survivor_recover(mind))) return action;
+    if ((action = survivor_look(mind))) return action;
+    if ((action = steal(mind))) return action;
+    if ((action = survivor_dodge_at(mind, PARAM(mind, dodge_threat)))) return action;
+    return DO_END;
+}
+
+// A Sacrifice before anything else: onto who is to Turn, else onto who can defend himself least.
+static unsigned push(Mind* mind) {
+    if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return 0;
+    unsigned action = survivor_pass_on(mind);
+    return action ? action : mind_at_fewest_cards(mind, DO_SACRIFICE, mind_targets(mind, DO_SACRIFICE));
+}
+
+static unsigned combat(Mind* mind) {
+    if (!survivor_defends(mind))
+        return mind_chance(mind, PARAM(mind, help_rate)) ? survivor_assist(mind) : DO_PASS;
+    unsigned action = push(mind);
+    return action ? action : survivor_defend(mind);
+}
+
+static unsigned counter(Mind* mind) {
+    const EthPlay* card = &mind->shared->answered;
+    bool at_me = (card->kind == STEAL || card->kind == SACRIFICE) && card->target == mind->me;
+    return at_me && !(mind->shared->nahs & 1) ? DO_YEAH_NAH : DO_PASS;
+}
 
 static const Style style = {
     .rows = rows,
     .suspects = true,
     .answer = {[ASK_SCAVENGE] = scavenge,
-               [ASK_COUNTER] = wolf_counter,
-               [ASK_COMBAT] = wolf_combat,
-               [ASK_RESCUE] = wolf_combat,
+               [ASK_COUNTER] = counter,
+               [ASK_COMBAT] = combat,
+               [ASK_RESCUE] = combat,
                READINGS_OF_A_SURVIVOR},
 };
 

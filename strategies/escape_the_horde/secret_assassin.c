@@ -6,9 +6,25 @@
 
 #define ROWS(SHARED, OWN)                                                                               \
     OWN(strike_size, INT, 4, 2, 8, "strikes with this many Zombies in hand")                            \
-    OWN(strike_rounds, INT, 3, 0, 6, "strikes once the Stack holds this many cards a player, or fewer") \
-    SHARED(cover_help, REAL, 0.6, 0, 1, "chance of each helpful card in combat while hidden")           \
-    OPPORTUNITY(SHARED) OPEN(SHARED) COVER(SHARED)
+    OWN(strike_rounds, INT, 4, 0, 6, "strikes once the Stack holds this many cards a player, or fewer") \
+    COVER_HELP(SHARED, 0)                                                                               \
+    STRIKE_VALUE(SHARED, 1.16)                                                                          \
+    GIVE_THREAT(SHARED, 0.4)                                                                            \
+    COUNTER_FRAGILE(SHARED, 0.25)                                                                       \
+    COUNTER_OTHER(SHARED, 0.4)                                                                          \
+    COUNTER_DODGE(SHARED, 0.3)                                                                          \
+    NEGATE_FRAGILE(SHARED, 0.9)                                                                         \
+    NEGATE_OTHER(SHARED, 1)                                                                             \
+    TURN_WEIGHT(SHARED, 2.5)                                                                            \
+    BURN(SHARED, 0)                                                                                     \
+    SHUN_TURN(SHARED, 1)                                                                                \
+    WEAPON_TARGET(SHARED, 2)                                                                            \
+    WEAK_HAND(SHARED, 2)                                                                                \
+    KEEP_YEAH_NAH(SHARED, 0.5)                                                                          \
+    LATE_ROUNDS(SHARED, 5)                                                                              \
+    DODGE_THREAT(SHARED, 0.3)                                                                           \
+    DODGE_DEFENCE(SHARED, 1)                                                                            \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 enum { HIDING, STRIKING, STRUCK };
@@ -18,7 +34,14 @@ typedef struct Memory {
     uint8_t stage;
 } Memory;
 
-static uint8_t* stage(const Mind* mind) { return &((Memory*)mind->memory)->stage; }
+// While it is hidden it has not struck, whatever it remembers: a strike that it chose may have been
+// overruled.
+static unsigned stage(const Mind* mind) {
+    const Memory* memory = mind->memory;
+    if (zero_hidden(mind)) return HIDING;
+    return memory->stage < STRUCK ? memory->stage : STRUCK;
+}
+static void set_stage(const Mind* mind, uint8_t stage) { ((Memory*)mind->memory)->stage = stage; }
 
 static bool time_to_strike(const Mind* mind) {
     const EthShared* shared = mind->shared;
@@ -42,12 +65,12 @@ static Seats not_served(const Mind* mind, Seats targets) {
 
 static unsigned strike_next(Mind* mind) {
     Seats targets = mind_targets(mind, DO_ATTACK), left = not_served(mind, targets);
-    return zero_at_best(mind, DO_ATTACK, left ? left : targets, PARAM(mind, turn_weight));
+    return zero_at_best(mind, DO_ATTACK, left ? left : targets, zero_turn_weight(mind));
 }
 
 static unsigned strike(Mind* mind) {
     if (!time_to_strike(mind)) return 0;
-    *stage(mind) = STRIKING;
+    set_stage(mind, STRIKING);
     return strike_next(mind);
 }
 
@@ -67,19 +90,20 @@ static bool strike_goes_on(const Mind* mind) {
 }
 
 static unsigned scavenge(Mind* mind) {
-    if (*stage(mind) == STRIKING && !strike_goes_on(mind)) *stage(mind) = STRUCK;
-    if (*stage(mind) == STRUCK) return opportunity_scavenge(mind);
+    if (stage(mind) == STRIKING && !strike_goes_on(mind)) set_stage(mind, STRUCK);
+    if (stage(mind) == STRUCK) return opportunity_scavenge(mind);
     unsigned action = zero_scavenge(mind, zero_targets(mind), strike);
-    bool own_turn_card = action < DO_RESCUE_SEAT && *stage(mind) == HIDING;
+    bool attacks = action >= DO_ATTACK && action < DO_ATTACK + SEATS_MAX;
+    bool own_turn_card = action < DO_RESCUE_SEAT && !attacks;
     return own_turn_card && keeps_last_card(mind) ? DO_END : action;
 }
 
 static unsigned batch(Mind* mind) {
-    return *stage(mind) == STRUCK ? opportunity_batch(mind) : strike_next(mind);
+    return stage(mind) == STRUCK ? opportunity_batch(mind) : strike_next(mind);
 }
 
 static unsigned drawn_zombie(Mind* mind) {
-    if (*stage(mind) != HIDING) return opportunity_drawn_zombie(mind);
+    if (stage(mind) != HIDING) return opportunity_drawn_zombie(mind);
     return zero_rush(mind) ? strike_next(mind) : DO_KEEP;
 }
 

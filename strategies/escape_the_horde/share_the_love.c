@@ -4,11 +4,28 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
-#define ROWS(SHARED, OWN)                                                                   \
-    OWN(attack_now, REAL, 0.6, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
-    OWN(batch_min, INT, 2, 1, 5, "opens a batch with this many Zombies in hand")            \
-    OWN(batch_hold, INT, 0, 0, 3, "launches the batch when this many are left in hand")     \
-    COVER_HELP(SHARED) NEGATE_HIDDEN(SHARED) OPEN(SHARED) COVER(SHARED)
+#define ROWS(SHARED, OWN)                                                                 \
+    OWN(attack_now, REAL, 0, 0, 1, "chance to attack with a drawn Zombie, else keeps it") \
+    OWN(batch_min, INT, 5, 1, 5, "opens a batch with this many Zombies in hand")          \
+    OWN(batch_hold, INT, 3, 0, 3, "launches the batch when this many are left in hand")   \
+    COVER_HELP(SHARED, 0)                                                                 \
+    NEGATE_HIDDEN(SHARED, 0.1)                                                            \
+    GIVE_THREAT(SHARED, 0.4)                                                              \
+    COUNTER_FRAGILE(SHARED, 0.9)                                                          \
+    COUNTER_OTHER(SHARED, 0.4)                                                            \
+    COUNTER_DODGE(SHARED, 0.3)                                                            \
+    NEGATE_FRAGILE(SHARED, 0.9)                                                           \
+    NEGATE_OTHER(SHARED, 0.9)                                                             \
+    TURN_WEIGHT(SHARED, 2)                                                                \
+    BURN(SHARED, 0.4)                                                                     \
+    SHUN_TURN(SHARED, 1)                                                                  \
+    WEAPON_TARGET(SHARED, 2)                                                              \
+    WEAK_HAND(SHARED, 2)                                                                  \
+    KEEP_YEAH_NAH(SHARED, 0.5)                                                            \
+    LATE_ROUNDS(SHARED, 5)                                                                \
+    DODGE_THREAT(SHARED, 0.3)                                                             \
+    DODGE_DEFENCE(SHARED, 1)                                                              \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
@@ -39,7 +56,7 @@ static unsigned at_next(Mind* mind, unsigned word) {
     if (mind->shared->table_count) targets = least_attacked(mind, targets);
     Seats fresh = (Seats)(targets & ~estimates_fragile_seats(mind));
     if (fresh && !zero_rush(mind)) targets = fresh;
-    return zero_at_best(mind, word, targets, PARAM(mind, turn_weight));
+    return zero_at_best(mind, word, targets, zero_turn_weight(mind));
 }
 
 // --- attacks

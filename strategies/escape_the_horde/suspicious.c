@@ -5,15 +5,26 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 
 #define ROWS(SHARED, OWN)                                                                         \
-    OWN(accuse, REAL, 0.5, 0.2, 0.9,                                                              \
+    OWN(accuse, REAL, 0.2, 0.2, 0.9,                                                              \
         "sacrifices a suspect, and cancels its cards, from this probability on")                  \
     OWN(accuse_for_others, REAL, 0.3, 0, 1,                                                       \
         "chance to sacrifice a suspect in a fight of somebody not fragile")                       \
     OWN(spare, REAL, 0.1, 0, 0.5, "other Sacrifices only onto seats of this probability or more") \
     OWN(probe, REAL, 0.35, 0.1, 0.9, "steals from a suspect from this probability on")            \
-    WEAPON_TARGET(SHARED)                                                                         \
-    FIGHT(SHARED)                                                                                 \
-    KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED) SUSPICION(SHARED)
+    WEAPON_TARGET(SHARED, 5)                                                                      \
+    WEAK_HAND(SHARED, 0)                                                                          \
+    TEAM_UP_GUESS(SHARED, 2)                                                                      \
+    SPARE_WEAPONS(SHARED, 3)                                                                      \
+    KEEP_YEAH_NAH(SHARED, 0)                                                                      \
+    LATE_ROUNDS(SHARED, 20)                                                                       \
+    DODGE_THREAT(SHARED, 0)                                                                       \
+    DODGE_DEFENCE(SHARED, 2)                                                                      \
+    STEAL_WEAPONS(SHARED, 1)                                                                      \
+    LET_TURN(SHARED, 1.33)                                                                        \
+    YIELD(SHARED, 0.9)                                                                            \
+    FIRST_BITE(SHARED, 0)                                                                         \
+    SKIP_RATE(SHARED)                                                                             \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 // The seat of the highest suspicion, where that is `least` or more; else `none`.
@@ -64,6 +75,8 @@ static unsigned combat(Mind* mind) {
     unsigned action;
     if ((action = accuse(mind))) return action;
     if (!survivor_defends(mind)) return assist(mind);
+    if ((action = survivor_pass_on(mind))) return action;
+    if (survivor_yields(mind)) return DO_PASS;
     if ((action = survivor_fight(mind))) return action;
     return sacrifice(mind);
 }

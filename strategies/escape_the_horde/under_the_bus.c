@@ -1,28 +1,35 @@
 // Survivor `under_the_bus`: the published trick for three players (section 15.6 of the rules file). Of two
 // Survivors the first one to Turn starts a Countdown of one round, which the other needs to survive; so it
-// sees to it that the other one Turns first. While there are more Survivors it plays as `lone_wolf`.
+// sees to it that the other one Turns first. While there are more Survivors it does the same to whoever is
+// fragile, as long as the Countdown would be short, and is a team player for the rest.
 #include "strategies/escape_the_horde/common/readings.h"
+#include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
-#include "strategies/escape_the_horde/common/wolf.h"
 
 #define ROWS(SHARED, OWN)                                                                                   \
     OWN(bus_ready, REAL, 2, 0, 6, "starts the plan with no bite and this much defence, a Dodge counting 1") \
     OWN(bus_early, INT, 1, 0, 1, "1: lets the other one be bitten the first time too")                      \
-    OWN(wolf_dodge_threat, REAL, 0.25, 0, 1,                                                                \
-        "while there are more than two Survivors, Dodges when the next card is a Zombie with this chance "  \
-        "or more")                                                                                          \
-    WOLF(SHARED)                                                                                            \
-    WEAPON_TARGET(SHARED)                                                                                   \
-    FIGHT(SHARED)                                                                                           \
-    KEEP_YEAH_NAH(SHARED) SKIP_RATE(SHARED) LATE_ROUNDS(SHARED) LATE_DODGE(SHARED) SUSPICION(SHARED)
+    PUSH_BITES(SHARED, 0)                                                                                   \
+    WEAPON_TARGET(SHARED, 3)                                                                                \
+    WEAK_HAND(SHARED, 0)                                                                                    \
+    TEAM_UP_GUESS(SHARED, 0.8)                                                                              \
+    SPARE_WEAPONS(SHARED, 3)                                                                                \
+    KEEP_YEAH_NAH(SHARED, 0.2)                                                                              \
+    STEAL_WEAPONS(SHARED, 1)                                                                                \
+    LATE_ROUNDS(SHARED, 20)                                                                                 \
+    DODGE_THREAT(SHARED, 0)                                                                                 \
+    DODGE_DEFENCE(SHARED, 2)                                                                                \
+    LET_TURN(SHARED, 1.33)                                                                                  \
+    SKIP_RATE(SHARED)                                                                                       \
+    SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
     Suspicion suspicion;
-    bool started;  // the plan
+    uint8_t started;  // the plan; 0: not yet
 } Memory;
 
-enum { WOLF_PLAY, TEAM_PLAY, PLAN, ALONE };
+enum { CROWD, TEAM_PLAY, PLAN, ALONE };
 
 // The other Survivor, as far as can be told: a proven one, else whoever is least suspected. Meant for two
 // Survivors.
@@ -47,7 +54,7 @@ static bool ready(const Mind* mind) {
 static unsigned part(Mind* mind) {
     Memory* memory = mind->memory;
     unsigned survivors = estimates_survivors_left(mind);
-    if (survivors != 2) return survivors > 2 ? WOLF_PLAY : ALONE;
+    if (survivors != 2) return survivors > 2 ? CROWD : ALONE;
     if (!memory->started) memory->started = ready(mind);
     return memory->started ? PLAN : TEAM_PLAY;
 }
@@ -79,8 +86,7 @@ static unsigned scavenge_alone(Mind* mind) {
 
 static unsigned scavenge(Mind* mind) {
     switch (part(mind)) {
-        case WOLF_PLAY:
-            return wolf_scavenge(mind, mind->params[R_wolf_dodge_threat]);
+        case CROWD:
         case TEAM_PLAY:
             return survivor_scavenge(mind);
         case PLAN:
@@ -91,6 +97,16 @@ static unsigned scavenge(Mind* mind) {
 }
 
 // --- COMBAT
+
+// As defender it throws somebody else to the Zombie before anything else: best who is to Turn.
+static unsigned combat_crowd(Mind* mind) {
+    if (!survivor_defends(mind)) return survivor_assist(mind);
+    if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return survivor_defend(mind);
+    Seats targets = mind_targets(mind, DO_SACRIFICE), fragile = targets & estimates_fragile_seats(mind);
+    if (fragile && survivor_lets_turn(mind, (unsigned)__builtin_ctz(fragile))) targets = fragile;
+    unsigned action = mind_at_fewest_cards(mind, DO_SACRIFICE, targets);
+    return action ? action : survivor_defend(mind);
+}
 
 static unsigned combat_plan(Mind* mind) {
     if (!survivor_defends(mind)) {
@@ -103,8 +119,8 @@ static unsigned combat_plan(Mind* mind) {
 
 static unsigned combat(Mind* mind) {
     switch (part(mind)) {
-        case WOLF_PLAY:
-            return wolf_combat(mind);
+        case CROWD:
+            return combat_crowd(mind);
         case TEAM_PLAY:
             return survivor_combat(mind);
         case PLAN:
@@ -120,6 +136,12 @@ static unsigned combat(Mind* mind) {
 static bool helps_fragile_other(const Mind* mind) {
     return survivor_answers_help(mind) && !survivor_defends(mind) &&
            estimates_fragile(mind, mind->shared->defender);
+}
+
+static unsigned counter_crowd(Mind* mind) {
+    if (helps_fragile_other(mind) && survivor_lets_turn(mind, mind->shared->defender))
+        return mind->shared->nahs & 1 ? DO_PASS : DO_YEAH_NAH;
+    return survivor_counter(mind);
 }
 
 static unsigned counter_plan(Mind* mind) {
@@ -138,8 +160,8 @@ static unsigned counter_alone(Mind* mind) {
 
 static unsigned counter(Mind* mind) {
     switch (part(mind)) {
-        case WOLF_PLAY:
-            return wolf_counter(mind);
+        case CROWD:
+            return counter_crowd(mind);
         case TEAM_PLAY:
             return survivor_counter(mind);
         case PLAN:
@@ -165,7 +187,7 @@ const Strategy strategy_escape_the_horde_under_the_bus = {
     .name = "under_the_bus",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "the last but one Survivor: lets the other Turn, then survives one round",
+    .summary = "throws others to the Zombies, best who is about to Turn, then survives the Countdown",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Memory),

@@ -80,7 +80,7 @@ static void choose_player(Source* source, const Ruleset* ruleset, int role, Play
     uint32_t index = next(source) % (uint32_t)(2 * registry_strategy_count());
     if (index >= (uint32_t)registry_strategy_count()) return;
     const Strategy* strategy = registry_strategy((int)index);
-    if (!registry_plays(strategy, ruleset, role)) return;
+    if (strategy->open || !registry_plays(strategy, ruleset, role)) return;
     bool turn = next(source) % 2;
     player->strategy = strategy;
     for (int i = 0; i < strategy->param_count; i++)

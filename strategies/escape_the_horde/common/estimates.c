@@ -179,6 +179,14 @@ unsigned estimates_survivors_left(const Mind* mind) {
     return mind->shared->players - (unsigned)mind->rules->zeros - mind_count(mind->shared->turned);
 }
 
+double estimates_turning_share(const Mind* mind) {
+    const EthShared* shared = mind->shared;
+    unsigned left = estimates_survivors_left(mind);
+    if (left <= 1) return ESTIMATES_LOST;
+    int turns = shared->countdown_end >= 0 ? shared->countdown_end - shared->slot : shared->stack_size;
+    return (left - 1) * shared->players / (double)(turns > 0 ? turns : 1);
+}
+
 // --- targets
 
 double estimates_value(Mind* mind, unsigned seat, double turn_weight) {

@@ -36,6 +36,12 @@ Seats estimates_fragile_seats(const Mind* mind);
 // Survivors who have not Turned: their number is public.
 unsigned estimates_survivors_left(const Mind* mind);
 
+// How long the Countdown would be that somebody's Turning started now, as a share of the turns that are left
+// otherwise: of the running Countdown, else of the Stack, a card a turn. Below 1 a Turning shortens the game.
+// ESTIMATES_LOST where no Survivor would be left.
+#define ESTIMATES_LOST 1e6
+double estimates_turning_share(const Mind* mind);
+
 // value(v) with weight `turn_weight` of fragile ones; and those of the seats for which it is highest.
 double estimates_value(Mind* mind, unsigned seat, double turn_weight);
 Seats estimates_most_valuable(Mind* mind, Seats seats, double turn_weight);

@@ -3,7 +3,7 @@
 // players make sense with many.
 #pragma once
 
-// How things stand. The last seven are of the fight that is going on, and 0 without one.
+// How things stand. The last six are of the fight that is going on, and 0 without one.
 #define ETH_CONTEXTS(CONTEXT)                                         \
     CONTEXT(always, "always")                                         \
     CONTEXT(hidden, "hidden Patient Zero")                            \
@@ -11,21 +11,21 @@
     CONTEXT(threat, "chance that the next card is a Zombie")          \
     CONTEXT(top_known, "knows the next card")                         \
     CONTEXT(rounds, "rounds left to play")                            \
+    CONTEXT(last_round, "last round")                                 \
     CONTEXT(pressure, "bites that the Infected need for each round")  \
     CONTEXT(countdown, "Countdown runs")                              \
     CONTEXT(survivors, "Survivors left")                              \
     CONTEXT(last, "one Survivor left")                                \
+    CONTEXT(last_two, "two Survivors left")                           \
     CONTEXT(bitten, "share of Survivors with a bite")                 \
     CONTEXT(all_bitten, "all Survivors have a bite")                  \
     CONTEXT(hands, "cards of others who are not known Infected")      \
     CONTEXT(infected_hands, "cards of other known Infected")          \
     CONTEXT(all_known, "all Infected are known")                      \
     CONTEXT(own_bite, "has a bite")                                   \
-    CONTEXT(own_deeds, "suspicious deeds of one's own")               \
-    CONTEXT(own_hand, "cards in hand")                                \
     CONTEXT(weapons, "Weapons in hand")                               \
-    CONTEXT(savers, "Grenades and Rescues in hand")                   \
-    CONTEXT(movers, "Team Ups and Sacrifices in hand")                \
+    CONTEXT(grenades, "Grenades in hand")                             \
+    CONTEXT(rescues, "Rescues in hand")                               \
     CONTEXT(yeah_nahs, "Yeah/Nahs in hand")                           \
     CONTEXT(dodges, "Dodges in hand")                                 \
     CONTEXT(defenceless, "neither Weapon, Grenade nor Rescue")        \
@@ -111,7 +111,8 @@
     ACT(give, "give a card")
 
 // Of the seat at which an action is aimed; under a Yeah/Nah the first five are of whom the answered card
-// concerns, the next five of its player; of those that are aimed at nobody all are 0.
+// concerns, the next five of its player. A negation looks at the known defences of the one attacked. Of all
+// that is aimed at nobody these are 0.
 #define ETH_TRAITS(TRAIT)                                         \
     TRAIT(bite, "target: has a bite")                             \
     TRAIT(cards, "target: cards")                                 \

@@ -20,8 +20,7 @@ unsigned mind_choose(const Ask* ask, const Style* style) {
     Answer answer = style->answer[ask->decision->kind];
     CHECK(answer != NULL);
     unsigned action = answer(&mind);
-    CHECK(action_set_has(&ask->decision->legal, action));
-    return action;
+    return mind_may(&mind, action) ? action : (unsigned)action_set_next(&ask->decision->legal, -1);
 }
 
 unsigned mind_any_of(const Mind* mind, Seats seats) {

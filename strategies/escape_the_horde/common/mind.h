@@ -31,7 +31,9 @@ typedef struct Style {
     Answer answer[ASK_KINDS];
 } Style;
 
-// The answer of a strategy to a question, which is a legal action.
+// The answer of a strategy to a question. Where that is not legal - its lists are written for its own way of
+// playing, and it may be asked in the middle of another's - the first legal action: those that do nothing or
+// end something come first.
 unsigned mind_choose(const Ask* ask, const Style* style);
 
 // The value of a row of the folder's lists.
@@ -41,6 +43,12 @@ static inline double mind_param(const Mind* mind, unsigned shared_row) {
     return mind->params[row - 1];
 }
 #define PARAM(mind, key) mind_param(mind, SHARED_##key)
+// The same, or `otherwise` for a strategy that has no such row.
+static inline double mind_param_or(const Mind* mind, unsigned shared_row, double otherwise) {
+    unsigned row = mind->rows[shared_row];
+    return row > 0 ? mind->params[row - 1] : otherwise;
+}
+#define PARAM_OR(mind, key, otherwise) mind_param_or(mind, SHARED_##key, otherwise)
 
 static inline bool mind_chance(const Mind* mind, double p) { return rng_chance(mind->rng, p); }
 

@@ -1,19 +1,9 @@
 // Taking whatever pays; see opportunity.h.
 #include "strategies/escape_the_horde/common/opportunity.h"
 
-static const double early_weight = 0.5;  // of a Turning that starts the Countdown while somebody has no bite
-
-// Weight of a fragile target. The coin is tossed only where it matters.
-static double weight(const Mind* mind) {
-    unsigned fragile = mind_count(estimates_fragile_seats(mind));
-    bool early = mind->shared->countdown_end < 0 && fragile > 0 && fragile < estimates_survivors_left(mind);
-    if (early && !mind_chance(mind, PARAM(mind, turn_early))) return early_weight;
-    return PARAM(mind, turn_weight);
-}
-
 // Attacks the target of the highest value, if that pays with so many Zombies at hand; else 0.
 static unsigned attack_with(Mind* mind, unsigned zombies) {
-    double turn_weight = weight(mind);
+    double turn_weight = zero_turn_weight(mind);
     Seats targets = estimates_most_valuable(mind, mind_targets(mind, DO_ATTACK), turn_weight);
     if (!zero_rush(mind)) {
         double value = estimates_value(mind, (unsigned)__builtin_ctz(targets), turn_weight);
@@ -39,7 +29,7 @@ unsigned opportunity_drawn_zombie(Mind* mind) {
 // One Zombie at a time; where it must place all, the best target again.
 unsigned opportunity_batch(Mind* mind) {
     if (mind_may(mind, DO_LAUNCH)) return DO_LAUNCH;
-    return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), weight(mind));
+    return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), zero_turn_weight(mind));
 }
 
 unsigned opportunity_combat(Mind* mind) {

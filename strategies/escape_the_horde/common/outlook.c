@@ -1,7 +1,13 @@
 // How things stand for a seat in whole numbers; see outlook.h.
 #include "strategies/escape_the_horde/common/outlook.h"
 
+#include <assert.h>
+
 #include "strategies/escape_the_horde/common/linear_rows.h"
+
+static_assert((int)CONTEXTS <= LINEAR_CONTEXT_MAX && (int)TRAITS <= LINEAR_TRAITS_MAX,
+              "more than a scene holds");
+static_assert((int)ACTS_OF_POLICIES <= LINEAR_ACTS_MAX, "more than a policy weighs");
 
 enum { FEATURE_MAX = 4 * LINEAR_ONE, ROUND = LINEAR_ONE / 2 };  // a round counts half
 
@@ -102,8 +108,9 @@ static int threat(const Outlook* outlook) {
     int zombies = outlook->rules->copies[ZOMBIE] - shared->discard[ZOMBIE] - own->hand[ZOMBIE] -
                   count(outlook->armed) - (outlook->decision->kind == ASK_DRAWN_ZOMBIE);
     for (unsigned i = 0; i < shared->table_count; i++) zombies -= !(shared->table[i] & TABLE_GONE);
-    if (zombies <= 0) return 0;
-    int stack = shared->stack_size, cards = stack + shared->hands - shared->hand_size[outlook->me];
+    int stack = shared->stack_size;
+    if (zombies <= 0 || stack == 0) return 0;
+    int cards = stack + shared->hands - shared->hand_size[outlook->me];
     int others = cards > zombies ? cards - zombies : 0, chance = zombies * cards + others * stack;
     return LINEAR_ONE * zombies * cards / chance;
 }
@@ -118,10 +125,12 @@ static void context_of_table(const Outlook* outlook, int32_t* context) {
     context[X_threat] = threat(outlook);
     context[X_top_known] = flag(own->known_count || own->next_zombie != NEXT_ZOMBIE_UNKNOWN);
     context[X_rounds] = clamp(outlook->rounds);
+    context[X_last_round] = flag(outlook->rounds < ROUND);
     context[X_pressure] = clamp(LINEAR_ONE * ROUND * needed / (outlook->rounds + ROUND));
     context[X_countdown] = flag(shared->countdown_end >= 0);
     context[X_survivors] = LINEAR_ONE / 2 * outlook->survivors;
     context[X_last] = flag(outlook->survivors == 1);
+    context[X_last_two] = flag(outlook->survivors == 2);
     context[X_bitten] = LINEAR_ONE * outlook->bitten / outlook->survivors;
     context[X_all_bitten] = flag(outlook->bitten == outlook->survivors);
     context[X_all_known] = flag(count(shared->known & ~shared->turned) == outlook->rules->zeros);
@@ -137,28 +146,17 @@ static void context_of_hands(const Outlook* outlook, int32_t* context) {
     context[X_hands] = others > 0 ? clamp(LINEAR_ONE / 4 * of_others / others) : 0;
 }
 
-// What counts against a player (EthShared.acts), less what counts for it.
-static int deeds(const EthShared* shared, unsigned seat) {
-    const uint8_t* acts = shared->acts[seat];
-    int against =
-        2 * acts[ACT_COUNTERED_HELP] + acts[ACT_STOLE_FROM_PROVEN] + acts[ACT_PUSHED_PROVEN] + acts[ACT_IDLE];
-    return clamp(LINEAR_ONE / 2 * (against - acts[ACT_HELPED]));
-}
-
 static void context_of_own(const Outlook* outlook, int32_t* context) {
     const uint8_t* hand = outlook->own->hand;
     int zombies = hand[ZOMBIE] + (outlook->decision->kind == ASK_DRAWN_ZOMBIE);
     int needed = 2 * outlook->survivors - outlook->bitten;
-    int savers = hand[GRENADE] + hand[RESCUE];
     context[X_own_bite] = flag(outlook->shared->bites[outlook->me] == 1);
-    context[X_own_deeds] = deeds(outlook->shared, outlook->me);
-    context[X_own_hand] = clamp(LINEAR_ONE / 4 * outlook->shared->hand_size[outlook->me]);
     context[X_weapons] = clamp(LINEAR_ONE / 2 * hand[WEAPON]);
-    context[X_savers] = clamp(LINEAR_ONE / 2 * savers);
-    context[X_movers] = clamp(LINEAR_ONE / 2 * (hand[TEAM_UP] + hand[SACRIFICE]));
+    context[X_grenades] = clamp(LINEAR_ONE / 2 * hand[GRENADE]);
+    context[X_rescues] = clamp(LINEAR_ONE / 2 * hand[RESCUE]);
     context[X_yeah_nahs] = clamp(LINEAR_ONE / 2 * hand[YEAH_NAH]);
     context[X_dodges] = clamp(LINEAR_ONE / 2 * hand[DODGE]);
-    context[X_defenceless] = flag(hand[WEAPON] + savers == 0);
+    context[X_defenceless] = flag(hand[WEAPON] + hand[GRENADE] + hand[RESCUE] == 0);
     context[X_zombies] = clamp(LINEAR_ONE / 2 * zombies);
     context[X_zombies_suffice] = clamp(LINEAR_ONE * zombies / needed);
 }
@@ -205,6 +203,14 @@ void outlook_plight(const Outlook* outlook, unsigned seat, int32_t* traits) {
     traits[T_before] = clamp(LINEAR_ONE / 2 * before);
     traits[T_decides] = flag(turning && outlook->survivors == 1);
     traits[T_cut] = turning ? clamp(outlook->cut) : 0;
+}
+
+// What counts against a player (EthShared.acts), less what counts for it.
+static int deeds(const EthShared* shared, unsigned seat) {
+    const uint8_t* acts = shared->acts[seat];
+    int against =
+        2 * acts[ACT_COUNTERED_HELP] + acts[ACT_STOLE_FROM_PROVEN] + acts[ACT_PUSHED_PROVEN] + acts[ACT_IDLE];
+    return clamp(LINEAR_ONE / 2 * (against - acts[ACT_HELPED]));
 }
 
 void outlook_loyalty(const Outlook* outlook, unsigned seat, int32_t* traits) {

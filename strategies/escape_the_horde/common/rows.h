@@ -1,7 +1,7 @@
 // Parameters of the strategies of Escape the Horde as rows (section 15 of the rules file). A strategy lists
 // its rows once:
 //
-//     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED) OWN(hoard_size, INT, 6, 3, 12, "...")
+//     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, 2) OWN(hoard_size, INT, 6, 3, 12, "...")
 //     DEFINE_ROWS(ROWS)
 //
 // which makes the numbers R_<key>, the table `params` and the table `rows`. SHARED rows are read by the code
@@ -51,15 +51,22 @@ enum {
     SHARED_negate_hidden,
     SHARED_turn_weight,
     SHARED_burn,
+    SHARED_steal_weapons,
+    SHARED_let_turn,
+    SHARED_yield,
+    SHARED_first_bite,
+    SHARED_shun_turn,
     SHARED_strike_value,
     SHARED_reveal_value,
-    SHARED_turn_early,
     SHARED_ROW_COUNT
 };
 
+// Each row of the lists below is given its default by the strategy that has it.
+
 // --- 15.1
-#define LATE_ROUNDS(ROW) \
-    ROW(late_rounds, INT, 2, 0, 5, "it is late once the Stack holds this many cards a player, or fewer")
+#define LATE_ROUNDS(ROW, initial)         \
+    ROW(late_rounds, INT, initial, 0, 25, \
+        "it is late once the Stack holds this many cards a player, or fewer")
 #define SUSPICION(ROW)                                                                              \
     ROW(sus_counter, REAL, 1, 0, 3, "suspicion for cancelling a card that helps a Survivor")        \
     ROW(sus_steal, REAL, 0.4, 0, 2, "suspicion for a Steal from a proven Survivor")                 \
@@ -69,49 +76,73 @@ enum {
     ROW(sus_help, REAL, -0.8, -3, 0, "suspicion for killing a Zombie of somebody else, or rescuing")
 
 // --- 15.2, as far as a Patient Zero under cover uses it too
-#define WEAPON_TARGET(ROW) ROW(weapon_target, INT, 2, 0, 5, "Re-Arms while it holds fewer Weapons")
-#define WEAK_HAND(ROW)     ROW(weak_hand, INT, 2, 0, 5, "helps a defender with this many cards or fewer")
-#define KEEP_YEAH_NAH(ROW)              \
-    ROW(keep_yeah_nah, REAL, 0.5, 0, 1, \
+#define WEAPON_TARGET(ROW, initial) \
+    ROW(weapon_target, INT, initial, 0, 5, "Re-Arms while it holds fewer Weapons")
+#define WEAK_HAND(ROW, initial) \
+    ROW(weak_hand, INT, initial, 0, 20, "helps a defender with this many cards or fewer")
+#define KEEP_YEAH_NAH(ROW, initial)         \
+    ROW(keep_yeah_nah, REAL, initial, 0, 1, \
         "chance to keep the last Yeah/Nah when neither self nor a fragile is concerned")
-#define LATE_DODGE(ROW)                                                           \
-    ROW(dodge_threat, REAL, 0.3, 0, 1,                                            \
-        "late it Dodges when the next card is a Zombie with this chance or more") \
-    ROW(dodge_defence, REAL, 1, 0, 4, "and its own defence is less than this")
+#define DODGE_THREAT(ROW, initial)         \
+    ROW(dodge_threat, REAL, initial, 0, 1, \
+        "late it Dodges when the next card is a Zombie with this chance or more")
+#define DODGE_DEFENCE(ROW, initial) \
+    ROW(dodge_defence, REAL, initial, 0, 8, "and its own defence is less than this")
 
 // --- 15.2, Survivors only
-#define FIGHT(ROW)                                                                      \
-    WEAK_HAND(ROW)                                                                      \
-    ROW(team_up_guess, REAL, 0.8, 0, 3,                                                 \
-        "as defender plays Team Up if the others' Weapons are guessed to be this many") \
-    ROW(spare_weapons, INT, 1, 0, 4, "after Team Up gives Weapons beyond this number")
+#define TEAM_UP_GUESS(ROW, initial)         \
+    ROW(team_up_guess, REAL, initial, 0, 3, \
+        "as defender plays Team Up if the others' Weapons are guessed to be this many")
+#define SPARE_WEAPONS(ROW, initial) \
+    ROW(spare_weapons, INT, initial, 0, 4, "after Team Up gives Weapons beyond this number")
 #define SKIP_RATE(ROW) \
     ROW(skip_rate, REAL, 0.7, 0, 1, "chance to Dodge away a turn of a known Infected (reading any_turn)")
+#define STEAL_WEAPONS(ROW, initial) \
+    ROW(steal_weapons, INT, initial, 0, 9, "steals from the most suspected while it holds fewer Weapons")
+#define LET_TURN(ROW, initial)         \
+    ROW(let_turn, REAL, initial, 0, 2, \
+        "lets a fragile Survivor Turn if the Countdown is then at most this share of what is left to play")
+#define YIELD(ROW, initial) \
+    ROW(yield, REAL, initial, 0, 1, "chance to let itself Turn where it would let another")
+#define FIRST_BITE(ROW, initial)         \
+    ROW(first_bite, REAL, initial, 0, 1, \
+        "chance to take the first bite of all, where a Turning is welcome, rather than spend a card")
 
 // --- 15.3
-#define WOLF(ROW)                                                                                \
-    ROW(help_rate, REAL, 0.15, 0, 1, "chance to act as cooperative in a fight of somebody else") \
-    ROW(push_bites, INT, 0, 0, 1, "as defender plays Sacrifice first with this many own bites")  \
-    ROW(steal_defence, REAL, 2, 0, 5, "Steals from anybody while its own defence is less than this")
+#define HELP_RATE(ROW, initial) \
+    ROW(help_rate, REAL, initial, 0, 1, "chance to act as cooperative in a fight of somebody else")
+#define PUSH_BITES(ROW, initial) \
+    ROW(push_bites, INT, initial, 0, 1, "as defender plays Sacrifice first with this many own bites")
+#define STEAL_DEFENCE(ROW, initial) \
+    ROW(steal_defence, REAL, initial, 0, 5, "Steals from anybody while its own defence is less than this")
 
 // --- 15.7
-#define COVER(ROW) \
-    WEAPON_TARGET(ROW) WEAK_HAND(ROW) KEEP_YEAH_NAH(ROW) LATE_ROUNDS(ROW) LATE_DODGE(ROW) SUSPICION(ROW)
-#define OPEN(ROW)                                                                                   \
-    ROW(give_threat, REAL, 0.4, 0, 1,                                                               \
-        "gives a fragile Survivor a turn when the next card is a Zombie with this chance")          \
-    ROW(counter_fragile, REAL, 0.9, 0, 1, "chance to cancel help in a fight of a fragile Survivor") \
-    ROW(counter_other, REAL, 0.4, 0, 1, "chance to cancel help in another fight")                   \
-    ROW(counter_dodge, REAL, 0.3, 0, 1, "chance to cancel a Survivor's Dodge")                      \
-    ROW(negate_fragile, REAL, 0.9, 0, 1, "chance to negate a use that saves a fragile Survivor")    \
-    ROW(negate_other, REAL, 0.5, 0, 1, "chance to negate another use")                              \
-    ROW(turn_weight, REAL, 2, 0.2, 6, "weight of a fragile Survivor as a target")                   \
-    ROW(burn, REAL, 0, 0, 1, "chance to play all own-turn cards, to draw two next turn")
-#define COVER_HELP(ROW) ROW(cover_help, REAL, 0.4, 0, 1, "chance of each helpful card in combat while hidden")
-#define NEGATE_HIDDEN(ROW) \
-    ROW(negate_hidden, REAL, 0.1, 0, 1, "chance to negate a use that saves a fragile Survivor while hidden")
+#define GIVE_THREAT(ROW, initial)         \
+    ROW(give_threat, REAL, initial, 0, 1, \
+        "gives a fragile Survivor a turn when the next card is a Zombie with this chance")
+#define COUNTER_FRAGILE(ROW, initial) \
+    ROW(counter_fragile, REAL, initial, 0, 1, "chance to cancel help in a fight of a fragile Survivor")
+#define COUNTER_OTHER(ROW, initial) \
+    ROW(counter_other, REAL, initial, 0, 1, "chance to cancel help in another fight")
+#define COUNTER_DODGE(ROW, initial) \
+    ROW(counter_dodge, REAL, initial, 0, 1, "chance to cancel a Survivor's Dodge")
+#define NEGATE_FRAGILE(ROW, initial) \
+    ROW(negate_fragile, REAL, initial, 0, 1, "chance to negate a use that saves a fragile Survivor")
+#define NEGATE_OTHER(ROW, initial) ROW(negate_other, REAL, initial, 0, 1, "chance to negate another use")
+#define TURN_WEIGHT(ROW, initial) \
+    ROW(turn_weight, REAL, initial, 0, 6, "weight of a fragile Survivor as a target")
+#define BURN(ROW, initial) \
+    ROW(burn, REAL, initial, 0, 1, "chance to play all own-turn cards, to draw two next turn")
+#define COVER_HELP(ROW, initial) \
+    ROW(cover_help, REAL, initial, 0, 1, "chance of each helpful card in combat while hidden")
+#define NEGATE_HIDDEN(ROW, initial)         \
+    ROW(negate_hidden, REAL, initial, 0, 1, \
+        "chance to negate a use that saves a fragile Survivor while hidden")
+
+#define SHUN_TURN(ROW, initial)         \
+    ROW(shun_turn, REAL, initial, 0, 2, \
+        "shuns Turning anybody while the Countdown would be at most this share of what is left to play")
 
 // --- 15.11
-#define OPPORTUNITY(ROW)                                                                    \
-    ROW(strike_value, REAL, 0.35, 0, 2, "revealed, attacks a target of this value or more") \
-    ROW(turn_early, REAL, 0, 0, 1, "chance not to mind that a Turning starts the Countdown early")
+#define STRIKE_VALUE(ROW, initial) \
+    ROW(strike_value, REAL, initial, 0, 2, "revealed, attacks a target of this value or more")

@@ -67,7 +67,7 @@ unsigned survivor_look(Mind* mind) {
 unsigned survivor_steal(Mind* mind) {
     Seats targets = mind_targets(mind, DO_STEAL), known = targets & mind->shared->known;
     if (known) return mind_at_most_cards(mind, DO_STEAL, known);
-    if (!targets || mind->own->hand[WEAPON]) return 0;
+    if (!targets || mind->own->hand[WEAPON] >= PARAM_OR(mind, steal_weapons, 1)) return 0;
     targets &= suspicion_open_seats(mind);
     return targets ? DO_STEAL + mind_any_of(mind, suspicion_highest(mind, targets)) : 0;
 }
@@ -89,9 +89,29 @@ unsigned survivor_combat(Mind* mind) {
     return survivor_defends(mind) ? survivor_defend(mind) : survivor_assist(mind);
 }
 
+bool survivor_lets_turn(const Mind* mind, unsigned seat) {
+    return estimates_fragile(mind, seat) && estimates_turning_share(mind) <= PARAM_OR(mind, let_turn, 0);
+}
+
+bool survivor_yields(Mind* mind) {
+    if (estimates_turning_share(mind) > PARAM_OR(mind, let_turn, 0)) return false;
+    if (estimates_fragile(mind, mind->me)) return mind_chance(mind, PARAM_OR(mind, yield, 0));
+    return !estimates_fragile_seats(mind) && mind_chance(mind, PARAM_OR(mind, first_bite, 0));
+}
+
+unsigned survivor_pass_on(Mind* mind) {
+    Seats targets = mind_targets(mind, DO_SACRIFICE) & estimates_fragile_seats(mind);
+    if (!targets || estimates_fragile(mind, mind->shared->defender)) return 0;
+    bool lets = survivor_lets_turn(mind, (unsigned)__builtin_ctz(targets));
+    return lets ? mind_at_fewest_cards(mind, DO_SACRIFICE, targets) : 0;
+}
+
 unsigned survivor_defend(Mind* mind) {
-    unsigned action = survivor_fight(mind);
-    return action ? action : survivor_sacrifice(mind);
+    unsigned action;
+    if ((action = survivor_pass_on(mind))) return action;
+    if (survivor_yields(mind)) return DO_PASS;
+    if ((action = survivor_fight(mind))) return action;
+    return survivor_sacrifice(mind);
 }
 
 unsigned survivor_fight(Mind* mind) {
@@ -118,17 +138,22 @@ unsigned survivor_team_up(Mind* mind) {
 
 unsigned survivor_sacrifice(Mind* mind) {
     if (!estimates_fragile(mind, mind->me)) return 0;
-    return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, mind_targets(mind, DO_SACRIFICE)));
+    Seats targets = mind_targets(mind, DO_SACRIFICE), fragile = targets & estimates_fragile_seats(mind);
+    if (fragile && survivor_lets_turn(mind, (unsigned)__builtin_ctz(fragile))) targets = fragile;
+    return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, targets));
 }
 
 unsigned survivor_assist(Mind* mind) {
     const EthShared* shared = mind->shared;
+    if (survivor_lets_turn(mind, shared->defender)) return DO_PASS;
     if (mind_may(mind, DO_WEAPON) &&
         (mind->own->hand[WEAPON] > PARAM(mind, spare_weapons) || estimates_fragile(mind, shared->defender)))
         return DO_WEAPON;
+    unsigned action;
+    if ((action = survivor_pass_on(mind))) return action;
     if (!survivor_cares(mind)) return DO_PASS;
-    unsigned action = survivor_help(mind);
-    return action ? action : survivor_sacrifice_self(mind);
+    if ((action = survivor_help(mind))) return action;
+    return survivor_sacrifice_self(mind);
 }
 
 bool survivor_cares(const Mind* mind) {
@@ -158,7 +183,9 @@ bool survivor_answers_help(const Mind* mind) {
 
 static bool aimed_at_fragile_or_me(const Mind* mind) {
     unsigned target = mind->shared->answered.target;
-    return target == mind->me || (target < mind->shared->players && estimates_fragile(mind, target));
+    if (target == mind->me) return true;
+    return target < mind->shared->players && estimates_fragile(mind, target) &&
+           !survivor_lets_turn(mind, target);
 }
 
 static bool harmful(const Mind* mind, Seats foes) {

@@ -40,8 +40,10 @@ static void follow(const Mind* mind) {
     suspicion->followed = (uint16_t)to;
 }
 
+// Memory that cannot be of this game is forgotten.
 void suspicion_keep_up(const Mind* mind) {
-    const Suspicion* suspicion = mind->memory;
+    Suspicion* suspicion = mind->memory;
+    if (suspicion->followed > mind->shared->silent_count) suspicion->followed = 0;
     if (mind->shared->silent_count - suspicion->followed >= FOLLOW_AT_ONCE) follow(mind);
 }
 
@@ -73,7 +75,8 @@ double suspicion_odds(const Mind* mind, unsigned seat) {
     if (seen_with_zombie(mind, seat)) return certain;
     follow(mind);
     double odds = mind->rules->zeros / (double)(shared->players - mind->rules->zeros);
-    if (suspicion->followed) odds *= suspicion->draws[seat];
+    double draws = suspicion->draws[seat];
+    if (suspicion->followed && draws >= 1 && draws < certain) odds *= draws;
     double log = acts(mind, shared->acts[seat]);
     if (log < 0) return odds * estimates_exp_minus(-log);
     if (log > 0) return odds / estimates_exp_minus(log < 39 ? log : 39);

@@ -6,6 +6,14 @@ bool zero_rush(const Mind* mind) {
            mind_count(estimates_fragile_seats(mind)) == estimates_survivors_left(mind);
 }
 
+static const double shunned_weight = 0.1;
+
+bool zero_shuns_turning(const Mind* mind) { return estimates_turning_share(mind) <= PARAM(mind, shun_turn); }
+
+double zero_turn_weight(const Mind* mind) {
+    return zero_shuns_turning(mind) ? shunned_weight : PARAM(mind, turn_weight);
+}
+
 unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weight) {
     return targets ? word + mind_any_of(mind, estimates_most_valuable(mind, targets, turn_weight)) : 0;
 }
@@ -43,14 +51,14 @@ static unsigned give(Mind* mind) {
 unsigned zero_force_draw(Mind* mind) {
     if (mind->rules->spill_blood != SPILL_FORCED_DRAW || estimates_top_is_harmless(mind)) return 0;
     Seats targets = mind_targets(mind, DO_SPILL_BLOOD_ON) & zero_targets(mind);
-    return zero_at_best(mind, DO_SPILL_BLOOD_ON, targets, PARAM(mind, turn_weight));
+    return zero_at_best(mind, DO_SPILL_BLOOD_ON, targets, zero_turn_weight(mind));
 }
 
 // What the list leaves in hand, played to have an empty hand.
 static unsigned burn(Mind* mind) {
     if (mind_may(mind, DO_SPILL_BLOOD)) return DO_SPILL_BLOOD;
     Seats targets = mind_targets(mind, DO_DODGE_GIVE) & zero_targets(mind);
-    return zero_at_best(mind, DO_DODGE_GIVE, targets, PARAM(mind, turn_weight));
+    return zero_at_best(mind, DO_DODGE_GIVE, targets, zero_turn_weight(mind));
 }
 
 static unsigned open_play(Mind* mind, Seats victims) {
@@ -101,6 +109,7 @@ unsigned zero_counter_open(Mind* mind, double fragile, double other, double dodg
     const EthPlay* card = &shared->answered;
     double chance = 0;
     if (shared->nahs & 1) return DO_PASS;
+    if (zero_shuns_turning(mind)) fragile = 0;
     if (card->kind == DODGE && !card->infected_text && !mind_in(mind->own->fellows, card->player))
         chance = dodge;
     else if (survivor_answers_help(mind))
@@ -129,7 +138,7 @@ static bool saves_fragile(const Mind* mind) {
 }
 
 unsigned zero_negate_at(Mind* mind, double fragile, double other) {
-    double chance = saves_fragile(mind) ? fragile : other;
+    double chance = !saves_fragile(mind) ? other : zero_shuns_turning(mind) ? 0 : fragile;
     if (!(chance > 0) || !mind_chance(mind, chance)) return DO_PASS;
     return mind_may(mind, DO_WEAPON) ? DO_WEAPON : DO_GRENADE;
 }
@@ -142,7 +151,7 @@ unsigned zero_negate(Mind* mind) {
 // --- the rest
 
 unsigned zero_redirect(Mind* mind) {
-    return zero_at_best(mind, DO_PLACE, mind_targets(mind, DO_PLACE), PARAM(mind, turn_weight));
+    return zero_at_best(mind, DO_PLACE, mind_targets(mind, DO_PLACE), zero_turn_weight(mind));
 }
 
 unsigned zero_empty_hand(Mind* mind) {

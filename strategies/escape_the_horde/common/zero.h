@@ -12,6 +12,11 @@ static inline Seats zero_targets(const Mind* mind) {
 // End rush: every Zombie in hand is placed in this turn.
 bool zero_rush(const Mind* mind);
 
+// Whether it would rather not Turn anybody now, because the Countdown would be short (row shun_turn); and the
+// weight of a fragile target, which is then small.
+bool zero_shuns_turning(const Mind* mind);
+double zero_turn_weight(const Mind* mind);
+
 // SCAVENGE: what an open player does before attacks, with Steals from `victims` only; then `attack` (0: not
 // now); then what a hidden one does under cover.
 unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack);

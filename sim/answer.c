@@ -1,0 +1,195 @@
+// What a run says, in words; see answer.h.
+#include "sim/answer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/levels.h"
+#include "sim/statistics.h"
+
+// Who leads in a cell, as far as its 95 % interval says.
+typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_MORE, LEAD_LESS } Lead;
+
+typedef struct Scope {
+    const Plan* plan;
+    const Experiment* experiment;
+    Answer* answer;
+} Scope;
+
+static const Cell* cell_at(const Scope* scope, int size, int lineup) {
+    const Cell* cell = &scope->plan->cells[size * scope->experiment->lineup_count + lineup];
+    return cell->tally->games > 0 ? cell : NULL;
+}
+
+static RateSummary rate_of(const Scope* scope, const Cell* cell) {
+    int seats = scope->experiment->ruleset->seat_outcomes ? cell->players : 0;
+    return statistics_outcome(cell->tally, seats + scope->answer->outcome);
+}
+
+static Lead lead_of(const Scope* scope, int size, int lineup) {
+    const Cell* cell = cell_at(scope, size, lineup);
+    if (!cell) return LEAD_NONE;
+    Interval ci95 = rate_of(scope, cell).ci95;
+    return ci95.low > 0.5 ? LEAD_MORE : ci95.high < 0.5 ? LEAD_LESS : LEAD_UNSURE;
+}
+
+// The same lead at all line-ups, or LEAD_UNSURE.
+static Lead common_lead(const Scope* scope, int size) {
+    Lead lead = LEAD_NONE;
+    for (int i = 0; i < scope->experiment->lineup_count; i++) {
+        Lead here = lead_of(scope, size, i);
+        if (here == LEAD_NONE) continue;
+        if (lead != LEAD_NONE && lead != here) return LEAD_UNSURE;
+        lead = here;
+    }
+    return lead;
+}
+
+// --- words
+
+static void append(char* text, size_t size, const char* format, ...) __attribute__((format(printf, 3, 4)));
+static void append(char* text, size_t size, const char* format, ...) {
+    size_t used = strlen(text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text + used, size - used, format, arguments);
+    va_end(arguments);
+}
+
+// The player counts with that common lead, "3, 4 and 6-8"; returns how many.
+static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
+    const Experiment* experiment = scope->experiment;
+    int count = 0, groups = 0, total = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        int group = 0;
+        text[0] = 0;
+        for (int i = 0; i < experiment->player_counts; i++) {
+            if (common_lead(scope, i) != lead) continue;
+            int last = i;
+            while (last + 1 < experiment->player_counts && common_lead(scope, last + 1) == lead &&
+                   experiment->players[last + 1] == experiment->players[last] + 1)
+                last++;
+            if (group) append(text, size, "%s", group + 1 == groups ? " and " : ", ");
+            append(text, size, "%d", experiment->players[i]);
+            if (last > i) append(text, size, last == i + 1 ? " and %d" : "-%d", experiment->players[last]);
+            total += last - i + 1;
+            group++;
+            i = last;
+        }
+        groups = group;
+        count = total;
+        total = 0;
+    }
+    return count;
+}
+
+void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
+    Level level = level_of(experiment->ruleset, lineup);
+    if (level == LEVEL_SCRIPTS)
+        snprintf(text, size, "scripts (%s)", lineup->name);
+    else
+        snprintf(text, size, "%s", level == LEVELS ? lineup->name : level_name(level));
+}
+
+// The name of the side that leads: the outcome's own, or that of the only other one.
+static const char* leader(const Scope* scope, Lead lead) {
+    const Ruleset* ruleset = scope->experiment->ruleset;
+    if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome];
+    return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome] : NULL;
+}
+
+static char* next_sentence(const Scope* scope) {
+    CHECK(scope->answer->sentence_count < ANSWER_SENTENCES_MAX);
+    return scope->answer->sentences[scope->answer->sentence_count++];
+}
+
+// Where the lead is the same whoever plays.
+static void say_stable(const Scope* scope) {
+    char sizes[NAME_MAX_BYTES];
+    bool several = scope->experiment->lineup_count > 1, said = false;
+    char* text = next_sentence(scope);
+    for (Lead lead = LEAD_MORE; lead <= LEAD_LESS; lead++) {
+        if (!list_sizes(scope, lead, sizes, sizeof sizes)) continue;
+        const char* who = leader(scope, lead);
+        const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
+        append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "However they play: " : "");
+        if (who)
+            append(text, ANSWER_TEXT_MAX, "%s lead with %s players", who, sizes);
+        else
+            append(text, ANSWER_TEXT_MAX, "%s win less than half of the games with %s players", main, sizes);
+        said = true;
+    }
+    if (said)
+        append(text, ANSWER_TEXT_MAX, ".");
+    else
+        scope->answer->sentence_count--;
+}
+
+static void append_rate(const Scope* scope, int size, int lineup, char* text) {
+    char name[EXPERIMENT_TEXT_MAX];
+    RateSummary rate = rate_of(scope, cell_at(scope, size, lineup));
+    append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+    if (scope->experiment->lineup_count == 1) return;
+    answer_lineup(scope->experiment, &scope->experiment->lineups[lineup], name, sizeof name);
+    append(text, ANSWER_TEXT_MAX, " (%s)", name);
+}
+
+// The rate with a number of players; of several line-ups the lowest and the highest one.
+static void append_rates(const Scope* scope, int size, char* text) {
+    int low = -1, high = -1;
+    for (int i = 0; i < scope->experiment->lineup_count; i++) {
+        const Cell* cell = cell_at(scope, size, i);
+        if (!cell) continue;
+        double rate = rate_of(scope, cell).rate;
+        if (low < 0 || rate < rate_of(scope, cell_at(scope, size, low)).rate) low = i;
+        if (high < 0 || rate > rate_of(scope, cell_at(scope, size, high)).rate) high = i;
+    }
+    if (low != high) append(text, ANSWER_TEXT_MAX, "from ");
+    append_rate(scope, size, low, text);
+    if (low == high) return;
+    append(text, ANSWER_TEXT_MAX, " to ");
+    append_rate(scope, size, high, text);
+}
+
+// Where it is not.
+static void say_open(const Scope* scope) {
+    char sizes[NAME_MAX_BYTES];
+    if (!list_sizes(scope, LEAD_UNSURE, sizes, sizeof sizes)) return;
+    bool several = scope->experiment->lineup_count > 1, begun = false;
+    char* text = next_sentence(scope);
+    append(text, ANSWER_TEXT_MAX,
+           several ? "It depends on who plays with %s players: %s win "
+                   : "Too close to call with %s players: %s win ",
+           sizes, scope->experiment->ruleset->outcomes[scope->answer->outcome]);
+    for (int i = 0; i < scope->experiment->player_counts; i++) {
+        if (common_lead(scope, i) != LEAD_UNSURE) continue;
+        if (begun) append(text, ANSWER_TEXT_MAX, "; ");
+        if (scope->experiment->player_counts > 1)
+            append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
+        append_rates(scope, i, text);
+        begun = true;
+    }
+    append(text, ANSWER_TEXT_MAX, ".");
+}
+
+static void say_rates(const Scope* scope) {
+    if (scope->experiment->player_counts != 1 || common_lead(scope, 0) == LEAD_UNSURE ||
+        common_lead(scope, 0) == LEAD_NONE)
+        return;
+    char* text = next_sentence(scope);
+    append(text, ANSWER_TEXT_MAX, "With %d players %s win ", scope->experiment->players[0],
+           scope->experiment->ruleset->outcomes[scope->answer->outcome]);
+    append_rates(scope, 0, text);
+    append(text, ANSWER_TEXT_MAX, ".");
+}
+
+void answer_make(Answer* answer, const Plan* plan) {
+    Scope scope = {plan, plan->experiment, answer};
+    memset(answer, 0, sizeof *answer);
+    answer->outcome = plan->experiment->ruleset->outcome_count > 0 ? 0 : -1;
+    if (answer->outcome < 0) return;
+    say_stable(&scope);
+    say_open(&scope);
+    say_rates(&scope);
+}

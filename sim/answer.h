@@ -1,0 +1,19 @@
+// The answer of a run in one to three sentences: who leads at which number of players, how surely, and
+// whether it depends on who plays. For games of factions and teams; a free-for-all has an answer where
+// something beside the seats can win. Reads tallies, knows no game.
+#pragma once
+
+#include "sim/plan.h"
+
+enum { ANSWER_SENTENCES_MAX = 4, ANSWER_TEXT_MAX = 1024 };
+
+typedef struct Answer {
+    int outcome;  // that it is about, counted behind the seats; -1: there is none, and no sentence
+    char sentences[ANSWER_SENTENCES_MAX][ANSWER_TEXT_MAX];
+    int sentence_count;
+} Answer;
+
+// Of the first variant's cells that have games.
+void answer_make(Answer* answer, const Plan* plan);
+// What a line-up is called in it: "league", "scripts (survivors=... patient_zero=...)".
+void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);

@@ -1,0 +1,34 @@
+// Training by the words of the command line; see effort.h.
+#include "sim/effort.h"
+
+#include "sim/quantity.h"
+
+static const TrainEffort usual = {
+    .chapters = 4, .steps = 150, .rounds = 6, .batch = 2048, .trial = 2000, .proof = 20000, .rate = 0.08};
+
+static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t most,
+                        int64_t* value, Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_whole(text, 0, most, value, error) || error_prefix(error, "--%s", name);
+}
+
+static bool read_rate(const Arguments* arguments, double* rate, Error* error) {
+    const char* text = cli_value(arguments, CLI_RATE);
+    return !text || quantity_rate(text, rate, error) || error_prefix(error, "--rate");
+}
+
+bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) {
+    int64_t chapters = usual.chapters, steps = usual.steps, rounds = usual.rounds;
+    int64_t batch = (int64_t)usual.batch;
+    *effort = usual;
+    if (!read_number(arguments, CLI_CHAPTERS, "chapters", 32, &chapters, error) ||
+        !read_number(arguments, CLI_STEPS, "steps", 100000, &steps, error) ||
+        !read_number(arguments, CLI_ROUNDS, "rounds", 24, &rounds, error) ||
+        !read_number(arguments, CLI_BATCH, "batch", 1 << 20, &batch, error))
+        return false;
+    effort->chapters = (int)chapters;
+    effort->steps = (int)steps;
+    effort->rounds = (int)rounds;
+    effort->batch = (uint64_t)batch;
+    return read_rate(arguments, &effort->rate, error);
+}

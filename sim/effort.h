@@ -1,0 +1,8 @@
+// How much training the command line asks for: what train and exploit share.
+#pragma once
+
+#include "sim/cli.h"
+#include "sim/train.h"
+
+// Reads --chapters, --steps, --rounds, --batch and --rate over the usual values. Error: EXIT_USAGE.
+bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);

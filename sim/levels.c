@@ -1,0 +1,87 @@
+// Weaker and stronger players; see levels.h.
+#include "sim/levels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/league.h"
+#include "sim/lineup.h"
+
+static const char* const names[LEVELS] = {"random", "scripts", "league", "search"};
+static const char* const everybody[LEVELS] = {"random", NULL, "league", "flat_mc"};
+
+const char* level_name(Level level) {
+    CHECK(level < LEVELS);
+    return names[level];
+}
+
+bool level_there(const Ruleset* ruleset, const int* players, int player_counts, Level level) {
+    Error ignored;
+    if (level == LEVEL_SCRIPTS) return ruleset->role_scripts != NULL;
+    if (level == LEVEL_RANDOM) return true;
+    for (int i = 0; i < player_counts; i++)
+        if (!league_find(ruleset, players[i], &ignored)) return false;
+    return true;
+}
+
+static bool wish_for(const Ruleset* ruleset, const char* who, const char* name, Lineup* lineup,
+                     Error* error) {
+    char text[2 * NAME_MAX_BYTES];
+    snprintf(text, sizeof text, "%s=%s", who, name);
+    return assignment_parse(ruleset, text, &lineup->wishes[lineup->wish_count++], error);
+}
+
+bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
+    memset(lineup, 0, sizeof *lineup);
+    CHECK(level < LEVELS);
+    if (level == LEVEL_SCRIPTS && !ruleset->role_scripts)
+        return error_set(error, EXIT_USAGE, "%s does not say which of its strategies are the strongest",
+                         ruleset->id);
+    for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
+        if (!wish_for(ruleset, ruleset->roles[role], ruleset->role_scripts[role], lineup, error))
+            return false;
+    if (level != LEVEL_SCRIPTS && !wish_for(ruleset, "all", everybody[level], lineup, error)) return false;
+    return assignment_make_lineup(ruleset, lineup, error);
+}
+
+static bool same_players(const Ruleset* ruleset, const Lineup* a, const Lineup* b) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < ruleset->role_count; role++)
+            if (!lineup_same_player(&a->table[seat][role], &b->table[seat][role])) return false;
+    return true;
+}
+
+Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
+    Lineup* known = malloc(sizeof *known);
+    Error ignored;
+    Level level = LEVEL_RANDOM;
+    if (!known) return LEVELS;
+    while (level < LEVELS &&
+           !(level_lineup(ruleset, level, known, &ignored) && same_players(ruleset, known, lineup)))
+        level++;
+    free(known);
+    return level;
+}
+
+bool level_lineups(Experiment* experiment, Error* error) {
+    static const Level fast[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS, LEVEL_RANDOM};
+    enum { FAST = sizeof fast / sizeof *fast };
+    Lineup* lineups = malloc(FAST * sizeof *lineups);
+    int count = 0;
+    bool good = lineups || error_set(error, EXIT_IO, "out of memory for line-ups");
+    for (int i = 0; good && i < FAST; i++) {
+        if (!level_there(experiment->ruleset, experiment->players, experiment->player_counts, fast[i]))
+            continue;
+        good = level_lineup(experiment->ruleset, fast[i], &lineups[count++], error);
+    }
+    if (!good) {
+        free(lineups);
+        return false;
+    }
+    free(experiment->lineups);
+    experiment->lineups = lineups;
+    experiment->lineup_count = count;
+    return true;
+}

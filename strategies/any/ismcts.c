@@ -1,0 +1,293 @@
+// Any game: information-set Monte Carlo tree search (Cowling, Powley, Whitehouse, "Information Set Monte
+// Carlo Tree Search", 2012). Each of `playouts` iterations imagines a game that agrees with what the seat
+// sees, goes down a tree of decisions by upper confidence bounds over the actions that are legal in that
+// game, adds a node, and lets `policy` (sim/cast.h) play to the end. The action tried most is played.
+//
+//     single observer   one tree, in which all actions of all seats are seen (SO-ISMCTS)
+//     multi observer    a tree for each seat, in which actions of others that look alike to it are one
+//                       (MO-ISMCTS): what a seat sees of an action is how its view changes
+//
+// Many actions: a node opens a further child only when it has been visited often enough for the number that
+// it has (progressive widening; Coulom 2007), the policy's own choice first.
+//
+// Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/hash.h"
+#include "sim/playout.h"
+
+enum { PLAYOUTS, EXPLORATION, WIDENING, MARGIN, OBSERVERS, POLICY, PARAMS };
+enum { OBSERVERS_SINGLE, OBSERVERS_MULTI };
+
+static const Param params[PARAMS] = {
+    [PLAYOUTS] = {"playouts", PARAM_INT, 512, 2, 16384, NULL, TAG_ASSUMED, false, 64, 4096, "-",
+                  "imagined games for a decision, over all its actions"},
+    [EXPLORATION] = {"exploration", PARAM_REAL, 0.7, 0, 10, NULL, TAG_ASSUMED, false, 0.2, 1.5, "-",
+                     "weight of what is uncertain in the choice of a branch; a win is worth 1"},
+    [WIDENING] = {"widening", PARAM_REAL, 2, 0.1, 100, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
+                  "a node that was visited n times has at most 1 + widening * sqrt(n) children"},
+    [MARGIN] = {"margin", PARAM_REAL, 1, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
+                "standard errors by which the action tried most must be better than the policy's own"},
+    [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
+                   "-", "one tree for all, or one for each seat by what it sees"},
+    [POLICY] =
+        {"policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",
+         "who plays on from the tree's leaves: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: "
+         "the league, or the roles' defaults"},
+};
+
+static bool open(const Seating* seating, void** plan, Error* error) {
+    Cast* cast = malloc(sizeof *cast);
+    if (!cast) return error_set(error, EXIT_IO, "out of memory for a policy");
+    if (!cast_open(cast, seating, seating->text, error)) {
+        free(cast);
+        return false;
+    }
+    *plan = cast;
+    return true;
+}
+
+static void close(void* plan) {
+    cast_close(plan);
+    free(plan);
+}
+
+// --- the trees
+
+// A node and the edge that leads to it. The owner of the figures is the seat that chose the edge.
+typedef struct Node {
+    uint64_t key;                // of the edge: who did what, as the tree's seat sees it
+    uint64_t won;                // 840ths, over all visits, by who chose the edge
+    uint32_t visits, available;  // iterations through the edge, and those in which it could be chosen
+    uint32_t first_child, next;  // 0: none
+    uint8_t action;
+} Node;
+
+enum {
+    NODES_MAX = (PLAYOUT_SCRATCH - 4096) / sizeof(Node),
+    DEPTH_MAX = 200,  // of a path in the tree; deeper the policy plays
+};
+
+// One step down the tree of the seat that chose.
+typedef struct Step {
+    uint32_t node;
+    uint8_t seat, role;
+} Step;
+
+typedef struct Search {
+    Playout* playout;
+    const double* params;
+    Rng rng;
+    int trees;  // 1, or one a seat
+    uint32_t count;
+    uint32_t at[SEATS_MAX];  // where each tree is in this iteration
+    Step path[DEPTH_MAX];
+    int depth;
+    Node* nodes;  // node 0 stands for none; 1 .. trees are the roots
+} Search;
+
+static uint64_t key_of(const Decision* decision, unsigned action) {
+    return (uint64_t)decision->seat << 24 | (uint64_t)decision->role << 16 | (uint64_t)decision->kind << 8 |
+           action;
+}
+
+static uint32_t find_child(const Search* search, uint32_t node, uint64_t key) {
+    uint32_t child = search->nodes[node].first_child;
+    while (child && search->nodes[child].key != key) child = search->nodes[child].next;
+    return child;
+}
+
+// A new child, or 0 when the arena is full: then the tree grows no further.
+static uint32_t add_child(Search* search, uint32_t node, uint64_t key, unsigned action) {
+    if (search->count == NODES_MAX) return 0;
+    uint32_t child = search->count++;
+    search->nodes[child] =
+        (Node){.key = key, .next = search->nodes[node].first_child, .action = (uint8_t)action};
+    search->nodes[node].first_child = child;
+    return child;
+}
+
+static uint32_t find_or_add(Search* search, uint32_t node, uint64_t key, unsigned action) {
+    uint32_t child = find_child(search, node, key);
+    return child ? child : add_child(search, node, key, action);
+}
+
+// --- one decision in the tree
+
+// Natural logarithm, straight between powers of two: libm's last digit differs between machines.
+static double logarithm(uint32_t x) {
+    int exponent = 31 - __builtin_clz(x);
+    return 0.6931471805599453 * (exponent + ((double)x / (double)(UINT32_C(1) << exponent) - 1));
+}
+
+static double bound_of(const Node* node, double exploration) {
+    double visits = node->visits;
+    return (double)node->won / (840 * visits) + exploration * sqrt(logarithm(node->available) / visits);
+}
+
+// The best of the opened children that are legal here; counts them, and takes their actions out of
+// `unopened`.
+static uint32_t best_child(Search* search, uint32_t node, const Decision* decision, ActionSet* unopened,
+                           unsigned* opened) {
+    double highest = -1;
+    uint32_t best = 0;
+    *opened = 0;
+    for (uint32_t i = search->nodes[node].first_child; i; i = search->nodes[i].next) {
+        Node* child = &search->nodes[i];
+        bool here = child->key == key_of(decision, child->action);
+        if (!here || !action_set_has(&decision->legal, child->action)) continue;
+        child->available++;
+        action_set_remove(unopened, child->action);
+        ++*opened;
+        double bound = bound_of(child, search->params[EXPLORATION]);
+        if (bound > highest) highest = bound, best = i;
+    }
+    return best;
+}
+
+// The action to open next: what the policy would do, or if that has been opened any other.
+static unsigned action_to_open(Search* search, const ActionSet* unopened) {
+    unsigned action = playout_choice(search->playout);
+    if (action_set_has(unopened, action)) return action;
+    return action_set_nth(unopened, rng_below(&search->rng, action_set_count(unopened)));
+}
+
+// Chooses at the decision of a seat, in its tree; `*grown` when a node was added, or could not be. The child
+// is 0 in that last case.
+static unsigned choose_branch(Search* search, uint32_t* child, bool* grown) {
+    const Decision* decision = &search->playout->decision;
+    uint32_t node = search->at[search->trees > 1 ? decision->seat : 0];
+    ActionSet unopened = decision->legal;
+    unsigned opened;
+    uint32_t best = best_child(search, node, decision, &unopened, &opened);
+    double room = 1 + search->params[WIDENING] * sqrt((double)search->nodes[node].visits);
+    *grown = !best || (opened < decision->count && (double)opened < room && search->count < NODES_MAX);
+    *child = best;
+    if (!*grown) return search->nodes[best].action;
+    unsigned action = action_to_open(search, &unopened);
+    *child = add_child(search, node, key_of(decision, action), action);
+    if (*child) search->nodes[*child].available = 1;
+    return action;
+}
+
+// --- what others see
+
+// How the bytes changed, such that the same change of another value is the same.
+static uint64_t change_of(uint64_t hash, const unsigned char* before, const unsigned char* after,
+                          size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (before[i] != after[i])
+            hash = hash_word(hash_word(hash, i), (unsigned char)(after[i] - before[i]));
+    return hash;
+}
+
+// Carries out the action; the trees of the others go down by what their seats see of it.
+static void apply_seen(Search* search, unsigned action) {
+    Playout* playout = search->playout;
+    const Ruleset* ruleset = playout->ask->ruleset;
+    unsigned char before[STATE_BYTES_MAX];
+    unsigned actor = playout->decision.seat;
+    memcpy(before, playout->state, ruleset->state_size);
+    playout_apply(playout, action);
+    uint64_t shared = change_of(actor + 1, before, playout->state, ruleset->shared_size);
+    for (int seat = 0; seat < search->trees; seat++) {
+        size_t own = ruleset->own_offset + (size_t)seat * ruleset->own_size;
+        if (seat == (int)actor || !search->at[seat]) continue;
+        uint64_t key = change_of(shared, before + own, playout->state + own, ruleset->own_size) |
+                       UINT64_C(1) << 63;  // no key of an own action
+        search->at[seat] = find_or_add(search, search->at[seat], key, 0);
+        if (search->at[seat]) search->nodes[search->at[seat]].visits++;
+    }
+}
+
+// --- an iteration
+
+static void descend(Search* search) {
+    Playout* playout = search->playout;
+    bool grown = false, more = true;
+    for (int t = 0; t < search->trees; t++) search->nodes[search->at[t] = (uint32_t)t + 1].visits++;
+    while (more && !grown && search->depth < DEPTH_MAX) {
+        const Decision decision = playout->decision;
+        unsigned tree = search->trees > 1 ? decision.seat : 0;
+        uint32_t child = 0;
+        unsigned action;
+        if (search->at[tree]) {
+            action = choose_branch(search, &child, &grown);
+        } else {
+            action = playout_choice(playout);  // off the tree, which is full
+        }
+        if (child) search->path[search->depth++] = (Step){child, decision.seat, decision.role};
+        search->at[tree] = child;
+        if (search->trees > 1)
+            apply_seen(search, action);
+        else
+            playout_apply(playout, action);
+        more = playout_advance(playout);
+    }
+    while (more) {
+        playout_apply(playout, playout_choice(playout));
+        more = playout_advance(playout);
+    }
+}
+
+static void iterate(Search* search, RngKey key) {
+    search->depth = 0;
+    playout_imagine(search->playout, key);
+    descend(search);
+    for (int i = 0; i < search->depth; i++) {
+        const Step* step = &search->path[i];
+        search->nodes[step->node].visits++;
+        search->nodes[step->node].won += playout_won(search->playout, step->seat, step->role);
+    }
+}
+
+// The variance of the mean of what a node has won, a win being 1: at most that of wins and losses.
+static double variance(const Node* node, double mean) { return mean * (1 - mean) / node->visits; }
+
+// Whether `node` has won more on average than `other` by more than `margin` standard errors.
+static bool clearly_better(const Node* node, const Node* other, double margin) {
+    double mean = (double)node->won / (840.0 * node->visits);
+    double others = (double)other->won / (840.0 * other->visits), gain = mean - others;
+    return gain > 0 && gain * gain > margin * margin * (variance(node, mean) + variance(other, others));
+}
+
+// The action visited most below the seat's root; but `usual` unless that is clearly better.
+static unsigned most_visited(const Search* search, const Decision* decision, unsigned usual) {
+    uint32_t root = search->trees > 1 ? decision->seat + 1u : 1, most = 0;
+    for (uint32_t i = search->nodes[root].first_child; i; i = search->nodes[i].next)
+        if (!most || search->nodes[i].visits > search->nodes[most].visits) most = i;
+    uint32_t known = find_child(search, root, key_of(decision, usual));
+    if (!most || most == known) return usual;
+    bool clear =
+        !known || clearly_better(&search->nodes[most], &search->nodes[known], search->params[MARGIN]);
+    return clear ? search->nodes[most].action : usual;
+}
+
+static unsigned choose(const Ask* ask) {
+    const Cast* cast = ask->plan;
+    unsigned usual = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
+    if (!ruleset_searched(ask->ruleset, ask->decision->kind)) return usual;
+    Search search = {
+        .playout = playout_open(ask, cast), .params = ask->params, .nodes = playout_scratch(ask)};
+    uint64_t high = rng_next(ask->rng), seed = high << 32 | rng_next(ask->rng);
+    search.rng = rng_stream(rng_key(seed, 0), RNG_GUESS);
+    search.trees = ask->params[OBSERVERS] == OBSERVERS_MULTI ? ask->players : 1;
+    search.count = (uint32_t)search.trees + 1;
+    memset(search.nodes, 0, search.count * sizeof *search.nodes);
+    for (unsigned i = 1; i <= (unsigned)ask->params[PLAYOUTS]; i++) iterate(&search, rng_key(seed, i));
+    return most_visited(&search, ask->decision, usual);
+}
+
+const Strategy strategy_any_ismcts = {
+    .name = "ismcts",
+    .summary = "information-set Monte Carlo tree search over imagined games (slow)",
+    .params = params,
+    .param_count = PARAMS,
+    .memory_size = STRATEGY_MEMORY_BYTES,
+    .arena_size = ARENA_BYTES,
+    .open = open,
+    .close = close,
+    .choose = choose,
+};
