@@ -1,5 +1,5 @@
 // Escape: Zombie City: what a trained policy looks at (sim/linear.h): the clock and the way home, dice and
-// zombies here, what the team has found - and what `pathfinder` would do, which a policy may learn to follow
+// zombies here, what the team has found - and what `convoy` would do, which a policy may learn to follow
 // or to mistrust. A team that plays at random never wins and so learns nothing: training begins with the
 // advice.
 #include "sim/linear.h"
@@ -27,7 +27,7 @@ typedef struct View {
     Mind mind;
     unsigned at;  // own section
     int others;
-    unsigned convoy;  // what one convoy would do
+    unsigned convoy;  // what `convoy` would do
 } View;
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
@@ -40,15 +40,13 @@ static inline int share(int number, int whole) {
 
 // --- the advice
 
-// The numbers of `pathfinder` as its rows have them.
+// What `convoy` would do, its numbers being as its rows have them.
 #define NUMBER_DEFAULT(name, initial, min, max, help) numbers.name = initial;
 
 static void take_advice(const Ask* ask, View* view) {
     static const Style style = {.heed = HEED_NOTHING};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
-    NUMBERS_OF_ALL(NUMBER_DEFAULT)
-    NUMBERS_OF_CONVOYS(NUMBER_DEFAULT)
-    numbers.guard_range = 1;
+    NUMBERS_OF_CONVOY(NUMBER_DEFAULT)
     view->convoy = answer(ask, numbers, &style);
     survey_open(&view->mind, ask, numbers);
 }
