@@ -24,7 +24,7 @@
 #define GAMES_AT_MOST \
     {CLI_GAMES, "games", 0, "N", false, "games of each arm at most: 200k, 1M; default: 10M"}
 #define REPORT_FORMAT \
-    {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
+    {CLI_FORMAT, "format", 0, cli_formats, false, \
      "what goes to stdout; default: table; none with --out"}
 #define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads, of each rank under mpirun; default: one for each core"}
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
@@ -228,8 +228,12 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
          "  reckon merge part1 part2 --out whole\n",
          OPTIONS(merge_options)},
-    [CLI_VERB_report] = {"report", "FILE", "a result file in another form",
-                         "  reckon report results/result.json --format markdown\n", OPTIONS(report_options)},
+    [CLI_VERB_report] = {"report", "FILE|DIR", "a result in another form",
+                         "FILE is what run, merge, compare, tune, matrix, check or exploit wrote as JSON; DIR a "
+                         "directory that holds one.\n\n"
+                         "  reckon report results --format markdown\n"
+                         "  reckon report results/result.old.json\n",
+                         OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",
