@@ -189,6 +189,7 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
         json_put_object(json, name);
         json_put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
         json_put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
+        json_put_uint(json, "apart_840ths_sq", cell->tally->apart_840ths_sq[i]);
         json_write_end(json);
     }
     json_write_end(json);
@@ -222,13 +223,22 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     json_write_end(json);
 }
 
-static void put_timing(JsonWriter* json, const BatchTiming* timing) {
+// Here, because a run in several sessions differs from one in a single session by nothing but this object.
+static void put_origin(JsonWriter* json, const Origin* origin) {
+    if (!origin || !origin_differs(origin, program_commit())) return;
+    json_put_row(json, "played_by");
+    for (int i = 0; i < origin->count; i++) json_write_string(json, origin->commits[i]);
+    json_write_end(json);
+}
+
+static void put_timing(JsonWriter* json, const BatchTiming* timing, const Origin* origin) {
     double seconds = timing->seconds > 0 ? timing->seconds : 0;
     json_put_object(json, "timing");
     json_put_real(json, "seconds", seconds);
     json_put_real(json, "games_per_second", seconds > 0 ? (double)timing->games / seconds : 0);
     json_put_real(json, "decisions_per_second", seconds > 0 ? (double)timing->decisions / seconds : 0);
     json_put_int(json, "threads", timing->threads);
+    put_origin(json, origin);
     json_write_end(json);
 }
 
@@ -320,7 +330,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     put_answer(json, report);
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(json, &report->findings->sheets[i]);
-    put_timing(json, &report->timing);
+    put_timing(json, &report->timing, report->origin);
     json_write_end(json);
 }
 
@@ -363,7 +373,7 @@ static void write_findings_json(const Report* report, FILE* out) {
     put_words(json, findings);
     for (int i = 0; i < findings->sheet_count; i++)
         if (!findings->sheets[i].for_people) put_sheet(json, &findings->sheets[i]);
-    put_timing(json, &findings->timing);
+    put_timing(json, &findings->timing, NULL);
     json_write_end(json);
     json_write_close(json);
 }

@@ -33,8 +33,8 @@ static bool refuse_partner(const Baseline* baseline, const Clause* clause, Error
               contract->file, clause->statement->line, clause->statement->name, contract->baseline,
               clause->cell->id);
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_append(error, "\n  %.100s", plan->cells[i].id);
-    return plan->cell_count > SHOWN_MAX ? error_append(error, "\n  ...") : false;
+        error_add_line(error, "%.100s", plan->cells[i].id);
+    return plan->cell_count > SHOWN_MAX ? error_add_line(error, "...") : false;
 }
 
 static bool find_partners(Baseline* baseline, Error* error) {
@@ -60,13 +60,23 @@ static bool same_ruleset(const Baseline* baseline, Error* error) {
                      baseline->contract->baseline, theirs, baseline->contract->file, ours);
 }
 
-bool baseline_open(Baseline* baseline, const Contract* contract, const char* signature, Error* error) {
+// Whether this program plays the file's games as the program did that wrote it, and whether the contract's
+// are the same.
+static bool know_program(Baseline* baseline, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    const Result* result = &baseline->result;
+    const Experiment* experiment = &result->experiment;
+    if (!signature_make(&experiment, 1, signature, error)) return false;
+    baseline->same_program = !strcmp(result->signature, signature);
+    baseline->paired = baseline->same_program && experiment->seed == baseline->contract->experiment.seed;
+    return true;
+}
+
+bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
     *baseline = (Baseline){.contract = contract};
     if (!result_read(&baseline->result, contract->baseline, error)) return error_prefix(error, "baseline");
-    baseline->same_program = !strcmp(baseline->result.signature, signature);
-    baseline->paired =
-        baseline->same_program && baseline->result.experiment.seed == contract->experiment.seed;
-    bool good = same_ruleset(baseline, error) && find_partners(baseline, error);
+    bool good =
+        same_ruleset(baseline, error) && know_program(baseline, error) && find_partners(baseline, error);
     if (!good) baseline_close(baseline);
     return good;
 }
@@ -107,6 +117,7 @@ static bool same_games(const Cell* partner, Tally* again) {
     again->paired = partner->tally->paired;
     memcpy(again->gained_840ths, partner->tally->gained_840ths, sizeof again->gained_840ths);
     memcpy(again->lost_840ths, partner->tally->lost_840ths, sizeof again->lost_840ths);
+    memcpy(again->apart_840ths_sq, partner->tally->apart_840ths_sq, sizeof again->apart_840ths_sq);
     return tally_equal(partner->match.ruleset, again, partner->tally);
 }
 

@@ -174,8 +174,9 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
 bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
     char command[REPLAY_COMMAND_MAX];
     replay_command(cell->experiment, cell, fault->game, command, sizeof command);
-    return error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s\n  to see it: %s",
-                     cell->id, fault->game, fault->error.text, command);
+    error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s", cell->id, fault->game,
+              fault->error.text);
+    return error_add_line(error, "to see it: %s", command);
 }
 
 // What the stages of a run share.
@@ -262,7 +263,7 @@ static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
 
 // Of several variants the games of the first are remembered for the others.
 static bool open_memory(Memory* memory, const Plan* plan, Error* error) {
-    Range target = plan_target(plan);
+    Range target = plan_target(plan->experiment);
     *memory = (Memory){.first = target.first};
     if (plan->experiment->variant_count == 1 || target.first >= TALLY_PAIRED_MAX) return true;
     memory->count = (target.end < TALLY_PAIRED_MAX ? target.end : TALLY_PAIRED_MAX) - target.first;
@@ -290,7 +291,7 @@ static StopReason stop_reason(const Run* run, const Cell* cell, Range target, ui
 // From look to look. Without a precision to reach and somebody to tell there is one look, at the end.
 static bool run_cell(Run* run, int index) {
     Cell* cell = &run->plan->cells[index];
-    Range target = plan_target(run->plan);
+    Range target = plan_target(run->plan->experiment);
     bool precise = run->plan->experiment->precision.half_width > 0;
     remember(&run->memory, cell->reference ? cell->reference : cell);
     for (unsigned k = 0;; k++) {

@@ -8,6 +8,7 @@
 #include "sim/progress.h"
 #include "sim/ranks.h"
 #include "sim/signature.h"
+#include "sim/terminal.h"
 #include "sim/verbs.h"
 
 BatchOptions decide_options(const Request* request) {
@@ -42,12 +43,14 @@ int decide_publish(const Request* request, const Findings* findings, FILE* out, 
     char signature[SIGNATURE_BYTES];
     Terminal terminal = terminal_of(STDOUT_FILENO);
     if (!ranks_first()) return findings->exit_code;
-    if (!findings_check(findings, error) || !signature_make(signature, error)) return VERB_FAILED;
+    if (!findings_check(findings, error) ||
+        !signature_make(findings->experiments, findings->experiment_count, signature, error))
+        return VERB_FAILED;
     Report report = {
         .findings = findings, .signature = signature, .color = terminal.color, .columns = terminal.columns};
     if (request->directory && !output_directory(&report, request->directory, error)) return VERB_FAILED;
     if (request->directory && !request->quiet)
-        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
+        terminal_say(stderr, "the results are in %s", request->directory);
     if (request->format && !output_stream(&report, request->format, out, error)) return VERB_FAILED;
     return findings->exit_code;
 }

@@ -78,13 +78,13 @@ static bool add_part(Result* whole, const Result* part, const char* const* files
     return true;
 }
 
-static bool add_file(Result* whole, const char* const* files, int index, const char* signature,
-                     Error* error) {
+static bool add_file(Result* whole, const char* const* files, int index, Error* error) {
     Result part;
     if (!read_part(&part, files[index], error)) return false;
-    bool good = store_check_origin(&part, files[index], signature, error) &&
-                check_same(whole, &part, files[0], files[index], error) &&
+    bool good = check_same(whole, &part, files[0], files[index], error) &&
+                store_check_origin(&part, files[index], whole->signature, error) &&
                 add_part(whole, &part, files, index, error);
+    origin_join(&whole->origin, &part.origin);
     result_free(&part);
     return good;
 }
@@ -103,12 +103,14 @@ static bool finish(Result* whole, bool gaps, Error* error) {
     return true;
 }
 
-bool merge_files(Result* whole, const char* const* files, int count, bool gaps, const char* signature,
-                 Error* error) {
+bool merge_files(Result* whole, const char* const* files, int count, bool gaps, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    const Experiment* experiment = &whole->experiment;
     CHECK(count >= 1);
     if (!read_part(whole, files[0], error)) return false;
-    bool good = store_check_origin(whole, files[0], signature, error);
-    for (int i = 1; good && i < count; i++) good = add_file(whole, files, i, signature, error);
+    bool good = signature_make(&experiment, 1, signature, error) &&
+                store_check_origin(whole, files[0], signature, error);
+    for (int i = 1; good && i < count; i++) good = add_file(whole, files, i, error);
     good = good && finish(whole, gaps, error);
     if (!good) result_free(whole);
     return good;

@@ -99,8 +99,7 @@ void plan_clear(Cell* cell) {
     ranges_free(&cell->played);
 }
 
-Range plan_target(const Plan* plan) {
-    const Experiment* experiment = plan->experiment;
+Range plan_target(const Experiment* experiment) {
     const Shard* shard = &experiment->shard;
     if (shard->count <= 1) return (Range){0, experiment->games};
     // Whole blocks, as evenly as they go.

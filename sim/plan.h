@@ -37,7 +37,7 @@ bool plan_make(Plan* plan, const Experiment* experiment, Error* error);
 void plan_free(Plan* plan);
 // Forgets what was played of a cell.
 void plan_clear(Cell* cell);
-// What is to be played of a cell: games first .. end - 1. All of them, or those of the experiment's shard.
-Range plan_target(const Plan* plan);
+// What is to be played of each cell: games first .. end - 1. All of them, or those of the experiment's shard.
+Range plan_target(const Experiment* experiment);
 // "games", "precision", "interrupted", "shard".
 const char* plan_stop_name(StopReason reason);

@@ -101,6 +101,18 @@ static bool fail_illegal(const Game* game, unsigned action) {
                      game->index, game->seed);
 }
 
+// Pays for a decision from the budget; false when there is none left for the strategy.
+static bool pay(Table* table, const Strategy* strategy) {
+    uint64_t cost = strategy->decision_cost ? strategy->decision_cost : 1;
+    bool able = table->budget > 0;
+    if (able) table->budget -= cost < table->budget ? cost : table->budget;
+    return able;
+}
+
+static unsigned draw(const Decision* decision, Rng* lot) {
+    return action_set_nth(&decision->legal, rng_below(lot, decision->count));
+}
+
 static bool fail_broken(const Game* game, const char* when, const char* why) {
     game->fault->game = game->index;
     return error_set(&game->fault->error, EXIT_INTERNAL,
@@ -158,10 +170,12 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
     asked.met = 0;
+    Rng lot = {0};
     uint64_t decisions = 0;
     CHECK(ruleset->state_size <= sizeof table->state);
     chance_open(chance, key);
     if (watcher) chance->trace = watcher->trace;
+    if (flags & PLAY_METERED) lot = rng_stream(key, RNG_LOT);
 
     ruleset->setup(rules, state, chance);
     while (ruleset->advance(rules, state, chance, &table->decision)) {
@@ -169,7 +183,9 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if ((flags & PLAY_CHECKED) && !check_decision(game)) return false;
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
         if (!((asked.met >> index) & 1)) meet(game, key, &asked, index);
-        unsigned action = match->table[decision->seat][decision->role].strategy->choose(&asked.ask[index]);
+        const Strategy* strategy = match->table[decision->seat][decision->role].strategy;
+        bool by_lot = (flags & PLAY_METERED) && !pay(table, strategy);
+        unsigned action = by_lot ? draw(decision, &lot) : strategy->choose(&asked.ask[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
         if (watcher && watcher->decided) watcher->decided(watcher, table, action);
         ruleset->apply(rules, state, chance, decision, action);

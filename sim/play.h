@@ -37,11 +37,15 @@ typedef struct Table {
     Decision decision;
     uint64_t decisions;   // asked since the table was opened, over all games
     uint64_t state_hash;  // of the last game's final state, where play_game was asked for it
+    uint64_t budget;      // what strategies may still cost (Strategy.decision_cost) in metered games
 } Table;
 
 enum {
     PLAY_CHECKED = 1,  // invariants after every action
     PLAY_HASHED = 2,   // hash of the final state
+    // Strategies are asked while Table.budget lasts, and every decision is paid from it; behind that, legal
+    // actions are drawn at random, so that the game ends soon.
+    PLAY_METERED = 4,
 };
 
 // Plays game `game` of master seed `seed` and fills `result`. False, with `fault` filled, if a strategy or

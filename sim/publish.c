@@ -8,22 +8,29 @@
 #include "sim/ranks.h"
 #include "sim/terminal.h"
 
-bool publish_result(const Request* request, const Plan* plan, BatchTiming timing, const char* signature,
-                    FILE* out, Error* error) {
+bool publish_result(const Request* request, const Result* result, FILE* out, Error* error) {
     Terminal terminal = terminal_of(STDOUT_FILENO);
     Findings findings;
     if (!ranks_first()) return true;
-    if (!contrast_findings(plan, &findings, error)) return false;
-    Report report = {.plan = plan,
-                     .timing = timing,
-                     .signature = signature,
+    if (!contrast_findings(&result->plan, &findings, error)) return false;
+    Report report = {.plan = &result->plan,
+                     .timing = result->timing,
+                     .signature = result->signature,
+                     .origin = &result->origin,
                      .color = terminal.color,
                      .columns = terminal.columns,
                      .findings = &findings};
     bool good = !request->directory || output_directory(&report, request->directory, error);
     if (good && request->directory && !request->quiet)
-        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
+        terminal_say(stderr, "the results are in %s", request->directory);
     good = good && (!request->format || output_stream(&report, request->format, out, error));
     findings_close(&findings);
     return good;
+}
+
+void publish_origin(const Result* result) {
+    char text[ERROR_TEXT_MAX];
+    if (!result->origin.mixed) return;
+    origin_describe(&result->origin, text, sizeof text);
+    fprintf(ranks_stderr(), "reckon: %s\n", text);
 }

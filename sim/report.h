@@ -6,6 +6,7 @@
 
 #include "sim/batch.h"
 #include "sim/findings.h"
+#include "sim/origin.h"
 #include "sim/registry.h"
 #include "sim/statistics.h"
 
@@ -17,7 +18,8 @@
 typedef struct Report {
     const Plan* plan;
     BatchTiming timing;
-    const char* signature;  // behaviour signature of this program
+    const char* signature;  // behaviour signature of the experiment, or experiments
+    const Origin* origin;   // whose games they are; null: this program's
     bool color;             // the terminal wants it (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
     const Findings* findings;

@@ -110,11 +110,25 @@ static bool read_threads(Reader* reader, const cJSON* node, void* into) {
     return true;
 }
 
+static bool read_played_by(Reader* reader, const cJSON* list, void* into) {
+    Result* result = into;
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* node = list->child; node; node = node->next) {
+        Origin part = {.count = 0};
+        char commit[NAME_MAX_BYTES];
+        if (!fields_text(reader, node, commit, sizeof commit)) return false;
+        origin_add(&part, commit);
+        origin_join(&result->origin, &part);
+    }
+    return true;
+}
+
 static bool read_timing(Reader* reader, const cJSON* node, void* into) {
     static const Field fields[] = {{"seconds", true, read_seconds},
                                    {"games_per_second", true, read_games_per_second},
                                    {"decisions_per_second", true, read_decisions_per_second},
-                                   {"threads", true, read_threads}};
+                                   {"threads", true, read_threads},
+                                   {"played_by", false, read_played_by}};
     return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
 }
 
@@ -155,6 +169,7 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
         const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
         good = node && parts[i].read(&reader, node, result);
     }
+    if (good && !result->origin.count) origin_add(&result->origin, result->commit);
     good = good && result_echo_check(&reader, result);
     if (!good) result_free(result);
     return good;

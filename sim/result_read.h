@@ -8,13 +8,16 @@
 #pragma once
 
 #include "sim/batch.h"
+#include "sim/origin.h"
 #include "sim/signature.h"
 
 typedef struct Result {
-    char version[NAME_MAX_BYTES], signature[SIGNATURE_BYTES];  // of the program that wrote it
+    // Of the program that wrote it; the signature is the experiment's.
+    char version[NAME_MAX_BYTES], signature[SIGNATURE_BYTES];
     char commit[NAME_MAX_BYTES], compiler[NAME_MAX_BYTES];
     Experiment experiment;
     Plan plan;           // its cells' tallies and stop reasons are those of the file; refers to `experiment`
+    Origin origin;       // whose games they are
     BatchTiming timing;  // games and decisions of the last session, as far as its rates tell
 } Result;
 

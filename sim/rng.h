@@ -22,6 +22,7 @@ enum {
     RNG_SEAT = 16,   // + seat: that seat's strategy
     RNG_SIDE = 32,   // + side: what the seats of a side agree on before the game
     RNG_GUESS = 56,  // what a search player imagines of what it cannot see
+    RNG_LOT = 57,    // decisions of a metered game (play.h) that no strategy is asked for
     RNG_TEST = 64,   // + n: tests and tools, never in a game
 };
 

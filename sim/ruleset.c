@@ -13,15 +13,23 @@ void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char
         snprintf(text, size, "%s", ruleset->outcomes[outcome - seats]);
 }
 
-bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
-    CHECK(role >= 0 && role < ruleset->role_count);
-    const char* wanted = ruleset->roles[role];
+bool ruleset_names(const char* names, const char* name) {
     while (*names) {
         size_t length = strcspn(names, "|");
-        if (strlen(wanted) == length && !strncmp(names, wanted, length)) return true;
+        if (strlen(name) == length && !strncmp(names, name, length)) return true;
         names += length + (names[length] == '|');
     }
     return false;
+}
+
+bool ruleset_is_label(const Ruleset* ruleset, int metric) {
+    CHECK(metric >= 0 && metric < ruleset->metric_count);
+    return ruleset->label_metrics && ruleset_names(ruleset->label_metrics, ruleset->metrics[metric].name);
+}
+
+bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
+    CHECK(role >= 0 && role < ruleset->role_count);
+    return ruleset_names(names, ruleset->roles[role]);
 }
 
 bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role) {

@@ -45,6 +45,22 @@ typedef struct Metric {
     const char* help;  // one line
 } Metric;
 
+// What a figure is in every game that is not aborted, beyond a whole number from 0 on. A result of which this
+// does not hold is refused.
+typedef struct MetricBound {
+    const char* metric;
+    enum {
+        BOUND_NUMBER,      // at most `number`
+        BOUND_PLAYERS,     // at most the number of players, plus `number`
+        BOUND_END_REASON,  // the index of the end reason
+        BOUND_WINNER,      // the index of the outcome that wins, alone, and one always does
+        BOUND_WINNERS,     // how many outcomes share the win
+        BOUND_WON,         // 1 if outcomes[number] wins, else 0
+        BOUND_SHARE,       // 840ths of the win of seat `number`; 0 where there is no such seat
+    } kind;
+    int number;
+} MetricBound;
+
 typedef struct Ruleset {
     const char* id;       // as in configs: "escape-the-horde"
     const char* title;    // the game's name
@@ -68,8 +84,11 @@ typedef struct Ruleset {
     const Metric* metrics;
     int metric_count;
     const char* length_metric;  // the one that says how long a game is; null: "turns"
+    const char* label_metrics;  // those whose numbers stand for something, as a seat or a reason: a mean of
+                                // them says nothing; names separated by '|', null: none
     const char* const* end_reasons;
     int end_reason_count;
+    const char* ends_of;  // what end reasons are of, where that is not the game: "the last round"; else null
     // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are seat_0 ..
     // seat_{n-1} (a free-for-all) and `outcomes` come behind them; else only `outcomes`.
     bool seat_outcomes;
@@ -83,6 +102,14 @@ typedef struct Ruleset {
     const char* winner_place;
     // The roles that win with each of `outcomes`, names separated by '|'; empty: nobody does.
     const char* const* outcome_roles;
+    // Whether several may share a win: seats where seats win, else outcomes. If not, one wins or nobody does.
+    bool shared_wins;
+    // Who can win a game that ends so, one text for each of end_reasons: names of `outcomes`, "seats" for any
+    // seat, "nobody", separated by '|'. Empty: games that are aborted end so, and no others; without such a
+    // reason no game is aborted.
+    const char* const* end_winners;
+    const MetricBound* metric_bounds;  // of some metrics; may be null
+    int metric_bound_count;
     ActionSet decline;  // the actions that do nothing or end something
 
     size_t rules_size;            // of the compiled rules
@@ -138,7 +165,11 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
 
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
+// Whether the metric is one of label_metrics.
+bool ruleset_is_label(const Ruleset* ruleset, int metric);
 // Whether the role is among `names`, which are separated by '|'.
 bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role);
+// Whether `name` is among `names`, which are separated by '|'.
+bool ruleset_names(const char* names, const char* name);
 // Whether `role` wins with an outcome: a seat's own is won in every role.
 bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role);

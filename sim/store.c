@@ -41,7 +41,7 @@ static bool lock_directory(Store* store, const char* directory, Error* error) {
 }
 
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
-    *store = (Store){{seconds, keep}, directory, -1, 0, seconds, signature};
+    *store = (Store){{seconds, keep}, directory, -1, 0, seconds, signature, NULL};
     return output_probe(directory, error) &&
            ranks_agree(!ranks_first() || lock_directory(store, directory, error), error);
 }
@@ -55,25 +55,37 @@ bool store_check_origin(const Result* result, const char* name, const char* sign
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
     return error_set(
         error, EXIT_BAD_DATA,
-        "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s with "
-        "%s, whose games may differ: go on with that program, or play it anew with this one",
+        "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s, which gives "
+        "the same "
+        "experiment %s and whose games may differ: go on with that program, or play it anew with this one",
         name, result->version, result->signature, program_version(), signature);
 }
 
-bool store_load(const Store* store, Result* result, Error* error) {
-    char path[OUTPUT_PATH_MAX];
+bool store_load(Store* store, Result* result, Error* error) {
+    char path[OUTPUT_PATH_MAX], signature[SIGNATURE_BYTES];
+    Origin mine = {.count = 0};
     snprintf(path, sizeof path, "%s/result.json", store->directory);
     if (!result_read(result, path, error)) return false;
-    if (store_check_origin(result, path, store->signature, error)) return true;
-    result_free(result);
-    return false;
+    const Experiment* experiment = &result->experiment;
+    if (!signature_make(&experiment, 1, signature, error) ||
+        !store_check_origin(result, path, signature, error)) {
+        result_free(result);
+        return false;
+    }
+    origin_add(&mine, program_commit());
+    origin_join(&result->origin, &mine);
+    store->origin = &result->origin;
+    return true;
 }
 
 static bool write_result(const Store* store, const Plan* plan, Error* error) {
     Findings findings;
     if (!contrast_findings(plan, &findings, error)) return false;
-    Report report = {
-        .plan = plan, .timing = {.threads = 1}, .signature = store->signature, .findings = &findings};
+    Report report = {.plan = plan,
+                     .timing = {.threads = 1},
+                     .signature = store->signature,
+                     .origin = store->origin,
+                     .findings = &findings};
     bool kept = output_json(&report, store->directory, error);
     findings_close(&findings);
     return kept;

@@ -14,22 +14,25 @@ typedef struct Store {
     int lock_fault;  // 0, or the errno that says why the file system has no locks: nobody knows who else
                      // works there
     double seconds;  // between checkpoints, as asked for
-    const char* signature;
+    const char* signature;  // of the experiment
+    const Origin* origin;   // whose games checkpoints hold; null: this program's
 } Store;
 
 // Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
 
 // Makes the directory if it is not there, locks it until store_close, and removes what killed runs have not
 // finished there. Error (EXIT_CANNOT_CREATE): files
-// cannot be made there, or another run works there. The texts are kept.
+// cannot be made there, or another run works there. The texts are kept; the signature may be written into its
+// later.
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);
 void store_close(Store* store);
-// Reads what is kept there. Error: EXIT_NO_INPUT if nothing is, EXIT_BAD_DATA if it is no result, or one of a
-// version or behaviour other than this program's.
-bool store_load(const Store* store, Result* result, Error* error);
+// Reads what is kept there. Its origin is then that of its games and of those that this program adds. Error:
+// EXIT_NO_INPUT if nothing is, EXIT_BAD_DATA if it is no result, or one of a version or behaviour other than
+// this program's.
+bool store_load(Store* store, Result* result, Error* error);
 // Puts away what was played so far. Error: EXIT_CANNOT_CREATE, EXIT_IO; the file that was there is then still
 // there.
 bool store_keep(const Store* store, const Plan* plan, Error* error);
-// Whether a result was written by this very version and behaviour. `name` stands for it in messages. Error:
-// EXIT_BAD_DATA.
+// Whether a result was written by this very version, and by a program that gives the experiment the signature
+// that this one does, `signature`. `name` stands for it in messages. Error: EXIT_BAD_DATA.
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

@@ -51,6 +51,9 @@ typedef struct Strategy {
     const char* style;
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows, and one PARAM_TEXT at most
     int param_count;
+    // How many decisions of an ordinary strategy (some 100 ns each) take the time of one of this one's,
+    // roughly; 0: one. What the golden games of signature.h are rationed by.
+    unsigned decision_cost;
     size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
     // 0, or for strategies that search (playout.h) ARENA_BYTES: they get Ask.arena. So slow that they play
     // only where they are named: they are not among "all strategies" of a verb.

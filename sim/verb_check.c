@@ -47,7 +47,6 @@ static int publish(Check* check, const Arguments* arguments, FILE* out, Error* e
 }
 
 static bool read_input(Check* check, const Arguments* arguments, Error* error) {
-    char signature[SIGNATURE_BYTES];
     const char* baseline = cli_value(arguments, CLI_BASELINE);
     Contract* contract = &check->contract;
     if (!request_read(&check->request, arguments, error)) return false;
@@ -56,7 +55,7 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
                          "which contract? reckon check CONTRACT.json; `reckon schema contract`");
     if (!contract_read(contract, check->request.file, baseline, &check->request.wish, error)) return false;
     if (!contract->baseline[0]) return true;
-    return signature_make(signature, error) && baseline_open(&check->baseline, contract, signature, error);
+    return baseline_open(&check->baseline, contract, error);
 }
 
 // Whether no game was aborted, or so few that a warning will do.

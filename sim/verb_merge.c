@@ -2,7 +2,6 @@
 #include "sim/leftovers.h"
 #include "sim/merge.h"
 #include "sim/publish.h"
-#include "sim/signature.h"
 #include "sim/store.h"
 #include "sim/verbs.h"
 
@@ -10,26 +9,24 @@
 static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
     Store store;
     OldResult old = {.same = false};
-    if (!request->directory)
-        return publish_result(request, &result->plan, result->timing, result->signature, out, error);
+    if (!request->directory) return publish_result(request, result, out, error);
     if (!store_open(&store, request->directory, STORE_SECONDS, result->signature, error)) return false;
     bool good =
         leftovers_put_aside(&old, request->directory, &result->experiment, result->signature, error) &&
-        publish_result(request, &result->plan, result->timing, result->signature, out, error);
+        publish_result(request, result, out, error);
     if (good) leftovers_drop(&old, &result->plan);
     store_close(&store);
     return good;
 }
 
 static bool merge(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
-    char signature[SIGNATURE_BYTES];
     Result whole;
     if (!arguments->operand_count)
         return error_set(error, EXIT_USAGE, "which results? reckon merge FILE FILE ... --out DIR");
-    if (!signature_make(signature, error) ||
-        !merge_files(&whole, arguments->operands, arguments->operand_count,
-                     cli_given(arguments, CLI_ALLOW_GAPS), signature, error))
+    if (!merge_files(&whole, arguments->operands, arguments->operand_count,
+                     cli_given(arguments, CLI_ALLOW_GAPS), error))
         return false;
+    publish_origin(&whole);
     whole.timing = (BatchTiming){.threads = 1};  // nobody knows how long all of it took
     bool good = hand_over(request, &whole, out, error);
     result_free(&whole);

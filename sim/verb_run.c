@@ -7,12 +7,13 @@
 #include "sim/aborted.h"
 #include "sim/interrupt.h"
 #include "sim/leftovers.h"
+#include "sim/program.h"
 #include "sim/progress.h"
 #include "sim/publish.h"
 #include "sim/quantity.h"
 #include "sim/ranks.h"
-#include "sim/signature.h"
 #include "sim/store.h"
+#include "sim/terminal.h"
 #include "sim/verbs.h"
 
 // What is at work: experiment, plan and tallies are those of `work`, new or read back.
@@ -21,15 +22,18 @@ typedef struct Session {
     Result work;
     Store store;    // where there is a directory
     OldResult old;  // that was there
-    char signature[SIGNATURE_BYTES];
 } Session;
 
 // --- what is to be played
 
 static bool make_new(Session* session, Error* error) {
     const Request* request = &session->request;
-    return experiment_make(&session->work.experiment, request->file, &request->wish, error) &&
-           plan_make(&session->work.plan, &session->work.experiment, error);
+    Result* work = &session->work;
+    const Experiment* experiment = &work->experiment;
+    origin_add(&work->origin, program_commit());
+    return experiment_make(&work->experiment, request->file, &request->wish, error) &&
+           plan_make(&work->plan, experiment, error) &&
+           signature_make(&experiment, 1, work->signature, error);
 }
 
 // Whether the command line says what is to be played, beside --resume.
@@ -85,10 +89,11 @@ static bool make_work(Session* session, Error* error) {
         if (request->extend) return error_set(error, EXIT_USAGE, "--extend goes with --resume DIR");
         return make_new(session, error) &&
                (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
-                                                  session->signature, error));
+                                                  session->work.signature, error));
     }
     return find_directory(request, error) &&
-           store_open(&session->store, request->directory, request->checkpoint, session->signature, error) &&
+           store_open(&session->store, request->directory, request->checkpoint, session->work.signature,
+                      error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
 }
@@ -99,14 +104,14 @@ static bool make_work(Session* session, Error* error) {
 static bool put_aside_here(Session* session, Error* error) {
     const Request* request = &session->request;
     if (session->store.lock_fault)
-        fprintf(stderr, "reckon: %s cannot be locked (%s); see to it that no other run works there\n",
-                request->directory, strerror(session->store.lock_fault));
+        terminal_say(stderr, "%s cannot be locked (%s); see to it that no other run works there",
+                     request->directory, strerror(session->store.lock_fault));
     if (request->resume) return true;
-    if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment, session->signature,
-                             error))
+    if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment,
+                             session->work.signature, error))
         return false;
     if (session->old.path[0] && !session->old.same && !request->quiet)
-        fprintf(stderr, "reckon: the result of another run was there; it is now %s\n", session->old.path);
+        terminal_say(stderr, "the result of another run was there; it is now %s", session->old.path);
     return true;
 }
 
@@ -148,32 +153,35 @@ static bool accept_aborted(const Plan* plan, Error* error) {
 }
 
 // A word as a shell takes it.
-static void put_word(const char* word, FILE* out) {
+static void quote_word(const char* word, char* text, size_t size) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
+    size_t used = 1;
     if (strspn(word, plain) == strlen(word)) {
-        fputs(word, out);
+        snprintf(text, size, "%s", word);
         return;
     }
-    fputc('\'', out);
-    for (; *word; word++) fputs(*word == '\'' ? "'\\''" : (const char[]){*word, 0}, out);
-    fputc('\'', out);
+    text[0] = '\'';
+    for (; *word && used + 6 < size; word++) {
+        if (*word == '\'') used += (size_t)snprintf(text + used, size - used, "'\\'");
+        text[used++] = *word;
+    }
+    snprintf(text + used, size - used, "'");
 }
 
 static void say_how_to_go_on(const Request* request) {
-    FILE* out = ranks_stderr();
+    char word[ERROR_TEXT_MAX];
     if (!interrupt_exit_code() || !request->directory) return;
-    fputs("reckon: interrupted; to go on: reckon run --resume ", out);
-    put_word(request->directory, out);
-    fputc('\n', out);
+    quote_word(request->directory, word, sizeof word);
+    terminal_say(ranks_stderr(), "interrupted; to go on: reckon run --resume %s", word);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
-    BatchTiming timing;
-    if (!signature_make(session->signature, error) || !make_work(session, error)) return false;
+    if (!make_work(session, error)) return false;
+    if (request->resume) publish_origin(&session->work);
     if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
-    if (!play(session, &timing, error)) return false;
-    if (!publish_result(request, &session->work.plan, timing, session->signature, out, error)) return false;
+    if (!play(session, &session->work.timing, error)) return false;
+    if (!publish_result(request, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->work.plan);
     say_how_to_go_on(request);
     return accept_aborted(&session->work.plan, error);

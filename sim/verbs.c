@@ -1,6 +1,7 @@
 // The verbs, each a few calls; see verbs.h.
 #include "sim/verbs.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/bench.h"
@@ -11,6 +12,7 @@
 #include "sim/request.h"
 #include "sim/schema.h"
 #include "sim/signature.h"
+#include "sim/terminal.h"
 
 static bool json(const Request* request) { return !strcmp(request->form, "json"); }
 
@@ -60,8 +62,8 @@ static bool replay(const Request* request, const Experiment* experiment, FILE* o
     if (!plan_make(&plan, experiment, error)) return false;
     const Cell* cell = request_find_cell(request, &plan, error);
     if (cell && !request->cell && plan.cell_count > 1)
-        fprintf(stderr, "reckon: a game of cell %s; there are %d, and --cell names another\n", cell->id,
-                plan.cell_count);
+        terminal_say(stderr, "a game of cell %s; there are %d, and --cell names another", cell->id,
+                     plan.cell_count);
     bool told = cell && replay_game(experiment, cell, request->game,
                                     json(request) ? REPLAY_JSON : REPLAY_STORY, out, error);
     plan_free(&plan);
@@ -111,26 +113,44 @@ int verb_bench(const Arguments* arguments, FILE* out, Error* error) {
     return measured ? EXIT_DONE : VERB_FAILED;
 }
 
-static void write_version_json(const char* signature, FILE* out) {
+typedef struct RulesetSignature {
+    char text[SIGNATURE_BYTES];
+} RulesetSignature;
+
+static void write_version_json(const RulesetSignature* signatures, FILE* out) {
     JsonWriter writer;
     json_write_open(&writer, out);
     json_write_object(&writer);
     json_put_string(&writer, "version", program_version());
-    json_put_string(&writer, "signature", signature);
     json_put_string(&writer, "commit", program_commit());
     json_put_string(&writer, "compiler", program_compiler());
+    json_put_object(&writer, "signatures");
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        json_put_string(&writer, registry_ruleset(i)->id, signatures[i].text);
+    json_write_end(&writer);
     json_write_end(&writer);
     json_write_close(&writer);
 }
 
+static void write_version(const RulesetSignature* signatures, FILE* out) {
+    fprintf(out, "reckon %s\ncommit %s, built with %s\n\n", program_version(), program_commit(),
+            program_compiler());
+    fputs("Behaviour signatures, with default players, rules and strategies:\n", out);
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        fprintf(out, "  %s  %s\n", signatures[i].text, registry_ruleset(i)->id);
+}
+
 int verb_version(const Arguments* arguments, FILE* out, Error* error) {
-    char signature[SIGNATURE_BYTES];
     Request request;
-    if (!request_read(&request, arguments, error) || !signature_make(signature, error)) return VERB_FAILED;
-    if (json(&request))
-        write_version_json(signature, out);
-    else
-        fprintf(out, "reckon %s, behaviour signature %s\ncommit %s, built with %s\n", program_version(),
-                signature, program_commit(), program_compiler());
-    return EXIT_DONE;
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    RulesetSignature* signatures = calloc((size_t)registry_ruleset_count() + 1, sizeof *signatures);
+    bool good = signatures || error_set(error, EXIT_IO, "out of memory for the behaviour signatures");
+    for (int i = 0; good && i < registry_ruleset_count(); i++)
+        good = signature_of_ruleset(registry_ruleset(i), signatures[i].text, error);
+    if (good && json(&request))
+        write_version_json(signatures, out);
+    else if (good)
+        write_version(signatures, out);
+    free(signatures);
+    return good ? EXIT_DONE : VERB_FAILED;
 }

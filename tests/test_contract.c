@@ -13,6 +13,7 @@
 #include "sim/batch.h"
 #include "sim/hash.h"
 #include "sim/match.h"
+#include "sim/plausible.h"
 #include "sim/side.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
@@ -192,6 +193,22 @@ static void check_result(const GameResult* result) {
     now.aborted += result->aborted;
 }
 
+// What was counted must be what a result file is held to.
+static void check_plausible(const Tally* tally) {
+    const Match* match = &now.setting->match;
+    Error error;
+    HOLDS(plausible_tally(match->ruleset, match->players, tally, &error), "the tables are wrong: %s",
+          error.text);
+}
+
+static void check_counted(const GameResult* result) {
+    const Match* match = &now.setting->match;
+    Tally* tally = new_tally(match->ruleset);
+    tally_game(match->ruleset, match->players, tally, result);
+    check_plausible(tally);
+    free_tally(tally);
+}
+
 // Plays to the end with the seats' strategies; the game's hash.
 static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
     const Ruleset* ruleset = now.setting->ruleset;
@@ -199,6 +216,7 @@ static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
     memset(result, 0, sizeof *result);
     ruleset->score(now.setting->rules, game->state, result);
     check_result(result);
+    check_counted(result);
     return hash_bytes(0, game->state, ruleset->state_size);
 }
 
@@ -393,6 +411,7 @@ static void widely(Setting* setting, Rng* rng, uint64_t games) {
     HOLDS(fine, "%s", fault.error.text);
     assert_int_equal(tally->games, games);
     now.aborted += tally->aborted;
+    check_plausible(tally);
     free_tally(tally);
 }
 

@@ -235,6 +235,57 @@ def test_refusals(folder):
     assert "result.json" in run("run", "--resume", other, code=BAD_DATA)
 
 
+def rewrite(folder, copy, change):
+    """A copy of a result in which its program says something else of itself, which no check sum covers."""
+    os.makedirs(copy)
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        facts = json.loads(text := file.read())["program"]
+    with open(os.path.join(copy, "result.json"), "w", encoding="utf-8") as file:
+        for key, value in change.items():
+            text = text.replace(f'"{key}": "{facts[key]}"', f'"{key}": "{value}"', 1)
+        file.write(text)
+    return copy
+
+
+def played_by(folder):
+    with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+        return json.load(file)["timing"].get("played_by")
+
+
+def test_whose_games(folder):
+    """Results of several commits go together where the signatures agree, and it is said once."""
+    whole, one, two, three = (os.path.join(folder, name) for name in ("unsharded", "part3_1", "part3_2", "part3_3"))
+    (old, dirty, mixed, gappy, clean) = (os.path.join(folder, name) for name in ("from_old", "from_dirty", "mixed", "gaps", "clean"))
+    rewrite(one, old, {"commit": "0123abcd"})
+    rewrite(two, dirty, {"commit": "4567abcd-dirty"})
+    wanted = ["0123abcd", "4567abcd-dirty"]
+    said = run("merge", dirty, old, "--allow-gaps", "--out", gappy)
+    assert said.count("several commits, 0123abcd, 4567abcd-dirty; their behaviour signatures agree") == 1, said
+    assert played_by(gappy) == wanted
+    said = run("run", "--resume", gappy)
+    assert said.count("several commits, 0123abcd, 4567abcd-dirty, ") == 1, said
+    assert result(gappy) == result(whole)
+    assert set(wanted) < set(played_by(gappy)) and len(played_by(gappy)) == 3
+    said = run("merge", three, dirty, old, "--out", mixed)
+    assert said.count("their behaviour signatures agree") == 1, said
+    assert result(mixed) == result(whole) and played_by(mixed) == played_by(gappy)
+
+    # Another program has put together, or shows, what one has played: nobody need be told, but the file says who it was.
+    parts = [rewrite(part, part + "_clean", {"commit": "89ab"}) for part in (one, two, three)]
+    assert run("merge", *parts, "--out", clean) == "" and played_by(clean) == ["89ab"]
+    run("report", os.path.join(mixed, "result.json"), "--out", clean)
+    assert played_by(clean) == played_by(mixed)
+
+    # The same uncommitted changes by name may be others.
+    parts = [rewrite(part, part + "_dirty", {"commit": "cd-dirty"}) for part in (one, two, three)]
+    said = run("merge", *parts, "--out", clean)
+    assert said.count("several builds of cd-dirty;") == 1 and played_by(clean) == ["cd-dirty"], said
+
+    # A signature that does not agree.
+    other = rewrite(two, two + "_other", {"signature": "0123456789abcdef"})
+    assert "0123456789abcdef" in run("merge", one, other, three, code=BAD_DATA)
+
+
 def test_report(folder):
     kept = os.path.join(folder, "wanted")
     shown = subprocess.run([PROGRAM, "report", os.path.join(kept, "result.json"), "--format", "csv"], check=True,

@@ -1,32 +1,288 @@
-// signature: the same each time, made of what it says, and quick.
+// signature: what can change the numbers of an experiment changes it, nothing else does, and it costs little
+// however large the experiment and however slow its players.
 #include "sim/signature.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "sim/assignment.h"
 #include "sim/program.h"
+#include "sim/registry.h"
 #include "tests/testing.h"
 
-static void same_each_time(void** state) {
-    (void)state;
-    char a[SIGNATURE_BYTES], b[SIGNATURE_BYTES];
-    Error error;
-    if (!signature_make(a, &error)) fail_msg("%s", error.text);
-    assert_true(signature_make(b, &error));
-    assert_string_equal(a, b);
-    assert_int_equal(strspn(a, "0123456789abcdef"), SIGNATURE_BYTES - 1);
-    print_message("behaviour signature %s\n", a);
+typedef struct Signature {
+    char text[SIGNATURE_BYTES];
+} Signature;
+
+static Experiment make(ExperimentWish wish) {
+    Experiment experiment;
+    Error error = {0};
+    if (!experiment_make(&experiment, NULL, &wish, &error)) fail_msg("%s", error.text);
+    return experiment;
 }
 
-static void takes_little_time(void** state) {
-    (void)state;
-    char text[SIGNATURE_BYTES];
+static Signature sign(const Experiment* experiment) {
+    Signature signature;
     Error error;
+    if (!signature_make(&experiment, 1, signature.text, &error)) fail_msg("%s", error.text);
+    assert_int_equal(strspn(signature.text, "0123456789abcdef"), SIGNATURE_BYTES - 1);
+    return signature;
+}
+
+static Signature sign_wish(ExperimentWish wish) {
+    Experiment experiment = make(wish);
+    Signature signature = sign(&experiment);
+    experiment_free(&experiment);
+    return signature;
+}
+
+#define LIST(...)          ((const char* const[]){__VA_ARGS__})
+#define RULE(text)         .rules = LIST(text), .rule_count = 1
+#define PLAYS(text)        .strategies = LIST(text), .strategy_count = 1
+#define STUB(...)          sign_wish((ExperimentWish){.ruleset = "stub", __VA_ARGS__})
+#define expect_same(a, b)  assert_string_equal((a).text, (b).text)
+#define expect_other(a, b) assert_string_not_equal((a).text, (b).text)
+
+static void same_whatever_does_not_change_the_games(void** state) {
+    (void)state;
+    Signature plain = STUB(.games = "100");
+    expect_same(plain, STUB(.games = "100"));
+    expect_same(plain, STUB(.games = "7k"));
+    expect_same(plain, STUB(.games = "100", .seed = "99"));
+    expect_same(plain, STUB(.games = "100", .shard = "2/3"));
+    expect_same(plain, STUB(.games = "100", .precision = "1pp"));
+    Signature of_ruleset;
+    Error error;
+    assert_true(signature_of_ruleset(registry_find_ruleset("stub", &error), of_ruleset.text, &error));
+    expect_same(plain, of_ruleset);
+}
+
+static void other_for_what_is_asked(void** state) {
+    (void)state;
+    Signature plain = STUB(.games = "100");
+    expect_other(plain, STUB(.players = "3"));
+    expect_other(plain, STUB(.players = "2,3"));
+    expect_other(plain, STUB(RULE("deck.bite=3")));
+    expect_other(STUB(RULE("deck.bite=3")), STUB(RULE("deck.bite=5")));
+    expect_other(plain, STUB(PLAYS("random")));
+    expect_other(plain, STUB(PLAYS("cautious:risk_max=0.9")));
+    expect_other(plain, STUB(PLAYS("1=random")));
+    expect_other(plain, STUB(.sweeps = LIST("deck.bite=3,5"), .sweep_count = 1));
+    expect_other(plain, sign_wish((ExperimentWish){.ruleset = "zombie-run"}));
+}
+
+// --- a program that has been changed
+
+static const Strategy* hoarder;
+static unsigned long asked;
+
+// As the hoarder, but that one decision in some hundreds is answered otherwise.
+static unsigned changed_hoarder(const Ask* ask) {
+    unsigned action = hoarder->choose(ask);
+    if (asked++ % 300) return action;
+    return action_set_nth(&ask->decision->legal, ask->decision->count - 1u);
+}
+
+static void replace(Experiment* experiment, const Strategy* old, const Strategy* changed) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < experiment->ruleset->role_count; role++) {
+            Player* player = &experiment->lineups[0].table[seat][role];
+            if (player->strategy == old) player->strategy = changed;
+        }
+}
+
+static void a_changed_strategy_changes_who_uses_it(void** state) {
+    (void)state;
+    Error error;
+    Experiment uses = make((ExperimentWish){.ruleset = "escape-the-horde", PLAYS("survivors=hoarder")});
+    Experiment other = make((ExperimentWish){.ruleset = "escape-the-horde"});
+    Signature before = sign(&uses), before_other = sign(&other);
+    hoarder = registry_find_strategy(uses.ruleset, "hoarder", &error);
+    assert_non_null(hoarder);
+    Strategy changed = *hoarder;
+    changed.choose = changed_hoarder;
+    asked = 1;
+    replace(&uses, hoarder, &changed);
+    replace(&other, hoarder, &changed);
+    expect_other(before, sign(&uses));
+    assert_true(asked > 1);
+    expect_same(before_other, sign(&other));
+    experiment_free(&uses);
+    experiment_free(&other);
+}
+
+// A default that no golden game meets is told by the table alone.
+static void a_changed_default_changes_it(void** state) {
+    (void)state;
+    Error error;
+    Param rules[RULES_MAX];
+    const char* const reasons[] = {"survivors", "overwhelmed"};
+    Experiment experiment = make((ExperimentWish){.ruleset = "stub"});
+    Signature before = sign(&experiment);
+    Ruleset changed = *registry_find_ruleset("stub", &error);
+    memcpy(rules, changed.rules, (size_t)changed.rule_count * sizeof *rules);
+    experiment.ruleset = &changed;
+    expect_same(before, sign(&experiment));
+    int row = param_find(rules, changed.rule_count, "tie");
+    rules[row].readings = "divided|earliest";
+    changed.rules = rules;
+    expect_other(before, sign(&experiment));
+    changed.rules = registry_find_ruleset("stub", &error)->rules;
+    changed.end_reasons = reasons;
+    expect_other(before, sign(&experiment));
+    experiment_free(&experiment);
+}
+
+static const Ruleset* stub;
+
+static int bites_known;
+
+// As the stub's, but for a fourth figure of games with more Bites than that.
+static void changed_score(const void* rules, const void* game, GameResult* result) {
+    stub->score(rules, game, result);
+    result->metrics[3] += result->metrics[2] > bites_known;
+}
+
+static void a_changed_rule_changes_it(void** state) {
+    (void)state;
+    Error error;
+    Experiment experiment = make((ExperimentWish){.ruleset = "stub", .players = "4"});
+    Signature before = sign(&experiment);
+    stub = registry_find_ruleset("stub", &error);
+    Ruleset changed = *stub;
+    changed.score = changed_score;
+    bites_known = 1;
+    experiment.ruleset = &changed;
+    expect_other(before, sign(&experiment));
+    experiment_free(&experiment);
+}
+
+// --- a sample
+
+static unsigned long times[2];
+
+static unsigned first_legal(const Ask* ask) {
+    times[(int)ask->params[0]]++;
+    return action_set_first(&ask->decision->legal);
+}
+
+static const Param which[] = {
+    {"which", PARAM_INT, 0, 0, 1, NULL, TAG_ASSUMED, false, 0, 0, "-", "which counter"}};
+
+// Seats a counting strategy of that cost in every line-up; in the last one with parameter 1.
+static Experiment counted(ExperimentWish wish, Strategy* strategy, unsigned cost) {
+    Experiment experiment = make(wish);
+    *strategy = (Strategy){.name = "counting",
+                           .summary = "-",
+                           .params = which,
+                           .param_count = 1,
+                           .decision_cost = cost,
+                           .choose = first_legal};
+    for (int l = 0; l < experiment.lineup_count; l++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            for (int role = 0; role < experiment.ruleset->role_count; role++)
+                experiment.lineups[l].table[seat][role] =
+                    (Player){strategy, {l > 0 && l == experiment.lineup_count - 1}};
+    times[0] = times[1] = 0;
+    return experiment;
+}
+
+static void expect_asked(ExperimentWish wish, unsigned cost, unsigned long least, unsigned long most) {
+    Strategy strategy;
+    Experiment experiment = counted(wish, &strategy, cost);
+    sign(&experiment);
+    unsigned long all = times[0] + times[1];
+    print_message("%d variants, %d line-ups, cost %u: asked %lu times\n", experiment.variant_count,
+                  experiment.lineup_count, cost, all);
+    assert_in_range(all, least, most);
+    if (experiment.lineup_count > 1) assert_true(times[0] > 0 && times[1] > 0);
+    experiment_free(&experiment);
+}
+
+static void rationed_by_decisions(void** state) {
+    (void)state;
+    const ExperimentWish one = {.ruleset = "escape-the-horde"};
+    const ExperimentWish sweep = {.ruleset = "escape-the-horde",
+                                  .sweeps = LIST("deck.zombie=1..20", "deck.weapon=1..20", "deck.dodge=0..9"),
+                                  .sweep_count = 3};
+    const ExperimentWish two = {
+        .ruleset = "escape-the-horde", .pairings = LIST("random", "eager"), .pairing_count = 2};
+    expect_asked(one, 0, SIGNATURE_BUDGET / 2, SIGNATURE_BUDGET);
+    expect_asked(sweep, 0, SIGNATURE_BUDGET / 2, SIGNATURE_BUDGET);
+    expect_asked(one, 4096, 32, 33);
+    expect_asked(sweep, 4096, 32, 33);
+    expect_asked(two, 4096, 32, 34);
+    expect_asked(two, UINT32_MAX, 2, 2);
+}
+
+// Of many variants the few are among the sampled ones in which something happens.
+static void variants_are_spread(void** state) {
+    (void)state;
+    Error error;
+    Experiment experiment = make((ExperimentWish){.ruleset = "stub",
+                                                  .sweeps = LIST("deck.food=1..20", "deck.bite=1..20"),
+                                                  .sweep_count = 2,
+                                                  PLAYS("eager")});
+    assert_int_equal(experiment.variant_count, 400);
+    stub = registry_find_ruleset("stub", &error);
+    Ruleset changed = *stub;
+    changed.score = changed_score;
+    bites_known = 3;
+    Signature before = sign(&experiment);
+    experiment.ruleset = &changed;
+    expect_other(before, sign(&experiment));
+    experiment_free(&experiment);
+}
+
+static unsigned nonsense(const Ask* ask) {
+    (void)ask;
+    return ACTIONS_MAX - 1;
+}
+
+static void a_failing_game_is_no_error(void** state) {
+    (void)state;
+    Strategy strategy;
+    Experiment experiment = counted((ExperimentWish){.ruleset = "stub"}, &strategy, 1);
+    Signature before = sign(&experiment);
+    strategy.choose = nonsense;
+    expect_other(before, sign(&experiment));
+    experiment_free(&experiment);
+}
+
+// --- time
+
+static double seconds_of(const Experiment* experiment) {
     clock_t begun = clock();
-    assert_true(signature_make(text, &error));
-    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
-    print_message("%.0f ms of processor time\n", 1000 * seconds);
-    assert_true(seconds < 5);  // with all assertions and sanitizers; 0.15 in a release
+    sign(experiment);
+    return (double)(clock() - begun) / CLOCKS_PER_SEC;
+}
+
+// A strategy that takes much longer than others has to say so (Strategy.decision_cost).
+static void no_strategy_takes_long(void** state) {
+    (void)state;
+    double longest = 0;
+    for (int r = 0; r < registry_ruleset_count(); r++)
+        for (int s = 0; s < registry_strategy_count(); s++) {
+            const Strategy* strategy = registry_strategy(s);
+            Experiment experiment = make((ExperimentWish){.ruleset = registry_ruleset(r)->id});
+            for (int seat = 0; seat < SEATS_MAX; seat++)
+                for (int role = 0; role < experiment.ruleset->role_count; role++) {
+                    Player* player = &experiment.lineups[0].table[seat][role];
+                    if (!registry_plays(strategy, experiment.ruleset, role)) continue;
+                    player->strategy = strategy;
+                    for (int i = 0; i < strategy->param_count; i++)
+                        player->params[i] = strategy->params[i].initial;
+                }
+            double seconds = seconds_of(&experiment);
+            // With all assertions and sanitizers; a tenth of a second in a release.
+            if (seconds > 5)
+                fail_msg("%s, %s: %.1f s; it needs a decision_cost", experiment.ruleset->id, strategy->name,
+                         seconds);
+            longest = seconds > longest ? seconds : longest;
+            experiment_free(&experiment);
+        }
+    print_message("at most %.0f ms of processor time\n", 1000 * longest);
 }
 
 static void facts_of_the_build_are_there(void** state) {
@@ -38,8 +294,15 @@ static void facts_of_the_build_are_there(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_each_time),
-        cmocka_unit_test(takes_little_time),
+        cmocka_unit_test(same_whatever_does_not_change_the_games),
+        cmocka_unit_test(other_for_what_is_asked),
+        cmocka_unit_test(a_changed_strategy_changes_who_uses_it),
+        cmocka_unit_test(a_changed_default_changes_it),
+        cmocka_unit_test(a_changed_rule_changes_it),
+        cmocka_unit_test(rationed_by_decisions),
+        cmocka_unit_test(variants_are_spread),
+        cmocka_unit_test(a_failing_game_is_no_error),
+        cmocka_unit_test(no_strategy_takes_long),
         cmocka_unit_test(facts_of_the_build_are_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

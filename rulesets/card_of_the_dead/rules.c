@@ -114,9 +114,16 @@ static const char* const kinds[ASK_KINDS] = {"KEEP",
                                              "TRIPPED_COUNT",
                                              "BARRICADE_BOTTOM"};
 static const char* const end_reasons[END_REASONS] = {"last_survivor", "escape", "deck_empty", "aborted"};
+static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", ""};
 #define METRIC(number, name, help) {name, help},
 static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC)};
 _Static_assert((int)FIGURES <= (int)METRICS_MAX, "too many metrics");
+
+static const MetricBound metric_bounds[] = {
+    {"share.seat0", BOUND_SHARE, 0}, {"share.seat1", BOUND_SHARE, 1},   {"share.seat2", BOUND_SHARE, 2},
+    {"share.seat3", BOUND_SHARE, 3}, {"share.seat4", BOUND_SHARE, 4},   {"sole_win", BOUND_NUMBER, 1},
+    {"winners", BOUND_WINNERS, 0},   {"start_seat", BOUND_PLAYERS, -1}, {"aborted", BOUND_NUMBER, 0},
+};
 
 const Ruleset ruleset_card_of_the_dead = {
     .id = "card-of-the-dead",
@@ -135,10 +142,16 @@ const Ruleset ruleset_card_of_the_dead = {
     .kind_count = ASK_KINDS,
     .metrics = metrics,
     .metric_count = FIGURES,
+    .label_metrics = "start_seat",
+    .ends_of = "the last round",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
     .place_shares = "share.order",
+    .shared_wins = true,
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
     .rules_size = sizeof(CodRules),
     .state_size = sizeof(CodState),

@@ -83,11 +83,15 @@ static const char* const kinds[ASK_KINDS] = {
     "SCAVENGE",   "BATCH",      "DRAWN_ZOMBIE", "COUNTER", "COMBAT",   "NEGATE",     "REDIRECT",
     "EMPTY_HAND", "DODGE_TURN", "DODGE_EFFECT", "RESCUE",  "REAFFIRM", "STEAL_PICK", "STEAL_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"stack_empty", "countdown", "all_turned", "aborted"};
+static const char* const end_winners[END_REASONS] = {"survivors", "survivors", "infected", ""};
 static const char* const outcomes[] = {"survivors", "infected"};
 static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
+
+static const MetricBound metric_bounds[] = {{"winner", BOUND_WINNER, 0},
+                                            {"survivors_left", BOUND_PLAYERS, 0}};
 
 const Ruleset ruleset_escape_the_horde = {
     .id = "escape-the-horde",
@@ -106,11 +110,15 @@ const Ruleset ruleset_escape_the_horde = {
     .kind_count = ASK_KINDS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "winner",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
     .outcome_roles = outcome_roles,
     .outcome_count = 2,
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
                  UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},
     .rules_size = sizeof(EthRules),

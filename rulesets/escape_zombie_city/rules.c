@@ -185,13 +185,16 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // --- the ruleset
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"pathfinder"};
+static const char* const role_defaults[] = {"convoy"};
 static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
+static const char* const end_winners[END_REASONS] = {"team", "nobody", "nobody", "nobody"};
 static const char* const outcomes[] = {"team"};
 static const char* const outcome_roles[] = {"player"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
+
+static const MetricBound metric_bounds[] = {{"win", BOUND_WON, 0}, {"end_reason", BOUND_END_REASON, 0}};
 
 const Ruleset ruleset_escape_zombie_city = {
     .id = "escape-zombie-city",
@@ -212,11 +215,15 @@ const Ruleset ruleset_escape_zombie_city = {
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .length_metric = "ticks",
+    .label_metrics = "end_reason",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
     .outcome_roles = outcome_roles,
     .outcome_count = 1,
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
     .decline = {{UINT64_C(1) << DO_STOP}},
     .rules_size = sizeof(EzcRules),
     .state_size = sizeof(EzcState),

@@ -30,6 +30,7 @@ static const char* const roles[] = {"player"};
 static const char* const role_defaults[] = {"cautious"};
 static const char* const kinds[] = {"turn"};
 static const char* const end_reasons[] = {"survivors", "overrun"};
+static const char* const end_winners[] = {"seats", "zombies"};
 static const char* const outcomes[] = {"zombies"};
 static const char* const outcome_roles[] = {""};
 static const Metric metrics[] = {
@@ -37,6 +38,8 @@ static const Metric metrics[] = {
     STUB_METRICS(ROW_METRIC)
 #undef ROW_METRIC
 };
+
+static const MetricBound metric_bounds[] = {{"survivors", BOUND_PLAYERS, 0}};
 
 const Ruleset ruleset_stub = {
     .id = "stub",
@@ -61,6 +64,10 @@ const Ruleset ruleset_stub = {
     .outcomes = outcomes,
     .outcome_roles = outcome_roles,
     .outcome_count = 1,
+    .shared_wins = true,
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
     .decline = {{1u << STUB_STAY}},
     .rules_size = sizeof(StubRules),
     .state_size = sizeof(StubState),

@@ -76,12 +76,20 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"racer"};
+static const char* const role_defaults[] = {"tactician"};
 static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
+static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
+
+static const MetricBound metric_bounds[] = {
+    {"end_reason", BOUND_END_REASON, 0},
+    {"zombified", BOUND_PLAYERS, 0},
+    {"start_seat", BOUND_PLAYERS, -1},
+    {"kingmade", BOUND_NUMBER, 1},
+};
 
 const Ruleset ruleset_zombie_run = {
     .id = "zombie-run",
@@ -100,10 +108,14 @@ const Ruleset ruleset_zombie_run = {
     .kind_count = ASK_KINDS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "end_reason|start_seat",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
     .place_shares = "win_position_",
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
     .decline = {{0, 0, 0,
                  UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
                      UINT64_C(1) << (DO_DISCARD - 192)}},

@@ -195,7 +195,7 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[ROLES] = {"camp", "undead"};
-static const char* const role_defaults[ROLES] = {"builder", "avenger"};
+static const char* const role_defaults[ROLES] = {"turtle", "avenger"};
 static const char* const kinds[ASK_KINDS] = {
 #define KIND(name) #name,
     ZSI_ASKS(KIND)
@@ -210,11 +210,19 @@ static const char* const kinds[ASK_KINDS] = {
      BIT(react_target) | BIT(redirect_to) | BIT(cancel) | BIT(undead_kill))
 static const char* const end_reasons[END_REASONS] = {"last_camp_roll", "last_camp_card", "last_camp_undead",
                                                      "zombies", "aborted"};
+static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", "zombies", ""};
 static const char* const outcomes[] = {"zombies"};
 static const char* const outcome_roles[] = {""};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ZSI_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
+
+static const MetricBound metric_bounds[] = {
+    {"share_0", BOUND_SHARE, 0},   {"share_1", BOUND_SHARE, 1},       {"share_2", BOUND_SHARE, 2},
+    {"share_3", BOUND_SHARE, 3},   {"share_4", BOUND_SHARE, 4},       {"share_5", BOUND_SHARE, 5},
+    {"zombies_win", BOUND_WON, 0}, {"aborted", BOUND_NUMBER, 0},      {"end_reason", BOUND_END_REASON, 0},
+    {"undead", BOUND_PLAYERS, 0},  {"start_seat", BOUND_PLAYERS, -1},
+};
 
 const Ruleset ruleset_zombie_survival_infection = {
     .id = "zombie-survival-infection",
@@ -233,6 +241,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .searched = SEARCHED,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "end_reason|start_seat|winner_position",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
@@ -240,6 +249,9 @@ const Ruleset ruleset_zombie_survival_infection = {
     .outcomes = outcomes,
     .outcome_roles = outcome_roles,
     .outcome_count = 1,
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
                  UINT64_C(1) << DO_REFUSE}},
     .rules_size = sizeof(ZsiRules),

@@ -5,16 +5,9 @@
 #include "sim/bench.h"
 #include "sim/interrupt.h"
 #include "sim/request.h"
-#include "sim/signature.h"
 #include "sim/verbs.h"
+#include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
-
-bool signature_make(char text[SIGNATURE_BYTES], Error* error) {
-    (void)error;
-    memset(text, '0', SIGNATURE_BYTES - 1);
-    text[SIGNATURE_BYTES - 1] = 0;
-    return true;
-}
 
 const volatile sig_atomic_t* interrupt_watch(void) {
     static const volatile sig_atomic_t caught = SIGINT;

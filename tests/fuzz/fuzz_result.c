@@ -5,6 +5,7 @@
 #include "sim/publish.h"
 #include "sim/report.h"
 #include "tests/fuzz/any_checksum.h"
+#include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
 
 // The result in a format. To be freed.
@@ -14,7 +15,7 @@ static char* written(const Result* result, const char* format, size_t* size) {
     Request request = {.quiet = true, .format = registry_find_report(format, &error)};
     FILE* out = open_memstream(&text, size);
     FUZZ_DEMAND(out && request.format);
-    FUZZ_DEMAND(publish_result(&request, &result->plan, result->timing, result->signature, out, &error));
+    FUZZ_DEMAND(publish_result(&request, result, out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
     return text;
 }
@@ -48,8 +49,9 @@ static void check_no_twice(const Result* result, const uint8_t* data, size_t siz
     uint64_t games = 0;
     Result whole;
     Error error;
+    any_signature = result->signature;
     for (int i = 0; i < result->plan.cell_count; i++) games += result->plan.cells[i].tally->games;
-    if (merge_files(&whole, files, 2, true, result->signature, &error)) {
+    if (merge_files(&whole, files, 2, true, &error)) {
         FUZZ_DEMAND(games == 0);
         result_free(&whole);
     }
