@@ -251,6 +251,8 @@ static unsigned choose(const Ask* ask) {
     const Cast* cast = ask->plan;
     unsigned usual = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
     if (!ruleset_searched(ask->ruleset, ask->decision->kind)) return usual;
+    if (!action_set_has(&ask->decision->legal, usual))
+        return usual;  // a fault of the policy, named by who asks
     Search search = {
         .playout = playout_open(ask, cast), .params = ask->params, .nodes = playout_scratch(ask)};
     uint64_t high = rng_next(ask->rng), seed = high << 32 | rng_next(ask->rng);
