@@ -147,10 +147,10 @@ static const CliOption matrix_options[] = {
 
 static const CliOption train_options[] = {
     {CLI_CHAPTERS, "chapters", 0, "N", false, "chapters of self-play, a member each; default: 4"},
-    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 150"},
-    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
-    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.08"},
-    {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 4"},
+    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 200"},
+    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 1024"},
+    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
+    {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 6"},
     {CLI_FROM, "from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
     RULESET,
     {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players, each beginning where the one before ended"},
@@ -163,9 +163,9 @@ static const CliOption train_options[] = {
 
 static const CliOption exploit_options[] = {
     {CLI_SIDE, "side", 0, "NAME", false, "only this side responds, as survivors; default: each in turn"},
-    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient; default: 150"},
-    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
-    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.08"},
+    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient; default: 200"},
+    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 1024"},
+    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
     EXPERIMENT_OPTIONS, THREADS,
     {CLI_OUT, "out", 0, "DIR", false,
      "write the findings there, and each response as a league that `linear:file=...` plays"},
