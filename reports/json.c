@@ -189,6 +189,7 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
         json_put_object(json, name);
         json_put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
         json_put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
+        json_put_uint(json, "apart_840ths_sq", cell->tally->apart_840ths_sq[i]);
         json_write_end(json);
     }
     json_write_end(json);

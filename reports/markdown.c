@@ -3,18 +3,26 @@
 #include <string.h>
 
 #include "reports/common/answer_table.h"
+#include "reports/common/assumed.h"
 #include "reports/common/digest.h"
+#include "sim/escape.h"
 #include "sim/grid.h"
 #include "sim/report.h"
 #include "sim/seats.h"
 
 enum { TEXT_MAX = 4096 };
 
-// A field of a row; a pipe in it would end it.
 static void put_field(FILE* out, const char* text) {
     fputs(" ", out);
-    for (; *text; text++) fprintf(out, *text == '|' ? "\\%c" : "%c", *text);
+    escape_write(out, ESCAPE_MARKDOWN, text);
     fputs(" |", out);
+}
+
+// A paragraph, or a heading in bold.
+static void put_paragraph(FILE* out, const char* marks, const char* text) {
+    fputs(marks, out);
+    escape_write(out, ESCAPE_MARKDOWN, text);
+    fprintf(out, "%s\n", marks);
 }
 
 static void put_rule(FILE* out, int columns) {
@@ -30,7 +38,10 @@ static void put_sheet(FILE* out, const Sheet* sheet) {
     int shown = 0, digits = findings_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
     if (!findings_major_rows(sheet) || !shown) return;
-    if (sheet->title) fprintf(out, "\n%s\n", sheet->title);
+    if (sheet->title) {
+        fputc('\n', out);
+        put_paragraph(out, "", sheet->title);
+    }
     fputs("\n|", out);
     for (int i = 0; i < sheet->column_count; i++)
         if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
@@ -114,8 +125,8 @@ static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     Digest digest = digest_make(report->plan, report->plan->cell_count);
     char text[TEXT_MAX];
-    fprintf(out, "**%s**%s%s\n", experiment->ruleset->title, experiment->title[0] ? ": " : "",
-            experiment->title);
+    fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
+    put_paragraph(out, "", experiment->title);
     answer_markdown(report->plan, out);
     if (digest.shown) digest_text(&digest, text, sizeof text);
     if (digest.shown) fprintf(out, "\n%s\n", text);
@@ -126,6 +137,10 @@ static void write_markdown(const Report* report, FILE* out) {
         put_cells(out, report->plan, &digest, experiment->players[0]);
     if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
     fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
+    if (assumed_text(experiment, text, sizeof text)) {
+        fputc('\n', out);
+        put_paragraph(out, "", text);
+    }
     for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
         put_sheet(out, &report->findings->sheets[i]);
 }
@@ -134,8 +149,10 @@ static void write_markdown(const Report* report, FILE* out) {
 
 static void write_findings_markdown(const Report* report, FILE* out) {
     const Findings* findings = report->findings;
-    for (int i = 0; i < findings->sentence_count; i++)
-        fprintf(out, i == 0 ? "**%s**\n" : "\n%s\n", findings->sentences[i]);
+    for (int i = 0; i < findings->sentence_count; i++) {
+        if (i) fputc('\n', out);
+        put_paragraph(out, i ? "" : "**", findings->sentences[i]);
+    }
     for (int i = 0; i < findings->sheet_count; i++) put_sheet(out, &findings->sheets[i]);
 }
 

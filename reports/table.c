@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "reports/common/answer_table.h"
+#include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
 
@@ -181,8 +182,10 @@ static double ends_half_width(const View* view, const Section* section) {
 
 static void print_ends(const View* view, const Section* section) {
     Grid grid;
-    view_say(view, "How games end, %% of games (95%%: +-%.*f at most), and how long they are", view->digits,
-             100 * ends_half_width(view, section));
+    const char* what = view->ruleset->ends_of;
+    view_say(view, "How %s end%s, %% of games (95%%: +-%.*f at most), and how long %s are",
+             what ? what : "games", what ? "s" : "", view->digits, 100 * ends_half_width(view, section),
+             what ? "games" : "they");
     int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
@@ -194,14 +197,25 @@ static void print_ends(const View* view, const Section* section) {
 
 // --- sections
 
+// Whether the variant's name says the override already: that of a sweep is made of them.
+static bool is_named(const Variant* variant, const char* override) {
+    size_t length = strlen(override);
+    for (const char* at = variant->name; (at = strstr(at, override)); at++) {
+        bool begins = at == variant->name || at[-1] == ' ' || at[-1] == ',';
+        if (begins && (!at[length] || at[length] == ' ' || at[length] == ',')) return true;
+    }
+    return false;
+}
+
 static void describe_rules(const View* view, const Variant* variant) {
-    char line[LINE], value[NAME_MAX_BYTES];
+    char line[LINE], value[NAME_MAX_BYTES], override[2 * NAME_MAX_BYTES];
     size_t used = (size_t)snprintf(line, sizeof line, "rules: %s", variant->name);
     for (int i = 0; i < view->ruleset->rule_count && used < sizeof line; i++) {
         if (!variant->overridden[i]) continue;
         param_format(&view->ruleset->rules[i], variant->values[i], value, sizeof value);
-        used +=
-            (size_t)snprintf(line + used, sizeof line - used, " %s=%s", view->ruleset->rules[i].key, value);
+        snprintf(override, sizeof override, "%s=%s", view->ruleset->rules[i].key, value);
+        if (!is_named(variant, override))
+            used += (size_t)snprintf(line + used, sizeof line - used, " %s", override);
     }
     grid_wrap(view->out, view->columns, line);
 }
@@ -303,30 +317,6 @@ static void say_stops(const View* view) {
                  aborted);
 }
 
-// The assumed numbers that nobody has overridden, as many as fit.
-static void say_assumptions(const View* view) {
-    const Ruleset* ruleset = view->ruleset;
-    const Variant* variant = &view->experiment->variants[0];
-    char line[LINE], value[NAME_MAX_BYTES], more[NAME_MAX_BYTES] = "";
-    int count = 0, named = 0;
-    size_t used = 0;
-    line[0] = 0;
-    for (int i = 0; i < ruleset->rule_count; i++) {
-        const Param* row = &ruleset->rules[i];
-        if (row->tag != TAG_ASSUMED || variant->overridden[i]) continue;
-        if (count++ > named || used + 2 * NAME_MAX_BYTES > sizeof line) continue;
-        param_format(row, variant->values[i], value, sizeof value);
-        used += (size_t)snprintf(line + used, sizeof line - used, " %s=%s", row->key, value);
-        named++;
-    }
-    if (!count) return;
-    if (count > named) snprintf(more, sizeof more, ", and %d more", count - named);
-    view_say(view,
-             "Assumed: %d rules that no source prints; all figures rest on them:%s%s. See reckon rules "
-             "--ruleset %s.",
-             count, line, more, ruleset->id);
-}
-
 // As many decimals as the narrowness of the intervals is worth.
 static int digits_for(double half) { return half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
@@ -349,7 +339,8 @@ static void write_cells(const Report* report, FILE* out) {
     fputc('\n', out);
     say_certainty(&view);
     say_stops(&view);
-    say_assumptions(&view);
+    char assumed[LINE];
+    if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
 }
 
 // --- findings: the verdict in words first, then the sheets

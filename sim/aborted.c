@@ -53,7 +53,7 @@ bool aborted_say(const Aborted* all, Error* error) {
     int64_t game = first_aborted(all->worst, all->worst_games);
     if (game < 0) return false;
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
-    return error_append(error, "\n  to see one: %s", command);
+    return error_add_line(error, "to see one: %s", command);
 }
 
 bool aborted_check(const Plan* plan, Error* error) {

@@ -7,6 +7,8 @@
 #include <float.h>
 #include <math.h>
 
+#include "sim/special.h"
+
 enum {
     RATE_CONCENTRATION = 1000,
     MEAN_GAMES = 10000,
@@ -16,11 +18,13 @@ enum {
     STAKE_BEST = 4
 };
 
-#define NEAR             1e-12  // of 0 or 1: where evidence is looked at instead of there
-#define TOLERANCE        1e-9   // of the logarithm of evidence: a bound has that much too much at most
-#define SPREAD_TOLERANCE 1e-4   // the same where only the spread is known
-#define STAKE_MAX        0.7  // what is bet of the capital; the other stakes are halves of it, quarters, ...
-#define STAKE_SPREAD     2.5  // halvings at which a stake has half the weight of the best one
+#define NEAR             1e-12          // of 0 or 1: where evidence is looked at instead of there
+#define BELOW_ONE        (1 - 0x1p-53)  // the largest probability of which misses have a logarithm
+#define ROUNDING         1e-14          // of sums
+#define TOLERANCE        1e-9  // of the logarithm of evidence: a bound has that much too much at most
+#define SPREAD_TOLERANCE 1e-4  // the same where only the spread is known
+#define STAKE_MAX        0.7   // what is bet of the capital; the other stakes are halves of it, quarters, ...
+#define STAKE_SPREAD     2.5   // halvings at which a stake has half the weight of the best one
 
 // --- rates
 
@@ -29,11 +33,10 @@ typedef struct Seen {
     double hits, misses;
 } Seen;
 
-// What Stirling's formula leaves out of log(gamma(x)).
-static double stirling_rest(double x) {
-    double square = 1 / (x * x);
-    if (x >= 16) return (1.0 / 12 - square * (1.0 / 360 - square / 1260)) / x;
-    return lgamma(x) - ((x - 0.5) * log(x) - x + 0.9189385332046727);  // log(sqrt(2 pi))
+// log(count / expected) of a count that is `beyond` more than expected.
+static double log_excess(double count, double expected, double beyond) {
+    double excess = beyond / expected;
+    return excess > -0.5 ? special_log1p(excess) : special_log(count / expected);
 }
 
 // Logarithm of the likelihood of the mixture Beta(c p, c (1 - p)) over that of p,
@@ -43,9 +46,11 @@ static double log_ratio(const Seen* seen, double p) {
     double c = RATE_CONCENTRATION, all = seen->hits + seen->misses + c;
     double a = c * p, b = c * (1 - p), hits = a + seen->hits, misses = b + seen->misses;
     double beyond = seen->hits * (1 - p) - seen->misses * p;  // hits above those that p makes one expect
-    double sum = (hits - 0.5) * log1p(beyond / (all * p)) + (misses - 0.5) * log1p(-beyond / (all * (1 - p)));
-    sum += stirling_rest(hits) + stirling_rest(misses) - stirling_rest(all);
-    return sum - stirling_rest(a) - stirling_rest(b) + stirling_rest(c) + 0.5 * log(c / all);
+    double sum = (hits - 0.5) * log_excess(hits, all * p, beyond) +
+                 (misses - 0.5) * log_excess(misses, all * (1 - p), -beyond);
+    sum += special_stirling_rest(hits) + special_stirling_rest(misses) - special_stirling_rest(all);
+    return sum - special_stirling_rest(a) - special_stirling_rest(b) + special_stirling_rest(c) +
+           0.5 * special_log(c / all);
 }
 
 // The bound on the side of `outside`, 0 or 1, of Wilson's score interval for z^2 = `square`.
@@ -60,10 +65,10 @@ static double score_bound(const Seen* seen, double square, double outside) {
 static double rate_edge(const Seen* seen, double most, double outside) {
     double games = seen->hits + seen->misses, c = RATE_CONCENTRATION;
     if (seen->hits == outside * games) return outside;
-    double square = (1 + c / games) * (2 * most + log1p(games / c)), slope = 0.5 / (1 + c / games);
+    double square = (1 + c / games) * (2 * most + special_log1p(games / c)), slope = 0.5 / (1 + c / games);
     double inside = 0, beyond = INFINITY, last_square = 0, last = 0;
     for (int i = 0; i < STEPS_MAX; i++) {
-        double p = score_bound(seen, square, outside);
+        double p = fmin(score_bound(seen, square, outside), BELOW_ONE);
         if (fabs(p - outside) < NEAR) return outside;  // even next to it the ratio is not reached
         double excess = log_ratio(seen, p) - most;
         if (excess >= 0 && excess < TOLERANCE) return p;
@@ -87,7 +92,7 @@ Interval anytime_rate(double sum, double games, double alpha) {
     CHECK(alpha > 0 && alpha < 1 && sum >= 0);
     if (!(games > 0)) return (Interval){0, 1};
     Seen seen = seen_of(sum, games);
-    return (Interval){rate_edge(&seen, -log(alpha), 0), rate_edge(&seen, -log(alpha), 1)};
+    return (Interval){rate_edge(&seen, -special_log(alpha), 0), rate_edge(&seen, -special_log(alpha), 1)};
 }
 
 bool anytime_rate_excludes(double sum, double games, double alpha, double p) {
@@ -95,8 +100,9 @@ bool anytime_rate_excludes(double sum, double games, double alpha, double p) {
     if (p < 0 || p > 1) return true;
     if (!(games > 0)) return false;
     Seen seen = seen_of(sum, games);
-    if (p >= NEAR && p <= 1 - NEAR) return log_ratio(&seen, p) >= -log(alpha);
-    return p < 0.5 ? p < rate_edge(&seen, -log(alpha), 0) : p > rate_edge(&seen, -log(alpha), 1);
+    if (p >= NEAR && p <= 1 - NEAR) return log_ratio(&seen, p) >= -special_log(alpha);
+    return p < 0.5 ? p < rate_edge(&seen, -special_log(alpha), 0)
+                   : p > rate_edge(&seen, -special_log(alpha), 1);
 }
 
 // --- differences
@@ -117,11 +123,11 @@ static Stakes make_stakes(void) {
     for (int k = 0; k < STAKES; k++, part /= 2) {
         double away = (k - STAKE_BEST) / STAKE_SPREAD, weight = 1 / (1 + away * away);
         stakes.part[k] = part;
-        stakes.log_rest[k] = log1p(-part);
-        stakes.log_weight[k] = log(weight);
+        stakes.log_rest[k] = special_log1p(-part);
+        stakes.log_weight[k] = special_log(weight);
         all += weight;
     }
-    for (int k = 0; k < STAKES; k++) stakes.log_weight[k] -= log(all);
+    for (int k = 0; k < STAKES; k++) stakes.log_weight[k] -= special_log(all);
     return stakes;
 }
 
@@ -132,18 +138,18 @@ static double log_capital(const Stakes* stakes, const Signed* seen, double m, do
     double logs[STAKES], slopes[STAKES], largest = -INFINITY, sum = 0, sum_of_slopes = 0;
     for (int k = 0; k < STAKES; k++) {
         double s = stakes->part[k], win = s * (1 / m - 1), draw = s * (0.5 / m - 1);
-        logs[k] = stakes->log_weight[k] + seen->plus * log1p(win) + seen->rest * log1p(draw) +
+        logs[k] = stakes->log_weight[k] + seen->plus * special_log1p(win) + seen->rest * special_log1p(draw) +
                   seen->minus * stakes->log_rest[k];
         slopes[k] = -s / (m * m) * (seen->plus / (1 + win) + 0.5 * seen->rest / (1 + draw));
         if (logs[k] > largest) largest = logs[k];
     }
     for (int k = 0; k < STAKES; k++) {
-        double part = exp(logs[k] - largest);
+        double part = special_exp(logs[k] - largest);
         sum += part;
         sum_of_slopes += part * slopes[k];
     }
     *slope = sum_of_slopes / sum;
-    return largest + log(sum);
+    return largest + special_log(sum);
 }
 
 // The mean up to which the evidence for more is at least `most` (a logarithm). The logarithm falls and is
@@ -178,8 +184,8 @@ static double log_capital_of_spread(const Stakes* stakes, const Spread* seen, do
         logs[k] = stakes->log_weight[k] + s * first + (stakes->log_rest[k] + s) * second;
         if (logs[k] > largest) largest = logs[k];
     }
-    for (int k = 0; k < STAKES; k++) sum += exp(logs[k] - largest);
-    return largest + log(sum);
+    for (int k = 0; k < STAKES; k++) sum += special_exp(logs[k] - largest);
+    return largest + special_log(sum);
 }
 
 // Where that evidence reaches `most` below the mean, a hair too far, as far as that is above `low`, which is
@@ -216,13 +222,16 @@ Interval anytime_difference(double plus, double minus, double games, double alph
 }
 
 Interval anytime_spread(double plus, double minus, double squares, double games, double alpha) {
-    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0);
+    CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    // Else they are not of one figure.
-    CHECK(squares * games >= (plus - minus) * (plus - minus) * (1 - 1e-9));
+    // Cauchy and Schwarz's inequality; else they are not of one figure. Each sum may be off by a rounding.
+    double least = fmax(fabs(plus - minus) - ROUNDING * (plus + minus), 0);
+    CHECK(squares * games >= least * least * (1 - ROUNDING));
+    (void)least;
     Stakes stakes = make_stakes();
     Signed up = signed_of(plus, minus, games), down = signed_of(minus, plus, games);
-    double most = -log(alpha / 2), mean = (plus - minus) / games, distances = squares - mean * (plus - minus);
+    double most = -special_log(alpha / 2), mean = (plus - minus) / games,
+           distances = squares - mean * (plus - minus);
     double low = difference_low(&stakes, &up, most), high = difference_low(&stakes, &down, most);
     if (squares < plus + minus) {  // parts of 1: less spread than whole wins with the same sums have
         Spread spread = {0.5 + 0.5 * mean, distances > 0 ? distances / 4 : 0, games};
@@ -235,7 +244,7 @@ Interval anytime_spread(double plus, double minus, double squares, double games,
 
 bool anytime_difference_excludes(double plus, double minus, double games, double alpha, double mean) {
     CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0);
-    double m = 0.5 + 0.5 * mean, slope, most = -log(alpha / 2);
+    double m = 0.5 + 0.5 * mean, slope, most = -special_log(alpha / 2);
     if (!(m >= 0 && m <= 1)) return true;
     if (!(games > 0)) return false;
     Stakes stakes = make_stakes();
@@ -250,7 +259,8 @@ bool anytime_difference_excludes(double plus, double minus, double games, double
 Interval anytime_mean(double mean, double sd, double games, double alpha) {
     CHECK(alpha > 0 && alpha < 1 && sd >= 0);
     if (games < ANYTIME_MEAN_GAMES) return (Interval){-DBL_MAX, DBL_MAX};
-    double twice = -2 * log(alpha), rho2 = (twice + log(twice + 1)) / MEAN_GAMES, spread = games * rho2 + 1;
-    double half = sd * sqrt(2 * spread / (games * games * rho2) * log(sqrt(spread) / alpha));
+    double twice = -2 * special_log(alpha), rho2 = (twice + special_log(twice + 1)) / MEAN_GAMES,
+           spread = games * rho2 + 1;
+    double half = sd * sqrt(2 * spread / (games * games * rho2) * special_log(sqrt(spread) / alpha));
     return (Interval){mean - half, mean + half};
 }

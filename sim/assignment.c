@@ -160,14 +160,11 @@ static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
     return row && assignment_set_text(assignment, row, equals + 1, error);
 }
 
-static bool parse_in_place(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
+// "NAME[:param=value,...]", for whom the assignment is.
+static bool parse_player(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
     char* settings = strchr(text, ':');
     if (settings) *settings++ = '\0';
-    char* equals = strchr(text, '=');
-    const char* name = equals ? equals + 1 : text;
-    if (equals) *equals = '\0';
-    if (!assignment_scope(ruleset, equals ? text : "all", assignment, error)) return false;
-    if (!assignment_strategy(ruleset, name, assignment, error)) return false;
+    if (!assignment_strategy(ruleset, text, assignment, error)) return false;
     while (settings) {
         char* comma = strchr(settings, ',');
         if (comma) *comma++ = '\0';
@@ -175,6 +172,22 @@ static bool parse_in_place(const Ruleset* ruleset, char* text, Assignment* assig
         settings = comma;
     }
     return true;
+}
+
+static bool parse_in_place(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
+    char* equals = strchr(text, '=');
+    const char* colon = strchr(text, ':');
+    if (colon && equals > colon) equals = NULL;
+    if (equals) *equals = '\0';
+    return assignment_scope(ruleset, equals ? text : "all", assignment, error) &&
+           parse_player(ruleset, equals ? equals + 1 : text, assignment, error);
+}
+
+bool assignment_player(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error) {
+    char copy[ERROR_TEXT_MAX];
+    if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "longer than allowed");
+    snprintf(copy, sizeof copy, "%s", text);
+    return parse_player(ruleset, copy, assignment, error);
 }
 
 bool assignment_parse(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error) {

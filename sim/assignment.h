@@ -7,6 +7,8 @@
 
 // "[ROLE_OR_SEAT=]NAME[:param=value,...]", as on the command line.
 bool assignment_parse(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error);
+// "NAME[:param=value,...]" alone, for those whom the assignment names already.
+bool assignment_player(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error);
 
 // The same in pieces: whom it is for ("all", a role's name, a seat's number), then the strategy, which gets
 // the defaults of its parameters and must be able to play there, then parameters one by one.

@@ -33,8 +33,8 @@ static bool refuse_partner(const Baseline* baseline, const Clause* clause, Error
               contract->file, clause->statement->line, clause->statement->name, contract->baseline,
               clause->cell->id);
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_append(error, "\n  %.100s", plan->cells[i].id);
-    return plan->cell_count > SHOWN_MAX ? error_append(error, "\n  ...") : false;
+        error_add_line(error, "%.100s", plan->cells[i].id);
+    return plan->cell_count > SHOWN_MAX ? error_add_line(error, "...") : false;
 }
 
 static bool find_partners(Baseline* baseline, Error* error) {
@@ -117,6 +117,7 @@ static bool same_games(const Cell* partner, Tally* again) {
     again->paired = partner->tally->paired;
     memcpy(again->gained_840ths, partner->tally->gained_840ths, sizeof again->gained_840ths);
     memcpy(again->lost_840ths, partner->tally->lost_840ths, sizeof again->lost_840ths);
+    memcpy(again->apart_840ths_sq, partner->tally->apart_840ths_sq, sizeof again->apart_840ths_sq);
     return tally_equal(partner->match.ruleset, again, partner->tally);
 }
 

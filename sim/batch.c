@@ -174,8 +174,9 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
 bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
     char command[REPLAY_COMMAND_MAX];
     replay_command(cell->experiment, cell, fault->game, command, sizeof command);
-    return error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s\n  to see it: %s",
-                     cell->id, fault->game, fault->error.text, command);
+    error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s", cell->id, fault->game,
+              fault->error.text);
+    return error_add_line(error, "to see it: %s", command);
 }
 
 // What the stages of a run share.

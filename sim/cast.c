@@ -2,6 +2,7 @@
 #include "sim/cast.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/assignment.h"
@@ -135,4 +136,22 @@ bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* erro
 
 void cast_close(Cast* cast) {
     for (int role = 0; role < cast->ruleset->role_count; role++) close_role(&cast->roles[role]);
+}
+
+// --- as a plan
+
+bool cast_make(const Seating* seating, void** plan, Error* error) {
+    Cast* cast = malloc(sizeof *cast);
+    if (!cast) return error_set(error, EXIT_IO, "out of memory for a policy");
+    if (!cast_open(cast, seating, seating->text, error)) {
+        free(cast);
+        return false;
+    }
+    *plan = cast;
+    return true;
+}
+
+void cast_discard(void* plan) {
+    cast_close(plan);
+    free(plan);
 }

@@ -28,6 +28,7 @@ static uint64_t hash_cell(uint64_t hash, const Ruleset* ruleset, const Cell* cel
     hash = hash_word(hash, tally->paired);
     hash = hash_bytes(hash, tally->gained_840ths, sizeof tally->gained_840ths);
     hash = hash_bytes(hash, tally->lost_840ths, sizeof tally->lost_840ths);
+    hash = hash_bytes(hash, tally->apart_840ths_sq, sizeof tally->apart_840ths_sq);
     hash = hash_bytes(hash, cell->played.list, (size_t)cell->played.count * sizeof *cell->played.list);
     return hash_word(hash, (uint64_t)cell->stop_reason);
 }

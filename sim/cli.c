@@ -196,6 +196,8 @@ void cli_help(const CliVerb* verb, FILE* out) {
     for (int i = 0; i < CLI_VERBS_END; i++)
         fprintf(out, "  %-12s%s\n", cli_verbs[i].name, cli_verbs[i].summary);
     fprintf(out,
+            "\n  --version   like `reckon version`\n  -h, --help  this text; of a verb, behind its name\n");
+    fprintf(out,
             "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
             "66 no "
             "input,\n69 a strategy failed, 70 broken invariant, 73 cannot create a file, 74 input/output "

@@ -71,6 +71,7 @@ static const CliOption check_options[] = {
 static const CliOption tune_options[] = {
     {CLI_TUNE, "tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
      "what is tuned, and the values tried; default: the number of zombies"},
+    {CLI_TUNE, "knob", 0, "RULE|...", false, "the same under another name: mpirun takes --tune for an option of its own"},
     {CLI_TARGET, "target", 0, "X", false, "the rate to come nearest to; default: 50%"},
     {CLI_BAND, "band", 0, "LO..HI", false, "a band of rates to come into, as 45%..55%, instead of a target"},
     {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate; default: the main side's, or the zombies'"},
@@ -205,7 +206,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon tune\n"
          "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
          "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
-         "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
+         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n\n"
          "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
          OPTIONS(tune_options)},
     [CLI_VERB_check] =
@@ -236,10 +237,10 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
     [CLI_VERB_strategies] = {"strategies", "[RULESET]",
                              "the strategies, of one ruleset or all, with their parameters", NULL,
                              OPTIONS(strategies_options)},
-    [CLI_VERB_schema] =
-        {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
-         "KIND is config, or what a verb writes: result (of run), compare, matrix, check; or contract.\n",
-         OPTIONS(schema_options)},
+    [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
+                         "KIND is config, or what a verb writes: result (of run), compare, tune, matrix, "
+                         "check; or contract.\n",
+                         OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
                          "card.\n\n"

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/anytime.h"
@@ -18,9 +19,14 @@ static const char* outcome_of(const Comparison* comparison) {
     return comparison->duel ? "win share" : comparison->outcome;
 }
 
+// Whether the arms have several cells for a number of players, which alone would not name one.
+static bool many_cells(const Comparison* comparison) {
+    return comparison->pair_count > comparison->a.experiment.player_counts;
+}
+
 // What tells a pair from the others: "4 players", or the cell where the arms have several for that number.
 static void label_of(const Comparison* comparison, const ComparePair* pair, char* text, size_t size) {
-    if (comparison->pair_count > comparison->a.experiment.player_counts)
+    if (many_cells(comparison))
         snprintf(text, size, "%s", pair->a->id);
     else
         snprintf(text, size, "%d players", pair->a->players);
@@ -136,7 +142,7 @@ static void say_method(const Comparison* comparison, Findings* findings) {
 // --- sheets
 
 static void put_cells(const Comparison* comparison, Findings* findings) {
-    bool many = comparison->pair_count > comparison->a.experiment.player_counts, flips = !comparison->duel;
+    bool many = many_cells(comparison), flips = !comparison->duel;
     const SheetColumn columns[] = {
         {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
         {"b", NULL, FIGURE_TEXT},
@@ -189,9 +195,13 @@ static void put_cells(const Comparison* comparison, Findings* findings) {
 
 // The same for people, as the table of what became of each game.
 static void put_flips(const Comparison* comparison, Findings* findings) {
+    bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"players", "players", FIGURE_COUNT},    {"both", "in both", FIGURE_COUNT},
-        {"only_a", "only in A", FIGURE_COUNT},   {"only_b", "only in B", FIGURE_COUNT},
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
+        {"both", "in both", FIGURE_COUNT},
+        {"only_a", "only in A", FIGURE_COUNT},
+        {"only_b", "only in B", FIGURE_COUNT},
         {"neither", "in neither", FIGURE_COUNT},
     };
     Sheet* sheet =
@@ -201,6 +211,7 @@ static void put_flips(const Comparison* comparison, Findings* findings) {
         const ComparePair* pair = &comparison->pairs[i];
         const PanelJoint* joint = pair->panel.joint;
         findings_row(findings, sheet);
+        findings_put_text(findings, sheet, "a", "%s", pair->a->id);
         findings_put_count(sheet, "players", (uint64_t)pair->a->players);
         findings_put_count(sheet, "both", joint->both[pair->outcome]);
         findings_put_count(sheet, "only_a", joint->only_first[pair->outcome]);
@@ -211,9 +222,10 @@ static void put_flips(const Comparison* comparison, Findings* findings) {
 
 static void put_outcomes(const Comparison* comparison, Findings* findings) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
+    bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"a", NULL, FIGURE_TEXT},
-        {"players", "players", FIGURE_COUNT},
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
         {"outcome", "outcome", FIGURE_TEXT},
         {"rate_a", "A %", FIGURE_RATE},
         {"rate_b", "B %", FIGURE_RATE},
@@ -237,8 +249,9 @@ static void put_outcomes(const Comparison* comparison, Findings* findings) {
             findings_put_number(sheet, "rate_a", statistics_outcome(pair->a->tally, k).rate);
             findings_put_number(sheet, "rate_b", statistics_outcome(pair->b->tally, k).rate);
             findings_put_number(sheet, "difference", (plus - minus) / games);
+            double squares = (double)joint->apart_sq[k] / (840 * 840);
             findings_put_interval(sheet, "range",
-                                  anytime_difference(plus, minus, (double)joint->games, METRIC_ALPHA));
+                                  anytime_spread(plus, minus, squares, (double)joint->games, METRIC_ALPHA));
             if (!ruleset->seat_outcomes) findings_minor(sheet);  // the other side of the same coin
         }
     }
@@ -255,18 +268,18 @@ static MetricChange metric_change(const PanelJoint* joint, int metric) {
     double games = (double)joint->games, sum = (double)joint->metric_change[metric];
     const Interval anything = {-DBL_MAX, DBL_MAX};
     if (joint->games < 2) return (MetricChange){0, 0, anything, false};
-    double mean = sum / games;
-    double squares = (double)joint->metric_change_sq[metric] - sum * mean;
-    double sd = squares > 0 ? sqrt(squares / (games - 1)) : 0;
+    double mean = sum / games, sd = sqrt(statistics_variance((uint64_t)llabs(joint->metric_change[metric]),
+                                                             joint->metric_change_sq[metric], joint->games));
     bool few = joint->metric_changed[metric] < ANYTIME_MEAN_OTHERS;
     Interval range = few ? anything : anytime_mean(mean, sd, games, METRIC_ALPHA);
     return (MetricChange){mean, sd, range, range.low > 0 || range.high < 0};
 }
 
 // The size from which on a change is among the METRICS_SHOWN largest, in standard deviations.
-static double size_shown(const PanelJoint* joint, int metric_count) {
+static double size_shown(const PanelJoint* joint, const Ruleset* ruleset) {
     double sizes[METRICS_SHOWN] = {0};
-    for (int i = 0; i < metric_count; i++) {
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        if (ruleset_is_label(ruleset, i)) continue;
         MetricChange change = metric_change(joint, i);
         double size = change.sure && change.sd > 0 ? fabs(change.mean) / change.sd : 0;
         for (int k = 0; k < METRICS_SHOWN; k++) {
@@ -292,16 +305,21 @@ static void put_metric(const ComparePair* pair, int metric, double shown, Findin
     if (change.range.high < DBL_MAX) findings_put_interval(sheet, "range", change.range);
     findings_put_count(sheet, "changed_games", joint->metric_changed[metric]);
     bool visible = change.sure && change.sd > 0 && fabs(change.mean) / change.sd >= shown;
-    if (!visible) findings_minor(sheet);
+    if (!visible || ruleset_is_label(pair->a->match.ruleset, metric)) findings_minor(sheet);
 }
 
 static void put_metrics(const Comparison* comparison, Findings* findings) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
+    bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"a", NULL, FIGURE_TEXT},          {"players", "players", FIGURE_COUNT},
-        {"metric", "metric", FIGURE_TEXT}, {"mean_a", "A", FIGURE_REAL},
-        {"mean_b", "B", FIGURE_REAL},      {"change", "B - A", FIGURE_REAL},
-        {"range", "range", FIGURE_REALS},  {"changed_games", "games changed", FIGURE_COUNT},
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
+        {"metric", "metric", FIGURE_TEXT},
+        {"mean_a", "A", FIGURE_REAL},
+        {"mean_b", "B", FIGURE_REAL},
+        {"change", "B - A", FIGURE_REAL},
+        {"range", "range", FIGURE_REALS},
+        {"changed_games", "games changed", FIGURE_COUNT},
     };
     Sheet* sheet =
         findings_sheet(findings, "metrics",
@@ -310,7 +328,7 @@ static void put_metrics(const Comparison* comparison, Findings* findings) {
                        columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
-        double shown = size_shown(pair->panel.joint, ruleset->metric_count);
+        double shown = size_shown(pair->panel.joint, ruleset);
         for (int k = 0; k < ruleset->metric_count; k++) put_metric(pair, k, shown, findings, sheet);
     }
 }

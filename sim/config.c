@@ -93,8 +93,10 @@ static const Field variant_fields[] = {
 
 static bool read_player_name(Reader* reader, const cJSON* node, void* into) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
-    return assignment_strategy(reader->ruleset, node->valuestring, into, reader->error) ||
-           fields_blame(reader, node);
+    if (assignment_strategy(reader->ruleset, node->valuestring, into, reader->error)) return true;
+    if (strchr(node->valuestring, ':'))
+        error_append(reader->error, "; parameters stand beside it, in \"params\"");
+    return fields_blame(reader, node);
 }
 
 static bool read_player_params(Reader* reader, const cJSON* object, void* into) {
@@ -121,10 +123,21 @@ static const Field player_fields[] = {
 #undef FIELD
 };
 
+// Text is a player as on the command line: "cautious:risk_max=0.25".
+static bool read_player_text(Reader* reader, const cJSON* node, Assignment* assignment) {
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    if (assignment_player(reader->ruleset, node->valuestring, assignment, reader->error)) return true;
+    if (strchr(node->valuestring, ':'))
+        error_append(reader->error,
+                     "; with parameters it is NAME:PARAM=VALUE, or an object as "
+                     "{\"WHO\": {\"name\": NAME, \"params\": {PARAM: VALUE}}}");
+    return fields_blame(reader, node);
+}
+
 static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assignment) {
     if (!assignment_scope(reader->ruleset, node->string, assignment, reader->error))
         return fields_blame(reader, node);
-    if (cJSON_IsString(node)) return read_player_name(reader, node, assignment);
+    if (cJSON_IsString(node)) return read_player_text(reader, node, assignment);
     return fields_read(reader, node, player_fields, sizeof player_fields / sizeof *player_fields, assignment);
 }
 
@@ -141,7 +154,7 @@ static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
 static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
     const Experiment* experiment = reader->draft->experiment;
     if (cJSON_IsString(node)) {
-        if (!read_player_name(reader, node, &lineup->wishes[0])) return false;
+        if (!read_player_text(reader, node, &lineup->wishes[0])) return false;
         lineup->wish_count = 1;
     } else if (!json_need_object(reader->document, node, reader->error) ||
                !read_wishes(reader, node, lineup)) {

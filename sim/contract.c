@@ -167,8 +167,8 @@ static bool refuse_nowhere(Reader* reader, const cJSON* node, const Plan* plan) 
     enum { SHOWN_MAX = 6 };
     json_fail(reader->document, node, reader->error, "no cell of the experiment fits; there are");
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_append(reader->error, "\n  %.150s", plan->cells[i].id);
-    return plan->cell_count > SHOWN_MAX ? error_append(reader->error, "\n  ...") : false;
+        error_add_line(reader->error, "%.150s", plan->cells[i].id);
+    return plan->cell_count > SHOWN_MAX ? error_add_line(reader->error, "...") : false;
 }
 
 // What the statement is about must be there in the cell.

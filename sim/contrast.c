@@ -6,9 +6,10 @@
 static Contrast contrast(const Tally* tally, int outcome) {
     double plus = (double)tally->gained_840ths[outcome] / 840;
     double minus = (double)tally->lost_840ths[outcome] / 840, games = (double)tally->paired;
+    double squares = (double)tally->apart_840ths_sq[outcome] / (840 * 840);
     return (Contrast){.difference = games > 0 ? (plus - minus) / games : 0,
-                      .ci95 = statistics_difference(plus, minus, games, STATISTICS_Z95),
-                      .p = statistics_difference_p(plus, minus),
+                      .ci95 = statistics_spread(plus, minus, squares, games, STATISTICS_Z95),
+                      .p = statistics_spread_p(plus, minus, squares),
                       .q = 1};
 }
 

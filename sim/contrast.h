@@ -10,7 +10,7 @@
 
 typedef struct Contrast {
     double difference;  // rate here less rate in the reference, over the games of both
-    Interval ci95;      // paired (statistics_difference); for each contrast alone
+    Interval ci95;      // paired (statistics_spread); for each contrast alone
     double p;           // of such a difference without a cause
     double q;           // the smallest false-discovery rate at which it would be flagged
     bool flagged;

@@ -8,6 +8,7 @@
 #include "sim/progress.h"
 #include "sim/ranks.h"
 #include "sim/signature.h"
+#include "sim/terminal.h"
 #include "sim/verbs.h"
 
 BatchOptions decide_options(const Request* request) {
@@ -49,7 +50,7 @@ int decide_publish(const Request* request, const Findings* findings, FILE* out, 
         .findings = findings, .signature = signature, .color = terminal.color, .columns = terminal.columns};
     if (request->directory && !output_directory(&report, request->directory, error)) return VERB_FAILED;
     if (request->directory && !request->quiet)
-        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
+        terminal_say(stderr, "the results are in %s", request->directory);
     if (request->format && !output_stream(&report, request->format, out, error)) return VERB_FAILED;
     return findings->exit_code;
 }

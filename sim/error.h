@@ -1,5 +1,7 @@
 // User errors: a message and the exit code that goes with it, filled where the fault is found and
 // printed once, in main. Faults of the program itself are assertions (check.h).
+//
+// What a message quotes is made harmless when it is filled in (escape.h): the text is fit for a terminal.
 #pragma once
 
 #include <stdbool.h>
@@ -37,3 +39,6 @@ bool error_prefix(Error* error, const char* format, ...) __attribute__((format(p
 
 // Puts `format` behind the text that is there: "; did you mean ...?". Returns false.
 bool error_append(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+// Puts `format` on an indented line of its own below. Returns false.
+bool error_add_line(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));

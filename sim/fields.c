@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/decimal.h"
+#include "sim/escape.h"
 bool fields_blame(Reader* reader, const cJSON* node) {
     return json_blame(reader->document, node, reader->error);
 }
@@ -47,9 +49,9 @@ bool fields_text(Reader* reader, const cJSON* node, char* text, size_t size) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     if (strlen(node->valuestring) >= size)
         return json_fail(reader->document, node, reader->error, "longer than %zu bytes", size - 1);
-    for (const char* c = node->valuestring; *c; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            return json_fail(reader->document, node, reader->error, "may not contain control characters");
+    if (!escape_is_plain(node->valuestring))
+        return json_fail(reader->document, node, reader->error,
+                         "may not contain control characters, nor characters that are not seen");
     snprintf(text, size, "%s", node->valuestring);
     return true;
 }
@@ -71,7 +73,7 @@ bool fields_setting(Reader* reader, const cJSON* node, const Param* row, double*
         if (!cJSON_IsBool(node)) return refuse_kind(reader, node, row);
         *value = cJSON_IsTrue(node);
     } else if (row->type == PARAM_ENUM) {
-        if (number) json_real_text(node->valuedouble, text);  // a reading may look like a number
+        if (number) decimal_text(node->valuedouble, text);  // a reading may look like a number
         if (!number && !cJSON_IsString(node)) return refuse_kind(reader, node, row);
         return param_parse(row, number ? text : node->valuestring, value, reader->error) ||
                fields_blame(reader, node);

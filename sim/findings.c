@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/decimal.h"
 #include "sim/grid.h"
-#include "sim/json_write.h"
 
 enum { TEXT_MAX = 4096 };
 
@@ -219,16 +219,9 @@ static void real_text(double value, char* text, size_t size) {
     snprintf(text, size, "%.*f", decimals, value);
 }
 
-// On one line, whatever is in it.
-static void line_text(const char* from, char* text, size_t size) {
-    snprintf(text, size, "%s", from);
-    for (; *text; text++)
-        if ((unsigned char)*text < ' ') *text = ' ';
-}
-
 static void value_text(double value, char* text, size_t size) {
-    char digits[JSON_REAL_BYTES];
-    json_real_text(value, digits);
+    char digits[DECIMAL_BYTES];
+    decimal_text(value, digits);
     if (findings_whole(value))
         snprintf(text, size, "%.0f", value);
     else
@@ -242,7 +235,7 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
     if (!figure->there) return;
     switch (sheet->columns[column].type) {
         case FIGURE_TEXT:
-            line_text(figure->text, text, size);
+            snprintf(text, size, "%s", figure->text);
             break;
         case FIGURE_BOOL:
             snprintf(text, size, "%s", figure->count ? "yes" : "no");

@@ -5,29 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/escape.h"
 #include "sim/output.h"
 
 enum { TEXT_MAX = 4096 };
 
-// Text in a workflow command; in one of its properties, what ends a property must be escaped too.
-static void put_text(const char* text, bool property, FILE* out) {
-    for (; *text; text++) {
-        bool escaped =
-            *text == '%' || *text == '\r' || *text == '\n' || (property && (*text == ':' || *text == ','));
-        if (escaped)
-            fprintf(out, "%%%02X", (unsigned)(unsigned char)*text);
-        else
-            fputc(*text, out);
-    }
-}
-
 static void put_head(const char* command, const Contract* contract, size_t line, const char* title,
                      FILE* out) {
     fprintf(out, "::%s file=", command);
-    put_text(contract->file, true, out);
+    escape_write(out, ESCAPE_PROPERTY, contract->file);
     if (line) fprintf(out, ",line=%zu", line);
     fputs(",title=", out);
-    put_text(title, true, out);
+    escape_write(out, ESCAPE_PROPERTY, title);
     fputs("::", out);
 }
 
@@ -41,12 +30,12 @@ void github_annotate(const Audit* audit, FILE* out) {
         audit_explain(audit, i, text, sizeof text);
         put_head(verdict == VERDICT_FAIL ? "error" : "warning", contract, statement->line, statement->name,
                  out);
-        put_text(text, false, out);
+        escape_write(out, ESCAPE_COMMAND, text);
         fputc('\n', out);
     }
     audit_summary(audit, text, sizeof text);
     put_head("notice", contract, 0, "reckon check", out);
-    put_text(text, false, out);
+    escape_write(out, ESCAPE_COMMAND, text);
     fputc('\n', out);
 }
 

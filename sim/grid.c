@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/escape.h"
 
-enum { GAP = 2, CELL_TEXT_MAX = 1024 };
+enum { GAP = 2, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
 
 struct GridCell {
     size_t offset;  // into Grid.text
@@ -53,12 +54,13 @@ void grid_put(Grid* grid, int row, int column, const char* format, ...) {
     if (!make_room(grid, CELL_TEXT_MAX)) return;
     struct GridCell* cell = cell_at(grid, row, column);
     CHECK(cell->length == 0);
+    char text[CELL_TEXT_MAX];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(grid->text + grid->used, CELL_TEXT_MAX, format, arguments);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    if (length < 0) length = 0;
-    if (length >= CELL_TEXT_MAX) length = CELL_TEXT_MAX - 1;
+    escape_copy(text, grid->text + grid->used, CELL_TEXT_MAX);
+    int length = (int)strlen(grid->text + grid->used);
     cell->offset = grid->used;
     cell->length = length;
     cell->strong = row == 0;
@@ -137,8 +139,11 @@ bool grid_print(const Grid* grid, FILE* out, int width, bool color) {
     return true;
 }
 
-void grid_wrap(FILE* out, int width, const char* text) {
+void grid_wrap(FILE* out, int width, const char* sentence) {
+    char escaped[SENTENCE_MAX];
+    const char* text = escaped;
     int at = 0;
+    escape_copy(sentence, escaped, sizeof escaped);
     while (*text) {
         int length = (int)strcspn(text, " ");
         if (text[length] == ' ' && text[length + 1] == '%')

@@ -1,5 +1,6 @@
 // Text in columns for the terminal: the cells are put one by one, the widths follow from them. Columns that
-// do not fit beside each other are printed below, under the same labels. Plain ASCII.
+// do not fit beside each other are printed below, under the same labels. Plain ASCII but for the names that
+// people gave, which are made harmless here (escape.h).
 #pragma once
 
 #include <stdbool.h>
@@ -30,8 +31,8 @@ void grid_last_is_optional(Grid* grid);
 // False, with nothing printed, if memory has run out.
 bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 
-// Words of `text` broken at `width`, never between a number and its "%"; lines after the first are indented
-// by two. Ends the line.
-void grid_wrap(FILE* out, int width, const char* text);
+// Words of `sentence` broken at `width`, never between a number and its "%"; lines after the first are
+// indented by two. Ends the line.
+void grid_wrap(FILE* out, int width, const char* sentence);
 // "1,234,567".
 void grid_count(unsigned long long count, char* text, size_t size);

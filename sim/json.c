@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/decimal.h"
 #include "sim/ranks.h"
 
 enum { PATH_BYTES = 400 };
@@ -308,9 +309,12 @@ bool json_need_whole(const JsonDocument* document, const cJSON* node, int64_t mi
                      int64_t* value, Error* error) {
     if (!need(document, node, cJSON_IsNumber(node), "a whole number", error)) return false;
     double number = node->valuedouble;
-    if (number != floor(number) || number < (double)min || number > (double)max)
-        return json_fail(document, node, error, "must be a whole number in %lld..%lld, not %.17g",
-                         (long long)min, (long long)max, number);
+    if (number != floor(number) || number < (double)min || number > (double)max) {
+        char text[DECIMAL_BYTES];
+        decimal_text(number, text);
+        return json_fail(document, node, error, "must be a whole number in %lld..%lld, not %s",
+                         (long long)min, (long long)max, text);
+    }
     *value = (int64_t)number;
     return true;
 }

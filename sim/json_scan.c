@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/decimal.h"
 #include "sim/json.h"
 
 typedef struct Scan {
@@ -177,7 +178,10 @@ static bool scan_number(Scan* scan) {
     if (length >= sizeof digits) return fail(scan, "a number of too many digits");
     memcpy(digits, scan->text + start, length);
     digits[length] = '\0';
-    if (!isfinite(strtod(digits, NULL))) return fail(scan, "a number too large for a double");
+    double value = strtod(digits, NULL);
+    if (!isfinite(value)) return fail(scan, "a number too large for a double");
+    if (!decimal_survived(digits, value))
+        return fail(scan, "a number of more digits than a double holds (a large whole number may be text)");
     scan->at = end;
     return true;
 }

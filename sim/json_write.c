@@ -1,11 +1,11 @@
 // JSON on its way out: see json_write.h. Used by reports, schemas and the echo of an experiment.
 #include "sim/json_write.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sim/check.h"
+#include "sim/decimal.h"
+#include "sim/escape.h"
 
 enum { SAFE_BITS = 53 };  // whole numbers below 2^53 survive a reader that knows doubles only
 
@@ -70,18 +70,7 @@ void json_write_end(JsonWriter* writer) {
 
 static void quoted(FILE* out, const char* text) {
     fputc('"', out);
-    for (const char* c = text; *c; c++) {
-        if (*c == '"' || *c == '\\')
-            fprintf(out, "\\%c", *c);
-        else if (*c == '\n')
-            fputs("\\n", out);
-        else if (*c == '\t')
-            fputs("\\t", out);
-        else if ((unsigned char)*c < 0x20)
-            fprintf(out, "\\u%04x", (unsigned)(unsigned char)*c);
-        else
-            fputc(*c, out);
-    }
+    escape_write(out, ESCAPE_JSON, text);
     fputc('"', out);
 }
 
@@ -129,17 +118,9 @@ void json_write_uint(JsonWriter* writer, uint64_t value) { whole_number(writer, 
 
 void json_write_wide(JsonWriter* writer, JsonWide value) { whole_number(writer, false, value); }
 
-void json_real_text(double value, char text[JSON_REAL_BYTES]) {
-    CHECK(isfinite(value));
-    for (int digits = 1; digits <= 17; digits++) {
-        snprintf(text, JSON_REAL_BYTES, "%.*g", digits, value);
-        if (strtod(text, NULL) == value) return;
-    }
-}
-
 void json_write_real(JsonWriter* writer, double value) {
-    char text[JSON_REAL_BYTES];
-    json_real_text(value, text);
+    char text[DECIMAL_BYTES];
+    decimal_text(value, text);
     before_value(writer);
     fputs(text, writer->out);
 }

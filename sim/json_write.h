@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { JSON_WRITE_DEPTH_MAX = 32, JSON_REAL_BYTES = 32 };
+enum { JSON_WRITE_DEPTH_MAX = 32 };
 
 __extension__ typedef unsigned __int128 JsonWide;
 
@@ -41,7 +41,7 @@ void json_write_null(JsonWriter* writer);
 void json_write_int(JsonWriter* writer, int64_t value);
 void json_write_uint(JsonWriter* writer, uint64_t value);
 void json_write_wide(JsonWriter* writer, JsonWide value);
-// Finite. As few digits as give back the same double.
+// Finite, as decimal_text writes it.
 void json_write_real(JsonWriter* writer, double value);
 
 // A key and its value; of an object, array or row its beginning.
@@ -54,6 +54,3 @@ void json_put_int(JsonWriter* writer, const char* key, int64_t value);
 void json_put_uint(JsonWriter* writer, const char* key, uint64_t value);
 void json_put_wide(JsonWriter* writer, const char* key, JsonWide value);
 void json_put_real(JsonWriter* writer, const char* key, double value);
-
-// The text of json_write_real.
-void json_real_text(double value, char text[JSON_REAL_BYTES]);

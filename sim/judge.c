@@ -4,6 +4,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "sim/anytime.h"
 
@@ -66,15 +67,12 @@ static double mean_change(const PanelJoint* joint, int metric) {
     return joint->games ? (double)joint->metric_change[metric] / (double)joint->games : 0;
 }
 
-// The sum of squared deviations times the games is a whole number, which fits.
 static Interval paired_mean(const PanelJoint* joint, int metric, double alpha, double scale) {
     double games = (double)joint->games;
     if (joint->games < 2 || !varies_enough(scale * (double)joint->metric_changed[metric]))
         return (Interval){-DBL_MAX, DBL_MAX};
-    int64_t sum = joint->metric_change[metric];
-    Wide size = (Wide)(sum < 0 ? -(Wide)sum : (Wide)sum);
-    Wide deviations = joint->metric_change_sq[metric] * joint->games - size * size;
-    double variance = (double)deviations / (games * (games - 1));
+    double variance = statistics_variance((uint64_t)llabs(joint->metric_change[metric]),
+                                          joint->metric_change_sq[metric], joint->games);
     return anytime_mean(mean_change(joint, metric), spread(variance, scale * games), scale * games, alpha);
 }
 
@@ -161,9 +159,9 @@ static Interval change_interval(const Clause* clause, const Evidence* evidence, 
     int index = clause->index;
     if (evidence->same) return (Interval){0, 0};
     if (joint && is_rate)
-        return anytime_difference(scale * (double)joint->plus[index] / 840,
-                                  scale * (double)joint->minus[index] / 840, scale * (double)joint->games,
-                                  alpha);
+        return anytime_spread(
+            scale * (double)joint->plus[index] / 840, scale * (double)joint->minus[index] / 840,
+            scale * (double)joint->apart_sq[index] / (840 * 840), scale * (double)joint->games, alpha);
     if (joint) return paired_mean(joint, index, alpha, scale);
     CHECK(evidence->baseline);
     Interval now = is_rate ? rate_interval(evidence->tally, index, alpha / 2, scale)

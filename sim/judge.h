@@ -10,8 +10,8 @@
 //                 values are counted in bins, the outer ends of the bins.
 //   seat spread   max over the pairs of seats of the size of the difference of their rates: each pair an
 //                 anytime_difference at its part of alpha, seat i's wins against seat j's
-//   change        paired, where both arms played the same games: anytime_difference, anytime_mean of the
-//   changes.
+//   change        paired, where both arms played the same games: anytime_spread, anytime_mean of the
+//                 changes.
 //                 Else the interval here less that of the baseline, at half of alpha each; the baseline's is
 //                 Wilson's (or normal) where its number of games was fixed beforehand, anytime-valid where
 //                 not.

@@ -8,5 +8,3 @@
 
 // Errors of `out` are the caller's to check.
 void junit_write(const Audit* audit, FILE* out);
-// Writes text into XML, between tags or quotes, whatever its bytes are: what XML cannot hold becomes U+FFFD.
-void junit_text(const char* text, FILE* out);

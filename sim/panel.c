@@ -54,6 +54,9 @@ typedef struct Round {
 
 static size_t pair_count(const Panel* panel) { return panel_sums_pairs(panel->arm_count); }
 
+// A score of 1 in the units that are counted.
+static uint64_t full_score(const Panel* panel) { return 840 * (uint64_t)panel->term_count; }
+
 static size_t pair_index(const Panel* panel, int v, int w) {
     CHECK(v >= 0 && v < w && w < panel->arm_count);
     return (size_t)v * (size_t)(2 * panel->arm_count - v - 1) / 2 + (size_t)(w - v - 1);
@@ -147,6 +150,7 @@ static void add_joint(const Round* round, PanelJoint* joint, const GameResult* a
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         unsigned x = a->win_840ths[i], y = b->win_840ths[i];
         joint->plus[i] += y > x ? y - x : 0;
+        joint->apart_sq[i] += y > x ? (y - x) * (y - x) : (x - y) * (x - y);
         joint->minus[i] += x > y ? x - y : 0;
         joint->both[i] += x && y;
         joint->neither[i] += !x && !y;
@@ -164,7 +168,7 @@ static void add_joint(const Round* round, PanelJoint* joint, const GameResult* a
 
 static void add_game(const Round* round, Worker* worker) {
     const Panel* panel = round->panel;
-    uint64_t whole = 840 * (uint64_t)panel->term_count;
+    uint64_t whole = full_score(panel);
     for (int i = 0; i < round->active_count; i++) {
         int v = round->active[i];
         PanelScore* score = &worker->sums.scores[v];
@@ -400,44 +404,52 @@ PanelPair panel_pair(const Panel* panel, int v, int w) {
     return pair;
 }
 
-static double unit(const Panel* panel) { return 1.0 / (840.0 * panel->term_count); }
+// Sums of scores, and of squared scores, in games. Divided, not multiplied by the inverse: sums that are
+// equal remain so, and halves are exact.
+static double in_games(const Panel* panel, Wide sum) { return (double)sum / (double)full_score(panel); }
+
+static double squares_in_games(const Panel* panel, Wide squares) {
+    return (double)squares / ((double)full_score(panel) * (double)full_score(panel));
+}
 
 double panel_rate(const Panel* panel, int arm) {
     CHECK(arm >= 0 && arm < panel->arm_count);
     const PanelScore* score = &panel->scores[arm];
-    return score->games ? (double)score->sum * unit(panel) / (double)score->games : 0;
+    return score->games ? in_games(panel, score->sum) / (double)score->games : 0;
 }
 
-// Of a single cell, whole wins mostly, as a rate; a mean over several is seldom near 0 or 1 and spreads less.
+// Of a single cell, whole wins mostly, as a rate. A mean over several is seldom near 0 or 1 and spreads less:
+// as twice the score less 1, of which the squares are summed in whole numbers, so that scores of just 1/2
+// leave 0.
 Interval panel_bounds(const Panel* panel, int arm, double alpha) {
     CHECK(arm >= 0 && arm < panel->arm_count);
     const PanelScore* score = &panel->scores[arm];
-    double games = (double)score->games, sum = (double)score->sum * unit(panel);
-    if (panel->term_count == 1) return anytime_rate(sum, games, alpha);
-    double lost = games > sum ? games - sum : 0,
-           apart = sum - (double)score->sum_sq * unit(panel) * unit(panel);
-    Interval twice = anytime_spread(sum, lost, apart > 0 ? games - 4 * apart : games, games, alpha);
+    double games = (double)score->games, won = in_games(panel, score->sum);
+    if (panel->term_count == 1) return anytime_rate(won, games, alpha);
+    Wide one = full_score(panel), all = one * score->games;
+    double lost = in_games(panel, all - score->sum);
+    double squares = squares_in_games(panel, 4 * score->sum_sq + one * all - 4 * one * score->sum);
+    Interval twice = anytime_spread(won, lost, squares, games, alpha);
     return (Interval){0.5 + 0.5 * twice.low, 0.5 + 0.5 * twice.high};
 }
 
 double panel_difference(const Panel* panel, int v, int w) {
     PanelPair pair = panel_pair(panel, v, w);
-    return pair.games ? ((double)pair.plus - (double)pair.minus) * unit(panel) / (double)pair.games : 0;
+    if (!pair.games) return 0;
+    return (in_games(panel, pair.plus) - in_games(panel, pair.minus)) / (double)pair.games;
 }
 
 static Interval bounds(const Panel* panel, uint64_t plus, uint64_t minus, Wide squares, uint64_t games,
                        double alpha) {
-    double one = unit(panel);
     CHECK(squares > 0 || plus + minus == 0);
-    return anytime_spread((double)plus * one, (double)minus * one, (double)squares * one * one, (double)games,
-                          alpha);
+    return anytime_spread(in_games(panel, plus), in_games(panel, minus), squares_in_games(panel, squares),
+                          (double)games, alpha);
 }
 
 Interval panel_difference_fixed(const Panel* panel, int v, int w, double z) {
     PanelPair pair = panel_pair(panel, v, w);
-    double whole = 1 / unit(panel);
-    return statistics_spread((double)pair.plus / whole, (double)pair.minus / whole,
-                             (double)pair.apart_sq / (whole * whole), (double)pair.games, z);
+    return statistics_spread(in_games(panel, pair.plus), in_games(panel, pair.minus),
+                             squares_in_games(panel, pair.apart_sq), (double)pair.games, z);
 }
 
 Interval panel_difference_bounds(const Panel* panel, int v, int w, double alpha) {

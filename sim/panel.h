@@ -36,6 +36,7 @@ typedef struct PanelPair {
 typedef struct PanelJoint {
     uint64_t games;                                    // that neither aborted
     uint64_t plus[OUTCOMES_MAX], minus[OUTCOMES_MAX];  // 840ths that arm 1 won beyond arm 0, and short of it
+    uint64_t apart_sq[OUTCOMES_MAX];                   // the sum of the squares of both
     uint64_t both[OUTCOMES_MAX], neither[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t only_first[OUTCOMES_MAX], only_second[OUTCOMES_MAX];
     int64_t metric_change[METRICS_MAX];    // sum of (arm 1 - arm 0)

@@ -10,6 +10,7 @@ static void add_joint(PanelJoint* joint, const PanelJoint* other) {
     joint->games += other->games;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         joint->plus[i] += other->plus[i];
+        joint->apart_sq[i] += other->apart_sq[i];
         joint->minus[i] += other->minus[i];
         joint->both[i] += other->both[i];
         joint->neither[i] += other->neither[i];
@@ -48,6 +49,7 @@ static void gather_joint(Gather* gather, PanelJoint* joint) {
     gather_word(gather, &joint->games);
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         gather_word(gather, &joint->plus[i]);
+        gather_word(gather, &joint->apart_sq[i]);
         gather_word(gather, &joint->minus[i]);
         gather_word(gather, &joint->both[i]);
         gather_word(gather, &joint->neither[i]);

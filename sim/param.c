@@ -2,7 +2,6 @@
 #include "sim/param.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -10,7 +9,7 @@
 #include <string.h>
 
 #include "sim/check.h"
-#include "sim/json_write.h"
+#include "sim/decimal.h"
 
 enum { ALLOWED_BYTES = 512 };
 
@@ -91,11 +90,11 @@ static const char* nearest_reading(const Param* row, const char* text, char* fou
 // --- what is allowed
 
 static void format_number(double value, char* text, size_t size) {
-    char number[JSON_REAL_BYTES];
+    char number[DECIMAL_BYTES];
     if (fabs(value) < 1e15 && value == floor(value))
         snprintf(text, size, "%.0f", value == 0 ? 0.0 : value);
     else {
-        json_real_text(value, number);
+        decimal_text(value, number);
         snprintf(text, size, "%s", number);
     }
 }
@@ -177,7 +176,7 @@ static bool refuse(const Param* row, const char* text, Error* error) {
 }
 
 bool param_check(const Param* row, double value, Error* error) {
-    char text[JSON_REAL_BYTES];
+    char text[DECIMAL_BYTES];
     if (!isfinite(value)) return refuse(row, "infinity", error);
     bool whole = row->type == PARAM_REAL || value == floor(value);
     CHECK(row->type != PARAM_TEXT || (row->min == 0 && row->max == 0));
@@ -207,9 +206,9 @@ bool param_check_text(const Param* row, const char* text, Error* error) {
 static bool parse_number(const char* text, double* value) {
     char* end;
     if (!*text || text[strspn(text, "0123456789+-.eE")]) return false;  // neither "inf" nor "0x10" nor " 1"
-    errno = 0;
+    if (strlen(text) > NAME_MAX_BYTES) return false;
     *value = strtod(text, &end);
-    return *end == '\0' && isfinite(*value);
+    return *end == '\0' && isfinite(*value) && decimal_survived(text, *value);
 }
 
 static bool parse_reading(const Param* row, const char* text, double* value) {

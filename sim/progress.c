@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/crew.h"
+#include "sim/escape.h"
 #include "sim/grid.h"
 
 enum { LINE_MAX_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
@@ -37,6 +38,7 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
              100 * summary.ci95.high);
 }
 
+// What matters most comes first: a terminal shows what fits.
 static void line_text(const Progress* progress, const Plan* plan, int index, uint64_t games_done,
                       const Tally* last_look, double now, char* text, size_t size) {
     char estimate[2 * NAME_MAX_BYTES], games[32], speed[32];
@@ -50,9 +52,9 @@ static void line_text(const Progress* progress, const Plan* plan, int index, uin
     grid_count((uint64_t)rate, speed, sizeof speed);
     estimate_text(plan, &plan->cells[index], last_look, estimate, sizeof estimate);
     bool may_stop = plan->experiment->precision.half_width > 0;
-    snprintf(text, size, "cell %d of %d, %s: %s games, %s/s%s; %s%.0f s left",
-             plan->cell_count - (int)cells_left, plan->cell_count, plan->cells[index].id, games, speed,
-             estimate, may_stop ? "at most " : "", rate > 0 ? left / rate : 0);
+    snprintf(text, size, "cell %d of %d: %s games, %s/s, %s%.0f s left%s; %s",
+             plan->cell_count - (int)cells_left, plan->cell_count, games, speed, may_stop ? "at most " : "",
+             rate > 0 ? left / rate : 0, estimate, plan->cells[index].id);
 }
 
 static bool is_due(Progress* progress, double now) {
@@ -61,7 +63,9 @@ static bool is_due(Progress* progress, double now) {
     return true;
 }
 
-static void put_line(Progress* progress, const char* text) {
+static void put_line(Progress* progress, const char* line) {
+    char text[LINE_MAX_BYTES];
+    escape_copy(line, text, sizeof text);
     if (progress->terminal.there) {
         int columns = progress->terminal.columns > 1 ? progress->terminal.columns : COLUMNS_UNKNOWN;
         fprintf(progress->out, "\r%.*s\033[K", columns - 1, text);
@@ -82,7 +86,7 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
     put_line(progress, text);
 }
 
-// "4 players: game 12,288 of at most 1,000,000, 3 arms, 81,000 games/s".
+// "game 12,288 of at most 1,000,000, 3 arms, 81,000 games/s: 4 players".
 static void tell_panel(PanelProgress* base, const Panel* panel, uint64_t game) {
     ProgressPanel* progress = (ProgressPanel*)base;
     double now = crew_seconds(), elapsed = now - progress->line.begun;
@@ -94,8 +98,8 @@ static void tell_panel(PanelProgress* base, const Panel* panel, uint64_t game) {
     grid_count(game, games, sizeof games);
     grid_count(progress->games_max, most, sizeof most);
     grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
-    snprintf(text, sizeof text, "%s: game %s of at most %s, %d arms, %s games/s", progress->what, games, most,
-             arms, speed);
+    snprintf(text, sizeof text, "game %s of at most %s, %d arms, %s games/s: %s", games, most, arms, speed,
+             progress->what);
     put_line(&progress->line, text);
 }
 

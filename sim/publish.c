@@ -22,7 +22,7 @@ bool publish_result(const Request* request, const Result* result, FILE* out, Err
                      .findings = &findings};
     bool good = !request->directory || output_directory(&report, request->directory, error);
     if (good && request->directory && !request->quiet)
-        fprintf(stderr, "reckon: the results are in %s\n", request->directory);
+        terminal_say(stderr, "the results are in %s", request->directory);
     good = good && (!request->format || output_stream(&report, request->format, out, error));
     findings_close(&findings);
     return good;

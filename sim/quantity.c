@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/decimal.h"
+
 enum { NUMBER_BYTES = 64 };
 
 // The number that `text` and ten to the `power` make; correctly rounded, so that "0.1M" is 100000.
@@ -21,7 +23,7 @@ static bool scaled(const char* text, size_t length, int power, double* value) {
     else
         snprintf(number, sizeof number, "%.*s", (int)length, text);
     *value = strtod(number, &end);
-    return *end == '\0' && isfinite(*value);
+    return *end == '\0' && isfinite(*value) && decimal_survived(number, *value);
 }
 
 static int thousands(char suffix) {
@@ -38,7 +40,7 @@ static bool refuse_games(const char* text, Error* error) {
 bool quantity_check_games(double games, Error* error) {
     char text[NUMBER_BYTES];
     if (games >= 1 && games <= (double)QUANTITY_GAMES_MAX && games == floor(games)) return true;
-    snprintf(text, sizeof text, "%.17g", games);
+    decimal_text(games, text);
     return refuse_games(text, error);
 }
 
@@ -80,7 +82,7 @@ static bool refuse_half_width(const char* text, Error* error) {
 bool quantity_check_half_width(double half_width, Error* error) {
     char text[NUMBER_BYTES];
     if (half_width > 0 && half_width < 0.5) return true;
-    snprintf(text, sizeof text, "%.17g", half_width);
+    decimal_text(half_width, text);
     return refuse_half_width(text, error);
 }
 
@@ -127,8 +129,9 @@ bool quantity_shard(const char* text, int* index, int* count, Error* error) {
     char part[NUMBER_BYTES];
     const char* slash = strchr(text, '/');
     int64_t i = 0, n = 0;
-    snprintf(part, sizeof part, "%.*s", slash ? (int)(slash - text) : 0, text);
-    if (!slash || !quantity_whole(slash + 1, 1, SHARDS_MAX, &n, error) ||
+    size_t length = slash ? (size_t)(slash - text) : 0;
+    snprintf(part, sizeof part, "%.*s", (int)length, text);
+    if (!slash || length >= sizeof part || !quantity_whole(slash + 1, 1, SHARDS_MAX, &n, error) ||
         !quantity_whole(part, 1, n, &i, error))
         return error_set(error, EXIT_USAGE, "%.40s is no part; allowed: 1/N to N/N, with N at most %d", text,
                          SHARDS_MAX);

@@ -132,8 +132,8 @@ static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* 
         return NULL;
     }
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_append(error, "\n  %s", plan->cells[i].id);
-    if (plan->cell_count > SHOWN_MAX) error_append(error, "\n  ...");
+        error_add_line(error, "%s", plan->cells[i].id);
+    if (plan->cell_count > SHOWN_MAX) error_add_line(error, "...");
     return NULL;
 }
 

@@ -149,20 +149,25 @@ static const char* doubt_paired(const Cell* cell, int outcome) {
     if (reference_has_all(cell) && lost > reference->win_840ths[outcome])
         return "lost_840ths: more than the reference has won";
     if (gained % unit || lost % unit) return "no shares of a win";
+    Wide squares = tally->apart_840ths_sq[outcome], net = gained > lost ? gained - lost : lost - gained;
+    if (squares < (Wide)gained + lost || squares > 840 * ((Wide)gained + lost) ||
+        squares * tally->paired < net * net)
+        return "apart_840ths_sq: no differences have those sums and that sum of squares";
     if (all && tally->win_840ths[outcome] + lost != reference->win_840ths[outcome] + gained)
         return "gained and lost are not what the wins of both cells differ by";
     return NULL;
 }
 
 static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell* cell) {
-    static const char* const keys[] = {"gained_840ths", "lost_840ths"};
+    static const char* const keys[] = {"gained_840ths", "lost_840ths", "apart_840ths_sq"};
     char name[NAME_MAX_BYTES];
     Wide gained = 0, lost = 0;
     for (int i = 0; i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
-        uint64_t* const into[] = {&cell->tally->gained_840ths[i], &cell->tally->lost_840ths[i]};
+        uint64_t* const into[] = {&cell->tally->gained_840ths[i], &cell->tally->lost_840ths[i],
+                                  &cell->tally->apart_840ths_sq[i]};
         ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
         const cJSON* node = result_cell_key(reader, object, name);
-        if (!node || !result_cell_counts(reader, node, 2, keys, into)) return false;
+        if (!node || !result_cell_counts(reader, node, 3, keys, into)) return false;
         const char* doubt = doubt_paired(cell, i);
         if (doubt) return json_fail(reader->document, node, reader->error, "%s", doubt);
         gained += *into[0];

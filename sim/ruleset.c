@@ -22,6 +22,11 @@ bool ruleset_names(const char* names, const char* name) {
     return false;
 }
 
+bool ruleset_is_label(const Ruleset* ruleset, int metric) {
+    CHECK(metric >= 0 && metric < ruleset->metric_count);
+    return ruleset->label_metrics && ruleset_names(ruleset->label_metrics, ruleset->metrics[metric].name);
+}
+
 bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
     CHECK(role >= 0 && role < ruleset->role_count);
     return ruleset_names(names, ruleset->roles[role]);

@@ -84,8 +84,11 @@ typedef struct Ruleset {
     const Metric* metrics;
     int metric_count;
     const char* length_metric;  // the one that says how long a game is; null: "turns"
+    const char* label_metrics;  // those whose numbers stand for something, as a seat or a reason: a mean of
+                                // them says nothing; names separated by '|', null: none
     const char* const* end_reasons;
     int end_reason_count;
+    const char* ends_of;  // what end reasons are of, where that is not the game: "the last round"; else null
     // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are seat_0 ..
     // seat_{n-1} (a free-for-all) and `outcomes` come behind them; else only `outcomes`.
     bool seat_outcomes;
@@ -162,6 +165,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
 
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
+// Whether the metric is one of label_metrics.
+bool ruleset_is_label(const Ruleset* ruleset, int metric);
 // Whether the role is among `names`, which are separated by '|'.
 bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role);
 // Whether `name` is among `names`, which are separated by '|'.

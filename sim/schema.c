@@ -281,10 +281,19 @@ static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
     json_write_end(writer);
 }
 
+// The same with parameters, "NAME:PARAM=VALUE,...", which the program looks at more closely.
+static void put_text_with_params(JsonWriter* writer) {
+    json_write_object(writer);
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[^:=]+:[^:=]+=.+$");
+    json_write_end(writer);
+}
+
 static void put_player(JsonWriter* writer, const char* key, const Ruleset* ruleset, int role) {
     json_put_object(writer, key);
     json_put_array(writer, "anyOf");
     put_names(writer, ruleset, role);
+    put_text_with_params(writer);
     for (int i = 0; i < registry_strategy_count(); i++)
         if (plays_role(registry_strategy(i), ruleset, role)) put_player_object(writer, registry_strategy(i));
     json_write_end(writer);
@@ -297,6 +306,7 @@ static void define_lineup(JsonWriter* writer, const Ruleset* ruleset) {
     json_put_object(writer, key);
     json_put_array(writer, "anyOf");
     put_names(writer, ruleset, -1);
+    put_text_with_params(writer);
     json_write_object(writer);
     json_put_string(writer, "type", "object");
     json_put_bool(writer, "additionalProperties", false);

@@ -127,9 +127,13 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     if (!match_open(&match, experiment->ruleset, experiment->players[players], variant->values, error))
         return false;
     memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
-    play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
+    bool good = match_prepare(&match, error);
+    if (good) {
+        play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
+        match_release(&match);
+    }
     match_close(&match);
-    return true;
+    return good;
 }
 
 static bool add_experiment(Suite* suite, const Experiment* experiment, Error* error) {

@@ -4,6 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/special.h"
+
+#define PI 3.141592653589793
+
 static double clamp(double value, double low, double high) {
     return value < low ? low : value > high ? high : value;
 }
@@ -43,13 +47,13 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
     return 0;
 }
 
-// Sum of squared deviations from the mean, over n - 1. With sum = q n + r the squares of the deviations from
-// the whole number q sum to sum_sq - 2 q sum + n q^2, exactly, and r^2 / n is what the mean is off by.
-static double variance(const MetricTally* metric, uint64_t games) {
+// With sum = q n + r the squares of the deviations from the whole number q sum to squares - 2 q sum + n q^2,
+// exactly, and r^2 / n is what the mean is off by.
+double statistics_variance(uint64_t sum, Wide squares, uint64_t games) {
     if (games < 2) return 0;
-    uint64_t q = metric->sum / games, r = metric->sum % games;
-    Wide squares = metric->sum_sq - 2 * (Wide)q * metric->sum + (Wide)q * q * games;
-    double deviations = (double)squares - (double)r * ((double)r / (double)games);
+    uint64_t q = sum / games, r = sum % games;
+    Wide from_q = squares - 2 * (Wide)q * sum + (Wide)q * q * games;
+    double deviations = (double)from_q - (double)r * ((double)r / (double)games);
     return deviations > 0 ? deviations / (double)(games - 1) : 0;
 }
 
@@ -58,7 +62,7 @@ MetricSummary statistics_metric(const Tally* tally, int index) {
     const MetricTally* metric = &tally->metrics[index];
     uint64_t games = tally->games - tally->aborted;
     if (games == 0) return (MetricSummary){0};
-    double sd = sqrt(variance(metric, games));
+    double sd = sqrt(statistics_variance(metric->sum, metric->sum_sq, games));
     return (MetricSummary){
         .mean = (double)metric->sum / (double)games,
         .sd = sd,
@@ -71,20 +75,26 @@ MetricSummary statistics_metric(const Tally* tally, int index) {
     };
 }
 
+// Newton's method for log(erfc(x) / alpha), which falls and is concave: from the right of its root it nears
+// it from there, and e^(-x^2) >= erfc(x) says where to begin.
 double statistics_z(double alpha) {
     CHECK(alpha > 0 && alpha < 1);
-    double low = 0, high = 40;  // erfc is 0 in doubles from 27 on
+    double x = sqrt(-special_log(alpha));
     for (int i = 0; i < 100; i++) {
-        double middle = (low + high) / 2;
-        if (erfc(middle / sqrt(2)) > alpha)
-            low = middle;
-        else
-            high = middle;
+        double tail = special_erfc(x), slope = -2 / sqrt(PI) * special_exp(-x * x) / tail;
+        double next = x - special_log(tail / alpha) / slope;
+        if (!(next < x)) break;
+        x = next;
     }
-    return high;
+    return x * sqrt(2);
 }
 
 // --- paired differences
+
+// What one figure is that is not 0, on average, weighted by its size: 1 of whole wins.
+static double mean_size(double plus, double minus, double squares) {
+    return plus + minus > 0 ? fmin(squares / (plus + minus), 1) : 1;
+}
 
 Interval statistics_difference(double plus, double minus, double games, double z) {
     return statistics_spread(plus, minus, plus + minus, games, z);
@@ -93,16 +103,27 @@ Interval statistics_difference(double plus, double minus, double games, double z
 Interval statistics_spread(double plus, double minus, double squares, double games, double z) {
     CHECK(z >= 0 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    double mean = (plus - minus) / (games + 2), square = (squares + 2) / (games + 2);
-    double half = z * sqrt((square - mean * mean) / (games + 2));
+    double size = mean_size(plus, minus, squares);
+    double mean = (plus - minus) / (games + 2), square = (squares + 2 * size * size) / (games + 2);
+    double half = z * sqrt(fmax(square - mean * mean, 0) / (games + 2));  // rounding may go below 0
     return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
+}
+
+// The probability of that many heads in `tosses` of a fair coin, by Stirling's formula and its rest: what is
+// large and cancels is never computed (Loader 2000, "Fast and accurate computation of binomial
+// probabilities").
+static double coin(double heads, double tosses) {
+    double tails = tosses - heads, beyond = (heads - tails) / tosses;
+    if (heads == 0) return special_exp(-tosses * special_log(2));
+    double rest = special_stirling_rest(tosses) - special_stirling_rest(heads) - special_stirling_rest(tails);
+    double distance = heads * special_log1p(beyond) + tails * special_log1p(-beyond);
+    return special_exp(rest - distance) * sqrt(tosses / (2 * PI * heads * tails));
 }
 
 // Twice the probability of `few` or fewer heads in `tosses`; from the largest term down, as far as it
 // matters.
 static double sign_test(double few, double tosses) {
-    double sum = 0,
-           term = exp(lgamma(tosses + 1) - lgamma(few + 1) - lgamma(tosses - few + 1) - tosses * log(2));
+    double sum = 0, term = coin(few, tosses);
     for (double k = few; k >= 0 && term > sum * 1e-17; k--) {
         sum += term;
         term *= k / (tosses - k + 1);
@@ -111,13 +132,18 @@ static double sign_test(double few, double tosses) {
 }
 
 double statistics_difference_p(double plus, double minus) {
+    return statistics_spread_p(plus, minus, plus + minus);
+}
+
+double statistics_spread_p(double plus, double minus, double squares) {
     enum { EXACT_MAX = 1000000 };
-    CHECK(plus >= 0 && minus >= 0);
+    CHECK(plus >= 0 && minus >= 0 && squares >= 0);
     if (plus == minus) return 1;
-    bool whole = plus == floor(plus) && minus == floor(minus);
-    if (whole && plus + minus <= EXACT_MAX) return sign_test(plus < minus ? plus : minus, plus + minus);
-    // In each game the square of the difference is at most its size: plus + minus is at least the variance.
-    return erfc(fabs(plus - minus) / sqrt(2 * (plus + minus)));
+    double size = mean_size(plus, minus, squares), up = plus / size, down = minus / size;
+    bool whole = up == floor(up) && down == floor(down);
+    if (whole && up + down <= EXACT_MAX) return sign_test(up < down ? up : down, up + down);
+    // If each could as well have been of the other sign, the sum's variance is the sum of the squares.
+    return special_erfc(fabs(plus - minus) / sqrt(2 * squares));
 }
 
 // --- many at once

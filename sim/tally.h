@@ -37,7 +37,8 @@ typedef struct Tally {
     // beyond what it did there, and short of it.
     uint64_t paired;
     uint64_t gained_840ths[OUTCOMES_MAX], lost_840ths[OUTCOMES_MAX];
-    MetricTally* metrics;  // of the ruleset
+    uint64_t apart_840ths_sq[OUTCOMES_MAX];  // the sum of the squares of both
+    MetricTally* metrics;                    // of the ruleset
     int metric_count;
     bool wide;
 } Tally;

@@ -54,6 +54,7 @@ static void words(Cursor* cursor, Tally* tally, const TallySpan* span) {
         wide(cursor, &tally->win_840ths_sq[i]);
         word(cursor, &tally->gained_840ths[i]);
         word(cursor, &tally->lost_840ths[i]);
+        word(cursor, &tally->apart_840ths_sq[i]);
     }
     for (int i = 0; i < END_REASONS_MAX; i++) word(cursor, &tally->end_reasons[i]);
     for (int i = 0; i < tally->metric_count; i++) {

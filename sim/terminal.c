@@ -1,12 +1,15 @@
 // What is at the other end of a stream; see terminal.h.
 #include "sim/terminal.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { COLUMNS_MAX = 1000 };
+#include "sim/escape.h"
+
+enum { COLUMNS_MAX = 1000, LINE_BYTES = 4096 };
 
 static int environment_columns(void) {
     const char* text = getenv("COLUMNS");
@@ -24,4 +27,15 @@ Terminal terminal_of(int file_descriptor) {
     if (!terminal.columns && isatty(file_descriptor) && ioctl(file_descriptor, TIOCGWINSZ, &size) == 0)
         terminal.columns = size.ws_col;
     return terminal;
+}
+
+void terminal_say(FILE* out, const char* format, ...) {
+    char line[LINE_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    fputs("reckon: ", out);
+    escape_write(out, ESCAPE_TERMINAL, line);
+    fputc('\n', out);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdio.h>
 
 typedef struct Terminal {
     bool there;   // a terminal that can rewrite a line
@@ -10,3 +11,6 @@ typedef struct Terminal {
 } Terminal;
 
 Terminal terminal_of(int file_descriptor);
+
+// Prints "reckon: " and the message as one line, with what it quotes made harmless (escape.h).
+void terminal_say(FILE* out, const char* format, ...) __attribute__((format(printf, 2, 3)));

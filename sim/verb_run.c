@@ -13,6 +13,7 @@
 #include "sim/quantity.h"
 #include "sim/ranks.h"
 #include "sim/store.h"
+#include "sim/terminal.h"
 #include "sim/verbs.h"
 
 // What is at work: experiment, plan and tallies are those of `work`, new or read back.
@@ -103,14 +104,14 @@ static bool make_work(Session* session, Error* error) {
 static bool put_aside_here(Session* session, Error* error) {
     const Request* request = &session->request;
     if (session->store.lock_fault)
-        fprintf(stderr, "reckon: %s cannot be locked (%s); see to it that no other run works there\n",
-                request->directory, strerror(session->store.lock_fault));
+        terminal_say(stderr, "%s cannot be locked (%s); see to it that no other run works there",
+                     request->directory, strerror(session->store.lock_fault));
     if (request->resume) return true;
     if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment,
                              session->work.signature, error))
         return false;
     if (session->old.path[0] && !session->old.same && !request->quiet)
-        fprintf(stderr, "reckon: the result of another run was there; it is now %s\n", session->old.path);
+        terminal_say(stderr, "the result of another run was there; it is now %s", session->old.path);
     return true;
 }
 
@@ -152,23 +153,26 @@ static bool accept_aborted(const Plan* plan, Error* error) {
 }
 
 // A word as a shell takes it.
-static void put_word(const char* word, FILE* out) {
+static void quote_word(const char* word, char* text, size_t size) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
+    size_t used = 1;
     if (strspn(word, plain) == strlen(word)) {
-        fputs(word, out);
+        snprintf(text, size, "%s", word);
         return;
     }
-    fputc('\'', out);
-    for (; *word; word++) fputs(*word == '\'' ? "'\\''" : (const char[]){*word, 0}, out);
-    fputc('\'', out);
+    text[0] = '\'';
+    for (; *word && used + 6 < size; word++) {
+        if (*word == '\'') used += (size_t)snprintf(text + used, size - used, "'\\'");
+        text[used++] = *word;
+    }
+    snprintf(text + used, size - used, "'");
 }
 
 static void say_how_to_go_on(const Request* request) {
-    FILE* out = ranks_stderr();
+    char word[ERROR_TEXT_MAX];
     if (!interrupt_exit_code() || !request->directory) return;
-    fputs("reckon: interrupted; to go on: reckon run --resume ", out);
-    put_word(request->directory, out);
-    fputc('\n', out);
+    quote_word(request->directory, word, sizeof word);
+    terminal_say(ranks_stderr(), "interrupted; to go on: reckon run --resume %s", word);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/decide.h"
+#include "sim/lineup.h"
 #include "sim/output.h"
 #include "sim/pairings.h"
 #include "sim/quantity.h"
@@ -159,6 +160,49 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
            read_width(arguments, CLI_PRECISION, "precision", &question->precision, error);
 }
 
+// Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of them, and
+// the knob turns what all play.
+static bool seats_are_alike(const TuneQuestion* question, int players) {
+    const Experiment* experiment = question->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    char reading[NAME_MAX_BYTES];
+    if (question->knob->rule < 0 && question->knob->player.scope == ASSIGN_SEAT) return false;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        param_format(&ruleset->rules[i], experiment->variants[0].values[i], reading, sizeof reading);
+        if (!strncmp(reading, "seat_", 5)) return false;
+    }
+    for (int i = 0; i < experiment->lineup_count; i++)
+        for (int seat = 1; seat < players; seat++)
+            for (int role = 0; role < ruleset->role_count; role++)
+                if (!lineup_same_player(&experiment->lineups[i].table[0][role],
+                                        &experiment->lineups[i].table[seat][role]))
+                    return false;
+    return true;
+}
+
+// The share of one seat among equals is that of any other: it cannot be steered, unless by games that no seat
+// wins, and never beyond the fair share.
+static bool check_steerable(const TuneQuestion* question, Error* error) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    for (int i = 0; i < question->experiment->player_counts; i++) {
+        int players = question->experiment->players[i], outcome = 0;
+        if (!experiment_find_outcome(ruleset, players, question->outcome, &outcome, error)) return false;
+        bool beyond = ruleset->outcome_count == 0 || question->goals[0].low > 1.0 / players;
+        if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
+            continue;
+        error_set(error, EXIT_USAGE,
+                  "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; let it play otherwise "
+                  "(--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
+                  "0=STRATEGY:PARAM)",
+                  players, question->outcome, ruleset->outcome_count ? "at most " : "", players,
+                  question->knob->name);
+        return ruleset->outcome_count
+                   ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0])
+                   : false;
+    }
+    return true;
+}
+
 static bool read_question(const Arguments* arguments, TuneQuestion* question, Knob* knob,
                           Experiment* experiment, Error* error) {
     const Ruleset* ruleset = question->experiment->ruleset;
@@ -167,7 +211,8 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Kn
     return read_outcome(arguments, ruleset, question, error) &&
            read_criterion(arguments, &question->criterion, error) &&
            settle_pairings(arguments, question, experiment, error) &&
-           read_goals(arguments, question, error) && read_certainty(arguments, question, error);
+           read_goals(arguments, question, error) && check_steerable(question, error) &&
+           read_certainty(arguments, question, error);
 }
 
 // --- answering

@@ -12,6 +12,7 @@
 #include "sim/request.h"
 #include "sim/schema.h"
 #include "sim/signature.h"
+#include "sim/terminal.h"
 
 static bool json(const Request* request) { return !strcmp(request->form, "json"); }
 
@@ -61,8 +62,8 @@ static bool replay(const Request* request, const Experiment* experiment, FILE* o
     if (!plan_make(&plan, experiment, error)) return false;
     const Cell* cell = request_find_cell(request, &plan, error);
     if (cell && !request->cell && plan.cell_count > 1)
-        fprintf(stderr, "reckon: a game of cell %s; there are %d, and --cell names another\n", cell->id,
-                plan.cell_count);
+        terminal_say(stderr, "a game of cell %s; there are %d, and --cell names another", cell->id,
+                     plan.cell_count);
     bool told = cell && replay_game(experiment, cell, request->game,
                                     json(request) ? REPLAY_JSON : REPLAY_STORY, out, error);
     plan_free(&plan);

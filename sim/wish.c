@@ -25,7 +25,7 @@ static bool add_listed_players(Experiment* experiment, const char* text, Error* 
     int64_t players;
     for (;;) {
         size_t length = strcspn(text, ",");
-        snprintf(item, sizeof item, "%.*s", (int)length, text);
+        snprintf(item, sizeof item, "%.*s", length < sizeof item ? (int)length : 0, text);
         if (!quantity_whole(item, ruleset->players_min, ruleset->players_max, &players, error))
             return error_append(error, " (%s is for %d..%d players), or \"all\"", ruleset->id,
                                 ruleset->players_min, ruleset->players_max);

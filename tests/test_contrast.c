@@ -30,7 +30,7 @@ static void test_sums_are_those_of_the_games(void** state) {
     Table* table = malloc(sizeof *table);
     for (int i = 0; i < plan.cell_count; i++) {
         const Cell* cell = &plan.cells[i];
-        uint64_t gained[OUTCOMES_MAX] = {0}, lost[OUTCOMES_MAX] = {0};
+        uint64_t gained[OUTCOMES_MAX] = {0}, lost[OUTCOMES_MAX] = {0}, apart[OUTCOMES_MAX] = {0};
         if (i < 2) {
             assert_null(cell->reference);
             assert_int_equal(cell->tally->paired, 0);
@@ -46,11 +46,13 @@ static void test_sums_are_those_of_the_games(void** state) {
                 int change = here.win_840ths[k] - there.win_840ths[k];
                 gained[k] += change > 0 ? (unsigned)change : 0;
                 lost[k] += change < 0 ? (unsigned)-change : 0;
+                apart[k] += (uint64_t)(change * change);
             }
         }
         assert_int_equal(cell->tally->paired, 1500);
         assert_memory_equal(cell->tally->gained_840ths, gained, sizeof gained);
         assert_memory_equal(cell->tally->lost_840ths, lost, sizeof lost);
+        assert_memory_equal(cell->tally->apart_840ths_sq, apart, sizeof apart);
     }
     free(table);
     plan_free(&plan);

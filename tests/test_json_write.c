@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/decimal.h"
 #include "sim/json.h"
 #include "sim/json_write.h"
 #include "tests/testing.h"
@@ -77,15 +78,15 @@ static void test_integers(void** unused) {
 static void test_reals(void** unused) {
     (void)unused;
     static const double values[] = {0.1, 1.0 / 3, 1e300, 5e-324, 0, -2.5, 123456789.125, 1e22};
-    char digits[JSON_REAL_BYTES];
-    json_real_text(0.1, digits);
+    char digits[DECIMAL_BYTES];
+    decimal_text(0.1, digits);
     assert_string_equal(digits, "0.1");
-    json_real_text(5e-324, digits);
+    decimal_text(5e-324, digits);
     assert_string_equal(digits, "5e-324");
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         JsonDocument document;
         Error error;
-        json_real_text(values[i], digits);
+        decimal_text(values[i], digits);
         assert_true(strtod(digits, NULL) == values[i]);
         assert_true(json_parse(&document, "number", digits, strlen(digits), &error));
         json_free(&document);

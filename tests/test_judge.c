@@ -168,11 +168,15 @@ static void test_paired_changes(void** state) {
     joint.games = 5000;
     joint.plus[1] = 840 * 300;
     joint.minus[1] = 840 * 100;
+    joint.apart_sq[1] = 840 * 840 * 400;
     joint.metric_change[3] = -5000;
     joint.metric_change_sq[3] = 25000;
     Interval expected = anytime_difference(300, 100, 5000, 0.01);
     expect_interval(judge_interval(&rate, &evidence, 0.01, 1), expected.low, expected.high);
     assert_true(fabs(judge_estimate(&rate, &evidence) - 0.04) < 1e-12);
+    joint.apart_sq[1] = 840 * 420 * 400;  // the same sums, of halves
+    Interval narrower = judge_interval(&rate, &evidence, 0.01, 1);
+    assert_true(narrower.low > expected.low && narrower.high < expected.high && narrower.low < 0.04);
     double variance = (25000.0 - 5000) / 4999;
     expected = anytime_mean(-1, sqrt(variance + 1.0 / 5000), 5000, 0.01);
     expect_interval(judge_interval(&metric, &evidence, 0.01, 1), expected.low, expected.high);
@@ -231,6 +235,7 @@ static void test_extremes(void** state) {
         value(&tally, 0, 7, games[i]);
         joint.games = games[i];
         joint.plus[0] = 840 * wins[i];
+        joint.apart_sq[0] = UINT64_C(840) * 840 * wins[i];
         for (int m = MEASURE_RATE; m <= MEASURE_MEAN_CHANGE; m++) {
             Statement any = statement((Measure)m, 0.2, 0.3);
             any.p = 0.5;

@@ -75,12 +75,13 @@ def test_verbs(folder):
     for ranks, code, wishes in (
         (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "2000"]),
         (3, 0, ["compare", *STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "2,3"]),
-        (2, 3, ["tune", *STUB, "--players", "2", "--games", "20k"]),
+        (2, 3, ["tune", *STUB, "--players", "2", "--games", "20k", "--knob", "deck.bite=2..12"]),
         (4, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),
         (3, 0, ["check", contract, "--junit", os.path.join(folder, "junit.xml")]),
     ):
         alone, _ = run(0, *wishes, "--format", "json", code=code)
-        together, _ = run(ranks, *wishes, "--format", "json", code=code)
+        together, said = run(ranks, *wishes, "--format", "json", code=code)
+        assert "WARNING" not in said and "warning" not in said, said
         assert untimed(together) == untimed(alone), wishes
     assert os.path.exists(os.path.join(folder, "junit.xml"))
 

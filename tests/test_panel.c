@@ -164,6 +164,38 @@ static void test_an_illegal_action_ends_it(void** state) {
     }
 }
 
+// All games alike: each score is `score` of full_score, each difference likewise. Rounding must not make the
+// squares less than they can be, nor the interval miss what every game said.
+static void check_games_alike(int terms, uint64_t games, uint64_t score) {
+    uint64_t full = 840 * (uint64_t)terms;
+    PanelScore scores[2] = {{.games = games, .sum = games * score, .sum_sq = (Wide)games * score * score}};
+    PanelPair pair = {.games = games,
+                      .plus = games * score,
+                      .apart_sq = (Wide)games * score * score,
+                      .under = games * (full - score),
+                      .beyond_sq = (Wide)games * (full - score) * (full - score)};
+    Panel panel = {.arm_count = 2, .term_count = terms, .scores = scores, .pairs = &pair};
+    double exact = (double)score / (double)full;
+    Interval rate = panel_bounds(&panel, 0, 0.05), apart = panel_difference_bounds(&panel, 0, 1, 0.05),
+             sum = panel_sum_bounds(&panel, 0, 1, 0.05), fixed = panel_difference_fixed(&panel, 0, 1, 1.96);
+    assert_true(rate.low >= 0 && rate.low <= exact && exact <= rate.high && rate.high <= 1);
+    assert_true(apart.low >= -1 && apart.low <= exact && exact <= apart.high && apart.high <= 1);
+    assert_true(sum.low >= 0 && sum.low <= exact && exact <= sum.high && sum.high <= 2);
+    assert_true(fixed.low >= -1 && fixed.low <= fixed.high && fixed.high <= 1);
+}
+
+static void test_games_alike(void** state) {
+    (void)state;
+    static const uint64_t many[] = {65536, 999999, 1000003, 123456789, 4000000000};
+    for (int terms = 1; terms <= 6; terms++) {
+        uint64_t full = 840 * (uint64_t)terms;
+        for (uint64_t games = 1; games < 600; games++)
+            for (uint64_t part = 0; part <= 6; part++) check_games_alike(terms, games, full * part / 6);
+        for (int i = 0; i < 5; i++)
+            for (uint64_t score = 0; score <= full; score += 35) check_games_alike(terms, many[i], score);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scores_are_those_of_a_batch),
@@ -172,6 +204,7 @@ int main(void) {
         cmocka_unit_test(test_an_arm_against_itself_cancels),
         cmocka_unit_test(test_an_arm_that_rests_is_not_played),
         cmocka_unit_test(test_the_mean_of_terms),
+        cmocka_unit_test(test_games_alike),
         cmocka_unit_test(test_an_illegal_action_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

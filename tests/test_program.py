@@ -2,6 +2,7 @@
 people and programs. Argument: the program."""
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,7 +35,9 @@ def test_help():
         text = reckon(verb, "--help").stdout
         assert text == reckon(verb, "-h", "--nonsense").stdout
         assert text.startswith(f"reckon {verb} ") and "--help" in text
-    assert reckon("--version").stdout == reckon("version").stdout
+    assert reckon("--version").stdout == reckon("version").stdout and "--version" in overview
+    kinds = reckon("schema", code=64).stderr.split(":")[-1].replace(",", " ").split()
+    assert "tune" in kinds and set(kinds) <= set(re.findall(r"\w+", reckon("schema", "--help").stdout))
 
 
 def test_help_names_what_exists():
@@ -47,6 +50,20 @@ def test_help_names_what_exists():
         if verb == "run":
             known = reckon("run", "--format", "?", code=64).stderr.split("there are ")[1]
             assert set(known.strip().split(", ")) == set(line.split()[1].split("|"))
+
+
+def test_players_as_text():
+    """What --strategy takes, a config takes as text too, and means the same."""
+    with tempfile.TemporaryDirectory() as directory:
+        path = os.path.join(directory, "text.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "stub", "games": 500, "strategies": [{"all": "cautious:risk_max=0.25", "1": "random"}]},
+                      file)
+        typed = result(*STUB, "--strategy", "cautious:risk_max=0.25", "--strategy", "1=random", "--games", "500")
+        assert result(path) == typed
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "stub", "games": 500, "strategies": ["cautious:risk_max=0.25"]}, file)
+        assert result(path)["cells"][0]["strategies"] == {"player": "cautious:risk_max=0.25"}
 
 
 def test_echo_gives_the_same():

@@ -35,8 +35,8 @@ static void plain_lines_where_there_is_no_terminal(void** state) {
     Terminal none = {false, false, 0};
     assert_string_equal(told(none, 4, true), "");
     const char* line = told(none, 6, true);
-    static const char* const parts[] = {
-        "cell 2 of 3", "3p/", "1,500 games", "57", "/s; ", "seat_0 50.0 % (95% 46.9-53.1)", " s left\n"};
+    static const char* const parts[] = {"cell 2 of 3: 1,500 games, 57", "/s, ",
+                                        " s left; seat_0 50.0 % (95% 46.9-53.1); ", "3p/"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(line, parts[i])) fail_msg("no '%s' in: %s", parts[i], line);
     assert_null(strchr(line, '\r'));
@@ -50,6 +50,10 @@ static void one_line_is_rewritten_on_a_terminal(void** state) {
     assert_memory_equal(line, "\rcell 2 of 3", 12);
     assert_int_equal(strlen(line), 1 + 39 + strlen("\033[K"));
     assert_null(strchr(line, '\n'));
+    Terminal usual = {true, true, 80};
+    line = told(usual, 0.2, false);
+    assert_non_null(strstr(line, "1,500 games"));
+    assert_non_null(strstr(line, " s left"));
     const char* closed = told(narrow, 0.2, true);
     assert_string_equal(closed + strlen(closed) - 4, "\r\033[K");
     assert_string_equal(told(narrow, 0.05, true), "");

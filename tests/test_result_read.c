@@ -203,6 +203,7 @@ static void test_changes_of_pairs_are_refused(void** state) {
         {"\"reference\": \"2p/", "\"reference\": \"3p/", "paired.reference: does not follow"},
         {"\"games\": ", "\"games\": 9", "paired.games: more than the cell"},
         {"\"gained_840ths\": ", "\"gained_840ths\": 9", "paired.outcomes.seat_0: "},
+        {"\"apart_840ths_sq\": ", "\"apart_840ths_sq\": 9", "apart_840ths_sq: no differences"},
         {"\"q\": ", "\"q\": 1", "differences[0].q: does not follow"},
         {"\"flagged\"", "\"flaged\"", "differences[0].flaged: unknown key; did you mean flagged?"},
     };

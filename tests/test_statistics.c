@@ -141,6 +141,26 @@ static void extremes_stay_finite(void** state) {
     free_tally(aborted);
 }
 
+// Sums so large that a double would lose what the variance is made of; changes below 0 like those above.
+static void variances_are_exact(void** state) {
+    (void)state;
+    static const struct {
+        int64_t sum;
+        uint64_t squares, games;
+        double variance;
+    } rows[] = {
+        {0, 0, 0, 0},
+        {7, 49, 1, 0},
+        {-3, 5, 3, 1},                                        // -2, -1, 0
+        {3, 5, 3, 1},                                         // 2, 1, 0
+        {3000000000001, 9000000000006000001, 1000000, 1e-6},  // 3,000,000, but once one more
+        {-5000000000, 25000000000, 1000000000, 0},            // always -5
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        near(statistics_variance((uint64_t)llabs(rows[i].sum), rows[i].squares, rows[i].games),
+             rows[i].variance, 1e-20);
+}
+
 // --- paired differences
 
 // J. Bentur et al. 2009 (21 children before and after a transplantation: 1 and 7 changed) and M. Cavo et al.
@@ -254,6 +274,59 @@ static void paired_interval_covers_95_percent(void** state) {
     assert_true(sum / count > 0.948 && sum / count < 0.965 && least > 0.92);
 }
 
+// Games of which a win is shared by two count halves: the interval covers as that of whole wins does, by the
+// same sums, and is half as wide; without the squares it would be far too wide. The p-value is the same.
+static void halves_are_covered_like_whole_wins(void** state) {
+    (void)state;
+    enum { GAMES = 60 };
+    double p_up = 0.3, p_down = 0.2, truth = (p_up - p_down) / 2, covered = 0, covered_without = 0;
+    for (int up = 0; up <= GAMES; up++)
+        for (int down = 0; up + down <= GAMES; down++) {
+            double plus = up / 2.0, minus = down / 2.0, squares = (up + down) / 4.0;
+            Interval whole = statistics_difference(up, down, GAMES, STATISTICS_Z95);
+            Interval interval = statistics_spread(plus, minus, squares, GAMES, STATISTICS_Z95);
+            Interval without = statistics_difference(plus, minus, GAMES, STATISTICS_Z95);
+            if (up + down > 0 && whole.low > -1 && whole.high < 1) {
+                near(interval.low, whole.low / 2, 1e-15);
+                near(interval.high, whole.high / 2, 1e-15);
+            }
+            assert_true(statistics_spread_p(plus, minus, squares) == statistics_difference_p(up, down));
+            double here = chance(GAMES, up, down, p_up, p_down);
+            covered += interval.low <= truth && truth <= interval.high ? here : 0;
+            covered_without += without.low <= truth && truth <= without.high ? here : 0;
+        }
+    print_message("paired halves, 60 games: covers %.4f, without the squares %.4f\n", covered,
+                  covered_without);
+    assert_true(covered > 0.94 && covered < 0.965 && covered_without > 0.99);
+}
+
+// Wins of one, shared by two and by three players, mixed: by simulation.
+static void mixed_shares_are_covered(void** state) {
+    (void)state;
+    enum { GAMES = 300, RUNS = 20000 };
+    static const double sizes[] = {1, 0.5, 1.0 / 3};
+    Rng rng = rng_seeded(12, 5);
+    int covered = 0, flagged = 0;
+    double truth = (0.2 - 0.15) * (1 + 0.5 + 1.0 / 3) / 3;
+    for (int run = 0; run < RUNS; run++) {
+        double sum[2] = {0, 0}, fair[2] = {0, 0}, squares = 0, fair_squares = 0;
+        for (int game = 0; game < GAMES; game++) {
+            double size = sizes[rng_below(&rng, 3)], way = rng_next(&rng) / 4294967296.0;
+            if (way < 0.35) sum[way >= 0.2] += size;
+            if (way < 0.35) squares += size * size;
+            if (way < 0.4) fair[way >= 0.2] += size;
+            if (way < 0.4) fair_squares += size * size;
+        }
+        Interval interval = statistics_spread(sum[0], sum[1], squares, GAMES, STATISTICS_Z95);
+        covered += interval.low <= truth && truth <= interval.high;
+        flagged += statistics_spread_p(fair[0], fair[1], fair_squares) < 0.05;
+    }
+    double share = covered / (double)RUNS, false_alarms = flagged / (double)RUNS;
+    print_message("mixed shares, 300 games: covers %.4f; p below 5 %% without a difference: %.4f\n", share,
+                  false_alarms);
+    assert_true(share > 0.944 && share < 0.958 && false_alarms > 0.042 && false_alarms < 0.056);
+}
+
 // --- quantiles and many tests at once
 
 // Abramowitz and Stegun, "Handbook of Mathematical Functions" (1964), table 26.5 and beyond.
@@ -335,11 +408,14 @@ int main(void) {
         cmocka_unit_test(standard_deviation_of_numacc1),
         cmocka_unit_test(quantiles_and_range),
         cmocka_unit_test(extremes_stay_finite),
+        cmocka_unit_test(variances_are_exact),
         cmocka_unit_test(paired_examples),
         cmocka_unit_test(p_values_of_any_size),
         cmocka_unit_test(paired_extremes),
         cmocka_unit_test(wilson_covers_95_percent),
         cmocka_unit_test(paired_interval_covers_95_percent),
+        cmocka_unit_test(halves_are_covered_like_whole_wins),
+        cmocka_unit_test(mixed_shares_are_covered),
         cmocka_unit_test(normal_quantiles),
         cmocka_unit_test(false_discovery_as_published),
         cmocka_unit_test(false_flags_are_as_rare_as_said),

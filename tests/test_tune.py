@@ -70,6 +70,14 @@ def test_each_number_of_players():
         "deck.bite that brings zombies nearest 50 %: 6 with 2 players, 9 with 3, 12 with 4.")
 
 
+def test_other_name():
+    """mpirun reads --tune as its own."""
+    few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
+    answers = [findings(*few, name, "deck.bite=2..5") for name in ("--knob", "--tune")]
+    assert answers[0]["recommendations"] == answers[1]["recommendations"]
+    assert "stands twice" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
+
+
 def test_options_change_the_answer():
     wide = [*STUB, "--tune", "deck.bite=2..12"]
     few = [*wide, "--resolution", "5pp", "--precision", "5pp"]
@@ -239,6 +247,10 @@ def test_bad_questions():
             assert message.count("\n") == 1 and os.listdir(folder) == []
         for arguments, parts in [
             (["--ruleset", "zombie-run"], ["every seat wins for itself", "--outcome seat_0"]),
+            (["--ruleset", "zombie-run", "--outcome", "seat_0", "--players", "4"],
+             ["all 4 seats play alike", "seat_0 wins 1 game in 4 whatever deck.zombie_copies is", "--strategy 0=OTHER"]),
+            (["--ruleset", "stub", "--players", "3", "--outcome", "seat_1", "--rule", "first_player=random"],
+             ["wins at most 1 game in 3 whatever deck.bite is", "--outcome zombies"]),
             (["--ruleset", "zombie-survival-infection"], ["no single rule", "--tune RULE"]),
             ([os.path.join(SOURCE, "configs", "escape_the_horde_zombie_count.json")],
              ["one variant", "--variant default"]),

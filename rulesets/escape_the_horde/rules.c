@@ -110,6 +110,7 @@ const Ruleset ruleset_escape_the_horde = {
     .kind_count = ASK_KINDS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "winner",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,

@@ -185,7 +185,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // --- the ruleset
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"pathfinder"};
+static const char* const role_defaults[] = {"convoy"};
 static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
 static const char* const end_winners[END_REASONS] = {"team", "nobody", "nobody", "nobody"};
@@ -215,6 +215,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .length_metric = "ticks",
+    .label_metrics = "end_reason",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,

@@ -76,7 +76,7 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"racer"};
+static const char* const role_defaults[] = {"tactician"};
 static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
 static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"};
@@ -108,6 +108,7 @@ const Ruleset ruleset_zombie_run = {
     .kind_count = ASK_KINDS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "end_reason|start_seat",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,

@@ -195,7 +195,7 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[ROLES] = {"camp", "undead"};
-static const char* const role_defaults[ROLES] = {"builder", "avenger"};
+static const char* const role_defaults[ROLES] = {"turtle", "avenger"};
 static const char* const kinds[ASK_KINDS] = {
 #define KIND(name) #name,
     ZSI_ASKS(KIND)
@@ -241,6 +241,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .searched = SEARCHED,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "end_reason|start_seat|winner_position",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,

@@ -12,7 +12,6 @@
 //
 // Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sim/hash.h"
@@ -32,27 +31,8 @@ static const Param params[PARAMS] = {
                 "standard errors by which the action tried most must be better than the policy's own"},
     [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
                    "-", "one tree for all, or one for each seat by what it sees"},
-    [POLICY] =
-        {"policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",
-         "who plays on from the tree's leaves: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: "
-         "the league, or the roles' defaults"},
+    [POLICY] = CAST_POLICY_ROW,
 };
-
-static bool open(const Seating* seating, void** plan, Error* error) {
-    Cast* cast = malloc(sizeof *cast);
-    if (!cast) return error_set(error, EXIT_IO, "out of memory for a policy");
-    if (!cast_open(cast, seating, seating->text, error)) {
-        free(cast);
-        return false;
-    }
-    *plan = cast;
-    return true;
-}
-
-static void close(void* plan) {
-    cast_close(plan);
-    free(plan);
-}
 
 // --- the trees
 
@@ -287,7 +267,7 @@ const Strategy strategy_any_ismcts = {
     .param_count = PARAMS,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .arena_size = ARENA_BYTES,
-    .open = open,
-    .close = close,
+    .open = cast_make,
+    .close = cast_discard,
     .choose = choose,
 };

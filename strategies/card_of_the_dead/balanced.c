@@ -22,17 +22,17 @@ enum {
 };
 
 static const Param params[PARAMS] = {
-    COD_COMMON_PARAMS(6, 9, 7, 8, 5, 3, 3, 7, 7, 5, 2),
-    COD_REAL("w_move", 10, 100, "a movement point"),
+    COD_COMMON_PARAMS(6, 9, 7, 8, 5, 3, 3, 7, 7, 5, 3),
+    COD_REAL("w_move", 6.5, 100, "a movement point"),
     COD_REAL("w_bitten", 0.3, 100, "share of that which is left while it holds Bitten"),
     COD_REAL("w_finish", 20, 100, "an escape"),
-    COD_REAL("w_zombie", 6, 100, "a zombie less, when there are as many as eat it"),
+    COD_REAL("w_zombie", 12, 100, "a zombie less, when there are as many as eat it"),
     COD_REAL("w_surrounded", 8, 100, "getting free to move"),
     COD_REAL("w_danger", 10, 100, "a fight when it is nearly eaten"),
     COD_REAL("w_shift", 4, 100, "a zombie more for another"),
     COD_REAL("w_kill", 25, 100, "another eaten"),
-    COD_REAL("w_trip", 5, 100, "a movement point less for another"),
-    COD_REAL("w_card", 3, 100, "a card"),
+    COD_REAL("w_trip", 2.5, 100, "a movement point less for another"),
+    COD_REAL("w_card", 0, 100, "a card"),
     COD_REAL("w_cure", 8, 100, "a movement point saved from Bitten"),
     COD_REAL("w_loss", 7, 100, "an own movement card lost"),
     COD_REAL("w_mercy", 3, 100, "a zombie less for all others"),

@@ -19,6 +19,7 @@ const Strategy strategy_escape_zombie_city_split_up = {
     .name = "split_up",
     .ruleset = "escape-zombie-city",
     .summary = "everybody goes his own way, fights only weak zombies and frees locked mates nearby",
+    .style = "everybody runs off on his own, as beginners do",
     .params = params,
     .param_count = ROW_COUNT,
     .choose = choose,

@@ -7,6 +7,7 @@
     NUMBERS_OF_CONVOYS(ROW)                                                                                \
     NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                                       \
     ROW(group_size, 2, 2, 4, "players of a convoy; a last player who would be alone joins the one before") \
+    NUMBER_FETCH_BELOW(ROW, 3)                                                                             \
     NUMBER_HELP_STEPS(ROW, 3, "steps within which a convoy too weak for a zombie waits for the other one")
 DEFINE_NUMBERS(ROWS)
 

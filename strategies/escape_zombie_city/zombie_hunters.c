@@ -5,8 +5,9 @@
 #define ROWS(ROW)                    \
     NUMBERS_OF_ALL(ROW)              \
     NUMBERS_OF_CONVOYS(ROW)          \
-    NUMBER_GUARD_RANGE(ROW, 9, 1, 9) \
-    ROW(max_zombies, 0, 0, 6, "zombies on the map up to which tiles are revealed")
+    NUMBER_GUARD_RANGE(ROW, 4, 1, 9) \
+    NUMBER_FETCH_BELOW(ROW, 3)       \
+    ROW(max_zombies, 4, 0, 6, "zombies on the map up to which tiles are revealed")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const Ask* ask) {

@@ -42,10 +42,12 @@ static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
     return (effect == EFFECT_WIN ? score_param(mind, CROWN) : 0) - mind->opinion[seat];
 }
 
+static int score(const ScoreMind* mind, unsigned action) { return score_action(mind, action, attack, gift); }
+
 static unsigned choose(const Ask* ask) {
     ScoreMind mind = score_mind(ask);
     if (mind.kind != ASK_SPECIAL) count_grudges(&mind);
-    return score_choose(ask, &mind, attack, gift);
+    return score_best(ask, &mind, score);
 }
 
 const Strategy strategy_zombie_run_grudger = {

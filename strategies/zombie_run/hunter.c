@@ -22,9 +22,11 @@ static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
     return effect == EFFECT_CANCEL ? -20 : -mind->shared->items[seat];
 }
 
+static int score(const ScoreMind* mind, unsigned action) { return score_action(mind, action, attack, gift); }
+
 static unsigned choose(const Ask* ask) {
     ScoreMind mind = score_mind(ask);
-    return score_choose(ask, &mind, attack, gift);
+    return score_best(ask, &mind, score);
 }
 
 const Strategy strategy_zombie_run_hunter = {

@@ -23,15 +23,18 @@ static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
     return effect == EFFECT_WIN ? score_param(mind, CROWN) : 0;
 }
 
+static int score(const ScoreMind* mind, unsigned action) { return score_action(mind, action, attack, gift); }
+
 static unsigned choose(const Ask* ask) {
     ScoreMind mind = score_mind(ask);
-    return score_choose(ask, &mind, attack, gift);
+    return score_best(ask, &mind, score);
 }
 
 const Strategy strategy_zombie_run_racer = {
     .name = "racer",
     .ruleset = "zombie-run",
     .summary = "lays own items first, and cancels own zombies when they become many",
+    .style = "races on, whoever bashes the leader",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

@@ -3,7 +3,7 @@
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {
-    ZSI_CAMP_ROWS(30, 100, 100, 40, 5, 50, 100, 50, 0, 20, 2, 50, false),
+    ZSI_CAMP_ROWS(20, 100, 100, 40, 5, 50, 100, 50, 0, 20, 2, 50, true),
 };
 
 static unsigned choose(const Ask* ask) { return zsi_lead(ask, false); }

@@ -13,6 +13,7 @@ const Strategy strategy_zombie_survival_infection_raider = {
     .ruleset = "zombie-survival-infection",
     .roles = "camp",
     .summary = "attacks the largest camp and finishes weak ones",
+    .style = "attacks at any price, and unites the table against itself",
     .params = params,
     .param_count = MIND_PARAMS,
     .choose = choose,

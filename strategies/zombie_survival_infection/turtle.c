@@ -3,7 +3,7 @@
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {
-    ZSI_CAMP_ROWS(10, 100, 120, 60, 6, 0, 150, 0, 0, 60, 5, 100, false),
+    ZSI_CAMP_ROWS(10, 100, 120, 80, 8, 0, 150, 0, 0, 60, 3, 100, false),
 };
 
 static unsigned choose(const Ask* ask) { return zsi_lead(ask, false); }

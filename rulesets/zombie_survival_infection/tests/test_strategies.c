@@ -145,10 +145,25 @@ static void test_trades(void** unused) {
         .asked_count = 3};
     (void)unused;
     expect_answer(STRATEGY(diplomat), &offer, "trade");
-    expect_answer(STRATEGY(builder), &offer, "discard");
+    expect_answer(STRATEGY(builder), &offer, "trade");
+    expect_answer(STRATEGY(turtle), &offer, "discard");
     // A scout for one survivor: 100 x 60 x 5 / 3 / 100 + 100 less 100.
     expect_answer(STRATEGY(diplomat), &reply, "accept");
     expect_answer(STRATEGY(turtle), &reply, "refuse");
+}
+
+// Asked in the middle of a trade that it would not have proposed itself, as nothing in it suits both.
+static void test_asked_in_the_middle(void** unused) {
+    static const Scenario trade = {
+        .name = "a trade that suits nobody",
+        .seats = "0: 10, characters char_s, hand 6 escape | 1: 12, characters char_s | 2: 15",
+        .table = "Survival die seat 1",
+        .dice = "base blank",
+        .asked = {"0 take_action {pass, discard, trade} -> trade"},
+        .asked_count = 1};
+    (void)unused;
+    expect_answer(STRATEGY(turtle), &trade, "seat 1");
+    expect_answer(STRATEGY(raider), &trade, "seat 1");
 }
 
 static void test_helping_the_ally(void** unused) {
@@ -355,6 +370,7 @@ int main(void) {
         cmocka_unit_test(test_to_whom_the_survival_die),
         cmocka_unit_test(test_to_whom_the_infection_die),
         cmocka_unit_test(test_trades),
+        cmocka_unit_test(test_asked_in_the_middle),
         cmocka_unit_test(test_helping_the_ally),
         cmocka_unit_test(test_reacting_for_little),
         cmocka_unit_test(test_cancels),

@@ -75,10 +75,15 @@ static bool nobody_lags(Mind* mind) {
     return true;
 }
 
+// One tick of every so many: whoever can go on goes on, so that nobody waits for ever.
+static bool hurries(const Mind* mind) {
+    return mind->numbers.hurry && mind->shared->tick % mind->numbers.hurry == 0;
+}
+
 static bool ready(Mind* mind, unsigned next) {
     unsigned leader = mind->leader[mind->me];
     bool with_leader = survey_section(mind, mind->me) == survey_section(mind, leader);
-    if (mind->plan[mind->me].rush) return true;
+    if (mind->plan[mind->me].rush || hurries(mind)) return true;
     if (!survey_haunted(mind, next)) return mind->me == leader ? nobody_lags(mind) : !with_leader;
     if (!with_leader) return true;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)

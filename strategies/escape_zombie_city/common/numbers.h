@@ -20,12 +20,15 @@
     ROW(presave_per_mate, 2, 0, 6, "icons of a zombie that each further convoy member makes up for")
 #define NUMBER_GUARD_RANGE(ROW, initial, min, max) \
     ROW(guard_range, initial, min, max, "zombies within this skull distance of the church are fought first")
+#define NUMBER_FETCH_BELOW(ROW, initial) \
+    ROW(fetch_below, initial, 0, 6, "free dice below which a mate left behind is gone back for")
 #define NUMBER_HELP_STEPS(ROW, initial, help) ROW(help_steps, initial, 0, 6, help)
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
     int recover_at, keep_cautions, use_item_panic;
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
+    int fetch_below, hurry, church_pull;  // 0: knows nothing of it
 } Numbers;
 
 // What holds for a strategy without the row.

@@ -91,6 +91,29 @@ static unsigned mate_to_help(Mind* mind, const Convoy* convoy) {
     return NO_SECTION;
 }
 
+// A mate who has been left behind with few free dice, nearest first.
+static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
+    uint32_t set = 0;
+    for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
+        unsigned section = survey_section(mind, seat);
+        if (section != convoy->at && (int)survey_unblocked(mind, seat) < mind->numbers.fetch_below)
+            set |= bit(section);
+    }
+    return set ? survey_nearest(mind, convoy->at, set) : NO_SECTION;
+}
+
+// Where the next tile is revealed.
+static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
+    unsigned best = NO_SECTION, least = UINT32_MAX;
+    if (!mind->numbers.church_pull) return survey_nearest(mind, convoy->at, spots);
+    for (uint32_t left = spots; left; left &= left - 1) {
+        unsigned s = (unsigned)__builtin_ctz(left), steps = survey_steps(mind, convoy->at, s);
+        unsigned cost = 4 * steps + (unsigned)mind->numbers.church_pull * survey_skull_distance(mind, s);
+        if (cost < least) best = s, least = cost;
+    }
+    return best;
+}
+
 // --- the goal of a convoy, G3 to G8
 
 static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* convoy) {
@@ -108,7 +131,7 @@ static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* con
         return plan(PLAN_GO, survey_nearest(mind, convoy->at, items));
     if (spots && carriers(mind, convoy) < players && (!exit || (!enough && !items)) &&
         zombies_on_map(shared) <= mind->numbers.max_zombies) {
-        unsigned target = survey_nearest(mind, convoy->at, spots);
+        unsigned target = next_spot(mind, convoy, spots);
         return plan(target == convoy->at ? PLAN_REVEAL : PLAN_GO, target);
     }
     return plan(PLAN_GO, 0);
@@ -123,6 +146,8 @@ static Plan goal_of(Mind* mind, const Style* style, const Convoy* convoy) {
     }
     if (mind->numbers.help_steps >= 0 && style->heed == HEED_CLAIMS &&
         (target = mate_to_help(mind, convoy)) != NO_SECTION)
+        return plan(PLAN_GO, target);
+    if (mind->numbers.fetch_below && (target = mate_to_fetch(mind, convoy)) != NO_SECTION)
         return plan(PLAN_GO, target);
     if ((target = guard_target(mind, style, convoy)) != NO_SECTION) return plan(PLAN_GO, target);  // G3
     return search_and_explore(mind, style, convoy);

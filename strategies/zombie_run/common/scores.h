@@ -124,13 +124,14 @@ static inline int score_action(const ScoreMind* mind, unsigned action, ScorePlac
                                   : gift(mind, seat, score_effect(mind, card, seat));
 }
 
-// The action to take.
-static inline __attribute__((always_inline)) unsigned score_choose(const Ask* ask, const ScoreMind* mind,
-                                                                   ScorePlacing* attack, ScorePlacing* gift) {
+// One of the legal actions with the highest score.
+typedef int ScoreAction(const ScoreMind* mind, unsigned action);
+static inline __attribute__((always_inline)) unsigned score_best(const Ask* ask, const ScoreMind* mind,
+                                                                 ScoreAction* score_of) {
     ActionSet best = {{0}};
     int high = INT32_MIN;
     for (int a = -1; (a = action_set_next(&ask->decision->legal, a)) >= 0;) {
-        int score = score_action(mind, (unsigned)a, attack, gift);
+        int score = score_of(mind, (unsigned)a);
         if (score < high) continue;
         if (score > high) best = (ActionSet){{0}};
         high = score;

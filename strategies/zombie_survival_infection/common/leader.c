@@ -15,15 +15,18 @@ static unsigned take_action(const ZsiMind* mind, const Decision* decision) {
         int value = zsi_plan(mind, key).value;
         if (value > most) best = key, most = value;
     }
-    if (mind->offers && action_set_has(legal, DO_TRADE) && zsi_bargain(mind).mine > most) return DO_TRADE;
+    if (mind->offers && action_set_has(legal, DO_TRADE) && zsi_bargain(mind, &zsi_any_offer).mine > most)
+        return DO_TRADE;
     if (best != CARDS && most >= mind->play_min) return DO_CARD + best;
     if (action_set_has(legal, DO_DISCARD) && zsi_next_discard(mind) != CARDS) return DO_DISCARD;
     return DO_PASS;
 }
 
-static unsigned discard(const ZsiMind* mind) {
+// The first card must be one; there may be none that it would part with.
+static unsigned discard(const ZsiMind* mind, const Decision* decision) {
     unsigned key = zsi_next_discard(mind);
-    return key == CARDS ? DO_STOP : DO_CARD + key;
+    if (key != CARDS) return DO_CARD + key;
+    return action_set_has(&decision->legal, DO_STOP) ? DO_STOP : action_set_first(&decision->legal);
 }
 
 // The character that is named or lost: the dearest of another camp, the cheapest of the own.
@@ -48,8 +51,14 @@ static unsigned claim(const ZsiMind* mind, const Decision* decision) {
     return DO_INSTANCE + best;
 }
 
+// A step of a trade: of all offers that begin like the one on the table, the best.
 static unsigned trade(const ZsiMind* mind, unsigned kind) {
-    ZsiBargain best = zsi_bargain(mind);
+    const ZsiOffer* table = &mind->shared->offer;
+    ZsiOffer begun = zsi_any_offer;
+    if (kind != ASK_trade_partner) begun.partner = table->partner;
+    if (kind == ASK_trade_give || kind == ASK_trade_take) begun.kind = table->kind;
+    if (kind == ASK_trade_take) begun.give = table->give;
+    ZsiBargain best = zsi_bargain(mind, &begun);
     switch (kind) {
         case ASK_trade_partner:
             return DO_SEAT + best.offer.partner;
@@ -74,19 +83,29 @@ static unsigned pass_survival_die(const ZsiMind* mind, Seats legal) {
     return DO_SEAT + zsi_weakest(mind->shared, legal, mind->me);
 }
 
-// A decision of the turn's own card.
-static unsigned follow_plan(const ZsiMind* mind, unsigned kind) {
-    ZsiPlan plan = zsi_plan(mind, mind->shared->play.key);
-    switch (kind) {
-        case ASK_action_target:
-        case ASK_move_source:
-            return DO_SEAT + plan.target;
-        case ASK_choose_die:
-            return plan.die;
-        default:
-            CHECK(kind == ASK_move_destination || kind == ASK_die_receiver);
-            return DO_SEAT + plan.destination;
-    }
+static bool is_legal(Seats legal, unsigned seat) { return seat != NOBODY && ((legal >> seat) & 1); }
+
+// Whom the card on the table is for. The plan says it, unless another than me has put the card there.
+static unsigned choose_target(const ZsiMind* mind, Seats legal) {
+    unsigned key = mind->shared->play.key, target = zsi_plan(mind, key).target;
+    if (is_legal(legal, target)) return DO_SEAT + target;
+    bool good = mind->rules->class_of[key] == CLASS_GAIN;
+    if (good && is_legal(legal, mind->me)) return DO_SEAT + mind->me;
+    return DO_SEAT + zsi_leader(mind->shared, zsi_rivals_of(mind, legal), mind->me);
+}
+
+static unsigned choose_die(const ZsiMind* mind, const Decision* decision) {
+    unsigned die = zsi_plan(mind, mind->shared->play.key).die;
+    return action_set_has(&decision->legal, die) ? die : action_set_first(&decision->legal);
+}
+
+// Who gets survivors, a character or the Survival die: I do if I may.
+static unsigned receive(const ZsiMind* mind, Seats legal) {
+    return is_legal(legal, mind->me) ? DO_SEAT + mind->me : pass_survival_die(mind, legal);
+}
+
+static unsigned infect(const ZsiMind* mind, Seats legal) {
+    return DO_SEAT + zsi_leader(mind->shared, zsi_rivals_of(mind, legal), mind->me);
 }
 
 unsigned zsi_lead(const Ask* ask, bool spoils) {
@@ -98,7 +117,7 @@ unsigned zsi_lead(const Ask* ask, bool spoils) {
             return pass_survival_die(&mind, seats);
         case ASK_pass_infection_die:
         case ASK_hidden_bite:
-            return DO_SEAT + zsi_leader(mind.shared, zsi_rivals_of(&mind, seats), mind.me);
+            return infect(&mind, seats);
         case ASK_claim:
             return claim(&mind, decision);
         case ASK_choose_character:
@@ -107,7 +126,7 @@ unsigned zsi_lead(const Ask* ask, bool spoils) {
             return take_action(&mind, decision);
         case ASK_discard_first:
         case ASK_discard_more:
-            return discard(&mind);
+            return discard(&mind, decision);
         case ASK_character_target:
         case ASK_hideout_target:
             return DO_SEAT + mind.me;
@@ -125,7 +144,15 @@ unsigned zsi_lead(const Ask* ask, bool spoils) {
             return zsi_react_for(&mind, decision);
         case ASK_cancel:
             return zsi_cancel(&mind, spoils);
+        case ASK_action_target:
+        case ASK_move_source:
+            return choose_target(&mind, seats);
+        case ASK_choose_die:
+            return choose_die(&mind, decision);
+        case ASK_die_receiver:
+            return mind.shared->play.die == DO_SURVIVAL_DIE ? receive(&mind, seats) : infect(&mind, seats);
         default:
-            return follow_plan(&mind, decision->kind);
+            CHECK(decision->kind == ASK_move_destination);
+            return receive(&mind, seats);
     }
 }

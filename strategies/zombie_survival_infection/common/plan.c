@@ -127,49 +127,69 @@ int zsi_trade_value(const ZsiMind* mind, unsigned by, const ZsiOffer* offer, uns
     return sign * value;
 }
 
-static void consider(const ZsiMind* mind, ZsiBargain* best, ZsiOffer offer) {
+// The search for a bargain.
+typedef struct Search {
+    const ZsiMind* mind;
+    ZsiOffer begun;
+    ZsiBargain best;
+    int most;  // value to me of the best offer that suits nobody else, as long as there is no bargain
+} Search;
+
+static bool agrees(unsigned begun, unsigned offered) { return begun == NOBODY || begun == offered; }
+
+static void consider(Search* search, ZsiOffer offer) {
+    const ZsiMind* mind = search->mind;
+    const ZsiOffer* begun = &search->begun;
     int least = mind->trade_min > 1 ? mind->trade_min : 1;
+    if (!agrees(begun->partner, offer.partner) || !agrees(begun->kind, offer.kind) ||
+        !agrees(begun->give, offer.give))
+        return;
     int mine = zsi_trade_value(mind, mind->me, &offer, mind->me);
-    if (mine < least || mine <= best->mine) return;
-    if (zsi_trade_value(mind, mind->me, &offer, offer.partner) >= 0) *best = (ZsiBargain){mine, offer};
+    bool suits = mine >= least && zsi_trade_value(mind, mind->me, &offer, offer.partner) >= 0;
+    if (suits && mine > search->best.mine) {
+        search->best = (ZsiBargain){mine, offer};
+    } else if (search->best.mine == PLAN_NONE && mine > search->most) {
+        search->best.offer = offer;
+        search->most = mine;
+    }
 }
 
 // Trades of a character for k survivors, either way.
-static void consider_sales(const ZsiMind* mind, ZsiBargain* best, unsigned partner) {
+static void consider_sales(Search* search, unsigned partner) {
+    const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
     int most = mind->rules->trade_max_survivors;
     uint8_t seat = (uint8_t)partner;
     for (int k = 1; k <= zsi_smaller(most, mine->survivors); k++)
         for (unsigned left = theirs->instances; left; left &= left - 1)
-            consider(mind, best, (ZsiOffer){seat, (uint8_t)k, NOBODY, (uint8_t)__builtin_ctz(left)});
+            consider(search, (ZsiOffer){seat, (uint8_t)k, NOBODY, (uint8_t)__builtin_ctz(left)});
     for (int k = 1; k <= zsi_smaller(most, theirs->survivors); k++)
         for (unsigned left = mine->instances; left; left &= left - 1)
-            consider(mind, best,
-                     (ZsiOffer){seat, (uint8_t)(TRADE_CHARACTER_FOR_SURVIVORS + k),
-                                (uint8_t)__builtin_ctz(left), NOBODY});
+            consider(search, (ZsiOffer){seat, (uint8_t)(TRADE_CHARACTER_FOR_SURVIVORS + k),
+                                        (uint8_t)__builtin_ctz(left), NOBODY});
 }
 
-static void consider_swaps(const ZsiMind* mind, ZsiBargain* best, unsigned partner) {
+static void consider_swaps(Search* search, unsigned partner) {
+    const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
     uint8_t seat = (uint8_t)partner;
     for (unsigned give = mine->instances; give; give &= give - 1)
         for (unsigned take = theirs->instances & ~(give & (0 - give)); take; take &= take - 1)
-            consider(mind, best,
-                     (ZsiOffer){seat, TRADE_CHARACTERS, (uint8_t)__builtin_ctz(give),
-                                (uint8_t)__builtin_ctz(take)});
+            consider(search, (ZsiOffer){seat, TRADE_CHARACTERS, (uint8_t)__builtin_ctz(give),
+                                        (uint8_t)__builtin_ctz(take)});
     bool houses = mine->hideout != CARD_no_hideout && theirs->hideout != CARD_no_hideout;
     if (houses && (mine->hideout != theirs->hideout || mine->rotated != theirs->rotated))
-        consider(mind, best, (ZsiOffer){seat, TRADE_HIDEOUTS, NOBODY, NOBODY});
+        consider(search, (ZsiOffer){seat, TRADE_HIDEOUTS, NOBODY, NOBODY});
 }
 
-ZsiBargain zsi_bargain(const ZsiMind* mind) {
-    ZsiBargain best = {.mine = PLAN_NONE};
+ZsiBargain zsi_bargain(const ZsiMind* mind, const ZsiOffer* begun) {
+    Search search = {mind, *begun, {.mine = PLAN_NONE}, PLAN_NONE};
     Seats others = (Seats)(mind->shared->camps & ~zsi_bit(mind->me));
     for (; others; others &= (Seats)(others - 1)) {
-        consider_sales(mind, &best, (unsigned)__builtin_ctz(others));
-        consider_swaps(mind, &best, (unsigned)__builtin_ctz(others));
+        consider_sales(&search, (unsigned)__builtin_ctz(others));
+        consider_swaps(&search, (unsigned)__builtin_ctz(others));
     }
-    return best;
+    return search.best;
 }
 
 // ------------------------------------------------------------------------------------------------ discards

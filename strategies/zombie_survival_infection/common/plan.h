@@ -17,12 +17,15 @@ enum { PLAN_NONE = -1000000 };
 
 ZsiPlan zsi_plan(const ZsiMind* mind, unsigned key);
 
-// The best trade that may be proposed. Where there is none, `mine` is PLAN_NONE.
+// The best trade that may be proposed: one that suits me and, as far as I can tell, the partner. `mine` is
+// PLAN_NONE if none does; `offer` is then the one that suits me best.
 typedef struct ZsiBargain {
     int mine;
     ZsiOffer offer;
 } ZsiBargain;
-ZsiBargain zsi_bargain(const ZsiMind* mind);
+// Of the offers that agree with `begun`, in which NOBODY stands for what is open, kind included.
+static const ZsiOffer zsi_any_offer = {NOBODY, NOBODY, NOBODY, NOBODY};
+ZsiBargain zsi_bargain(const ZsiMind* mind, const ZsiOffer* begun);
 // What a trade that `by` proposes brings to `seat`, one of the two.
 int zsi_trade_value(const ZsiMind* mind, unsigned by, const ZsiOffer* offer, unsigned seat);
 

@@ -1,0 +1,38 @@
+// The assumed rules in words; see assumed.h. Used by the reports that people read.
+#include "reports/common/assumed.h"
+
+#include <stdio.h>
+
+enum { NAMES_BYTES = 1600 };
+
+// " key=value" of those that fit; returns how many there are, and how many are named.
+static int list_assumed(const Experiment* experiment, char* list, size_t size, int* named) {
+    const Ruleset* ruleset = experiment->ruleset;
+    const Variant* variant = &experiment->variants[0];
+    char value[NAME_MAX_BYTES];
+    int count = 0;
+    size_t used = 0;
+    list[0] = '\0';
+    *named = 0;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        if (row->tag != TAG_ASSUMED || variant->overridden[i]) continue;
+        if (count++ > *named || used + 2 * NAME_MAX_BYTES > size) continue;
+        param_format(row, variant->values[i], value, sizeof value);
+        used += (size_t)snprintf(list + used, size - used, " %s=%s", row->key, value);
+        ++*named;
+    }
+    return count;
+}
+
+bool assumed_text(const Experiment* experiment, char* text, size_t size) {
+    char list[NAMES_BYTES], more[NAME_MAX_BYTES] = "";
+    int named, count = list_assumed(experiment, list, sizeof list, &named);
+    if (!count) return false;
+    if (count > named) snprintf(more, sizeof more, ", and %d more", count - named);
+    snprintf(text, size,
+             "Assumed: %d rule%s that no source prints; all figures rest on %s:%s%s. See reckon rules "
+             "--ruleset %s.",
+             count, count == 1 ? "" : "s", count == 1 ? "it" : "them", list, more, experiment->ruleset->id);
+    return true;
+}

@@ -1,0 +1,27 @@
+// Escape: Zombie City, strategy `convoy`: what `pathfinder` does, played to win. It goes back for mates who
+// are left behind with few free dice, explores near the church first, and cannot freeze: at moments that all
+// see on the clock, whoever can go on goes on.
+#include "strategies/escape_zombie_city/common/answer.h"
+
+#define ROWS(ROW)                                                                           \
+    NUMBERS_OF_ALL(ROW)                                                                     \
+    NUMBERS_OF_CONVOYS(ROW)                                                                 \
+    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                        \
+    NUMBER_FETCH_BELOW(ROW, 3)                                                              \
+    ROW(hurry, 40, 1, 300, "a tick of every so many, in which nobody waits for the others") \
+    ROW(church_pull, 2, 0, 16, "quarters of a step that a step off the church counts when it explores")
+DEFINE_NUMBERS(ROWS)
+
+static unsigned choose(const Ask* ask) {
+    static const Style style = {.heed = HEED_NOTHING};
+    return answer(ask, numbers_of(ask), &style);
+}
+
+const Strategy strategy_escape_zombie_city_convoy = {
+    .name = "convoy",
+    .ruleset = "escape-zombie-city",
+    .summary = "one convoy that fetches its stragglers and never waits for good",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};

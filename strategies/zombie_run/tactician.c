@@ -1,0 +1,134 @@
+// Zombie! Run for Your Lives!, `tactician`: races, and stops whoever would win next. Where the others attack
+// more than they race it keeps its head down: it does not lead, and puts zombies on those who are near
+// turning. Scores are whole numbers as those of the other strategies (scores.h).
+#include "strategies/zombie_run/common/scores.h"
+
+enum {
+    OWN_ITEM,
+    OWN_ITEM_STEP,
+    OWN_CURE,
+    OWN_CURE_STEP,
+    STAY,
+    CANCEL,
+    TURN,
+    STOP_WINNER,
+    STOP_OTHERS,
+    EXTRA,
+    EXTRA_NO_ITEM,
+    EXTRA_ZOMBIES,
+    GIVE_USELESS,
+    GIVE_ITEMS,
+    HOSTILE_FROM,
+    HOSTILE_AHEAD,
+    HOSTILE_ATTACK,
+    HOSTILE_ZOMBIES,
+    PARAMS
+};
+
+static const Param params[PARAMS] = {
+    [OWN_ITEM] = SCORE_TASTE("own_item", 100, "own item that stays"),
+    [OWN_ITEM_STEP] = SCORE_TASTE("own_item_step", -5, "more for each own item that lies there already"),
+    [OWN_CURE] = SCORE_TASTE("own_cure", 60, "own item that cancels an own zombie"),
+    [OWN_CURE_STEP] = SCORE_TASTE("own_cure_step", 20, "more for each further own zombie"),
+    [STAY] = SCORE_TASTE("stay", 10, "zombie on another that stays"),
+    [CANCEL] = SCORE_TASTE("cancel", 30, "zombie on another that cancels an item"),
+    [TURN] = SCORE_TASTE("turn", 40, "zombie that turns another"),
+    [STOP_WINNER] =
+        SCORE_TASTE("stop_winner", 150, "more if the target, one item short, is kept from winning"),
+    [STOP_OTHERS] = SCORE_TASTE("stop_others", -40, "more for each other who can still do so"),
+    [EXTRA] = SCORE_TASTE("extra", -10, "own zombie laid in order to see another card"),
+    [EXTRA_NO_ITEM] = SCORE_TASTE("extra_no_item", 15, "more if no item in hand may be laid"),
+    [EXTRA_ZOMBIES] = SCORE_TASTE("extra_zombies", -5, "more for each own zombie that lies there already"),
+    [GIVE_USELESS] = SCORE_TASTE("give_useless", 3, "item of no use given away to see another card"),
+    [GIVE_ITEMS] = SCORE_TASTE("give_items", -3, "more for each item of whoever gets it"),
+    [HOSTILE_FROM] = SCORE_NUMBER("hostile_from", 50, 0, 200,
+                                  "zombies put on anybody in a hundred turns of others: a hostile table"),
+    [HOSTILE_AHEAD] =
+        SCORE_TASTE("hostile_ahead", -100, "there, own item for each one by which it would be ahead"),
+    [HOSTILE_ATTACK] = SCORE_TASTE("hostile_attack", 120, "there, more for any zombie on another"),
+    [HOSTILE_ZOMBIES] = SCORE_TASTE("hostile_zombies", 20, "there, more for each zombie of the target"),
+};
+
+// Whether the others attack more than they race. An opinion of oneself: 1 if they do.
+static bool hostile(const ScoreMind* mind) {
+    const ZrShared* shared = mind->shared;
+    uint64_t attacks = 0, turns = (uint64_t)shared->turn * (shared->players - 1) / shared->players;
+    for (unsigned by = 0; by < shared->players; by++)
+        for (unsigned on = 0; on < shared->players && by != mind->me; on++) {
+            const uint32_t* done = shared->ledger[by][on];
+            attacks += done[HARM_TURN] + done[HARM_CANCEL] + done[HARM_STAY];
+        }
+    return 100 * attacks > turns * (uint64_t)score_param(mind, HOSTILE_FROM);
+}
+
+// By how many items it would be ahead of all others with one more.
+static int ahead(const ScoreMind* mind) {
+    int most = 0;
+    for (unsigned seat = 0; seat < mind->shared->players; seat++)
+        if (seat != mind->me && mind->shared->items[seat] > most) most = mind->shared->items[seat];
+    int lead = mind->shared->items[mind->me] + 1 - most;
+    return lead > 0 ? lead : 0;
+}
+
+static int own_item(const ScoreMind* mind, unsigned card) {
+    ScoreEffect effect = score_effect(mind, card, mind->me);
+    if (effect == EFFECT_WIN) return SCORE_BEST;
+    if (effect == EFFECT_CANCEL)
+        return score_param(mind, OWN_CURE) +
+               score_param(mind, OWN_CURE_STEP) * (mind->shared->zombies[mind->me] - 1);
+    return score_param(mind, OWN_ITEM) + score_param(mind, OWN_ITEM_STEP) * mind->shared->items[mind->me] +
+           (mind->opinion[mind->me] ? score_param(mind, HOSTILE_AHEAD) * ahead(mind) : 0);
+}
+
+// The target is kept from winning. Those who play before it could do that too.
+static int stop(const ScoreMind* mind, unsigned seat) {
+    unsigned n = mind->shared->players;
+    int others = 0;
+    if (mind->rules->items_to_win - mind->shared->items[seat] != 1) return 0;
+    for (unsigned other = (mind->me + 1) % n; other != seat; other = (other + 1) % n)
+        others += (mind->shared->living >> other) & 1;
+    return score_param(mind, STOP_WINNER) + score_param(mind, STOP_OTHERS) * others;
+}
+
+static int attack(const ScoreMind* mind, unsigned card, unsigned seat) {
+    ScoreEffect effect = score_effect(mind, card, seat);
+    int value = 0;
+    if (mind->opinion[mind->me])
+        value = score_param(mind, HOSTILE_ATTACK) +
+                score_param(mind, HOSTILE_ZOMBIES) * mind->shared->zombies[seat];
+    if (effect == EFFECT_STAY) return value + score_param(mind, STAY);
+    if (effect == EFFECT_TURN && __builtin_popcount(mind->shared->living) == 2) return SCORE_BEST;
+    return value + score_param(mind, effect == EFFECT_TURN ? TURN : CANCEL) + stop(mind, seat);
+}
+
+static int special(const ScoreMind* mind, unsigned card, unsigned seat) {
+    if (score_effect(mind, card, seat) == EFFECT_CANCEL) return SCORE_NEVER;
+    if (card >= ZR_ZOMBIE)
+        return score_param(mind, EXTRA) + score_param(mind, EXTRA_ZOMBIES) * mind->shared->zombies[seat] +
+               (score_own_item_fits(mind) ? 0 : score_param(mind, EXTRA_NO_ITEM));
+    if (!zr_lies(mind->shared, card, mind->me)) return SCORE_NEVER;
+    return score_param(mind, GIVE_USELESS) + score_param(mind, GIVE_ITEMS) * mind->shared->items[seat];
+}
+
+static int score(const ScoreMind* mind, unsigned action) {
+    if (action == DO_SKIP || mind->kind == ASK_ZOMBIE_GIVE) return 0;
+    if (action > DO_SKIP) return SCORE_NEVER;
+    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
+    if (mind->kind == ASK_SPECIAL) return special(mind, card, seat);
+    return card < ZR_ZOMBIE ? own_item(mind, card) : attack(mind, card, seat);
+}
+
+static unsigned choose(const Ask* ask) {
+    ScoreMind mind = score_mind(ask);
+    mind.opinion[mind.me] = mind.kind == ASK_PLAY && hostile(&mind);
+    return score_best(ask, &mind, score);
+}
+
+const Strategy strategy_zombie_run_tactician = {
+    .name = "tactician",
+    .ruleset = "zombie-run",
+    .summary = "races, stops whoever is about to win, and keeps its head down among brawlers",
+    .params = params,
+    .param_count = PARAMS,
+    .choose = choose,
+};

@@ -1,0 +1,174 @@
+// escape: foreign text in every form of output. What a terminal obeys, a log of GitHub's obeys, a table's
+// field ends with or a spreadsheet calculates comes out as something else.
+#include "sim/escape.h"
+
+#include <string.h>
+
+#include "sim/csv_write.h"
+#include "sim/error.h"
+#include "tests/testing.h"
+
+static char* escaped(EscapeFor where, const char* text) {
+    char* found = NULL;
+    size_t size = 0;
+    FILE* out = open_memstream(&found, &size);
+    assert_non_null(out);
+    escape_write(out, where, text);
+    fclose(out);
+    return found;
+}
+
+static void expect(EscapeFor where, const char* text, const char* wanted) {
+    char* found = escaped(where, text);
+    assert_string_equal(found, wanted);
+    free(found);
+}
+
+enum { FORMS = ESCAPE_JSON + 1 };
+
+static void plain_text_stays(void** state) {
+    (void)state;
+    static const char* const texts[] = {"", "4p/default/survivors=cooperative 50 %", "a: b, c",
+                                        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f", "one::two #3"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_true(escape_is_plain(texts[i]));
+        expect(ESCAPE_TERMINAL, texts[i], texts[i]);
+        expect(ESCAPE_MARKDOWN, texts[i], texts[i]);
+        expect(ESCAPE_XML, texts[i], texts[i]);
+        expect(ESCAPE_CSV, texts[i], texts[i]);
+        expect(ESCAPE_JSON, texts[i], texts[i]);
+    }
+}
+
+// Nothing that any terminal or reader acts upon is left, in no form.
+static void what_nobody_sees(void** state) {
+    (void)state;
+    static const struct {
+        const char *text, *wanted;
+    } rows[] = {
+        {"\x1b]0;pwned\a", "\\u001b]0;pwned\\u0007"},
+        {"a\x7f"
+         "b",
+         "a\\u007fb"},
+        {"\xc2\x9b"
+         "31m",
+         "\\u009b31m"},  // CSI in one character
+        {"\xe2\x80\xae"
+         "gpj.exe",
+         "\\u202egpj.exe"},                              // right to left
+        {"\xe2\x81\xa6\xe2\x80\x8b", "\\u2066\\u200b"},  // an isolate, a space of no width
+        {"\xef\xbb\xbf", "\\ufeff"},                     // byte order mark
+        {"\xf3\xa0\x81\x81", "\\U000e0041"},             // a tag
+        {"\xff", "\\xff"},
+        {"\xc3", "\\xc3"},           // cut off
+        {"\xc0\xaf", "\\xc0\\xaf"},  // overlong
+        {"\xe0\x80\xaf!", "\\xe0\\x80\\xaf!"},
+        {"\xed\xa0\x80", "\\xed\\xa0\\x80"},           // a surrogate
+        {"\xef\xbf\xbe", "\\ufffe"},                   // no character
+        {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond the last
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_false(escape_is_plain(rows[i].text));
+        expect(ESCAPE_TERMINAL, rows[i].text, rows[i].wanted);
+        expect(ESCAPE_XML, rows[i].text, rows[i].wanted);
+        expect(ESCAPE_COMMAND, rows[i].text, rows[i].wanted);
+        expect(ESCAPE_CSV, rows[i].text, rows[i].wanted);
+        for (int form = 0; form < FORMS; form++) {
+            char* found = escaped((EscapeFor)form, rows[i].text);
+            assert_true(escape_is_plain(found));
+            free(found);
+        }
+    }
+    expect(ESCAPE_JSON, "\xf3\xa0\x81\x81", "\\udb40\\udc41");
+    expect(ESCAPE_MARKDOWN, "\x1b", "\\\\u001b");
+    expect(ESCAPE_TERMINAL, "a\nb\tc", "a\\u000ab\\u0009c");
+}
+
+static void each_form_has_its_own(void** state) {
+    (void)state;
+    expect(ESCAPE_MARKDOWN, "a|b\\|c", "a\\|b\\\\\\|c");
+    expect(ESCAPE_MARKDOWN, "<img src=x>&![a](b)", "&lt;img src=x&gt;&amp;!\\[a\\](b)");
+    expect(ESCAPE_XML, "a<b>&\"c'", "a&#60;b&#62;&#38;&#34;c&#39;");
+    expect(ESCAPE_XML, "]]>", "]]&#62;");
+    expect(ESCAPE_XML, "a\tb\nc\r", "a&#9;b&#10;c&#13;");
+    expect(ESCAPE_COMMAND, "50 %\nof: a, b", "50 %25%0Aof: a, b");
+    expect(ESCAPE_PROPERTY, "50 %\nof: a, b", "50 %25%0Aof%3A a%2C b");
+    expect(ESCAPE_JSON, "\"a\\\n\t", "\\\"a\\\\\\n\\t");
+    expect(ESCAPE_CSV, "say \"so\"", "say \"\"so\"\"");
+}
+
+static void no_line_is_a_command(void** state) {
+    (void)state;
+    expect(ESCAPE_TERMINAL, "\n::error file=x::pwned", "\\u000a::error file=x::pwned");
+    expect(ESCAPE_TERMINAL, "::error::a", "\\u003a:error::a");
+    expect(ESCAPE_TERMINAL, "a ::error::b", "a \\u003a:error::b");  // the words may be wrapped
+    expect(ESCAPE_TERMINAL, "a##[error]b", "a\\u0023#[error]b");
+    expect(ESCAPE_JSON, "##[error]", "\\u0023#[error]");
+}
+
+static void buffers_hold_whole_characters(void** state) {
+    (void)state;
+    char small[8];
+    escape_copy("abcdefghij", small, sizeof small);
+    assert_string_equal(small, "abcdefg");
+    escape_copy("abcd\x1bxyz", small, sizeof small);
+    assert_string_equal(small, "abcd");
+    escape_copy("abcdef\xc3\xbcz", small, sizeof small);
+    assert_string_equal(small, "abcdef");
+}
+
+// What a message quotes cannot begin a line; the message itself can.
+static void errors_are_harmless(void** state) {
+    (void)state;
+    Error error;
+    error_set(&error, EXIT_USAGE, "\"%s\"", "a\n::error::b\x1b[2J");
+    error_prefix(&error, "%s", "file\n");
+    error_append(&error, "; %s", "\xc2\x9b");
+    error_add_line(&error, "to see it: %s", "x\n");
+    assert_string_equal(error.text,
+                        "file\\u000a: \"a\\u000a::error::b\\u001b[2J\"; \\u009b\n  to see it: x\\u000a");
+}
+
+static void expect_field(const char* text, const char* wanted) {
+    char* found = NULL;
+    size_t size = 0;
+    FILE* out = open_memstream(&found, &size);
+    assert_non_null(out);
+    csv_write_text(out, text);
+    fclose(out);
+    assert_string_equal(found, wanted);
+    free(found);
+}
+
+static void fields_are_no_formulas(void** state) {
+    (void)state;
+    expect_field("=1+1", "\"'=1+1\"");
+    expect_field("=HYPERLINK(\"http://x\",\"a\")", "\"'=HYPERLINK(\"\"http://x\"\",\"\"a\"\")\"");
+    expect_field("+cmd|' /C calc'!A0", "\"'+cmd|' /C calc'!A0\"");
+    expect_field("-2+3", "\"'-2+3\"");
+    expect_field("@SUM(A1)", "\"'@SUM(A1)\"");
+    expect_field("\t=1", "\"'\\u0009=1\"");
+    expect_field(
+        "\xef\xbc\x9d"
+        "1",
+        "\"'\xef\xbc\x9d"
+        "1\"");
+    expect_field("-2.5", "-2.5");
+    expect_field("+3e-7", "+3e-7");
+    expect_field("-", "\"'-\"");
+    expect_field("a=b", "a=b");
+    expect_field("a,b \"c\"", "\"a,b \"\"c\"\"\"");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plain_text_stays),
+        cmocka_unit_test(what_nobody_sees),
+        cmocka_unit_test(each_form_has_its_own),
+        cmocka_unit_test(no_line_is_a_command),
+        cmocka_unit_test(buffers_hold_whole_characters),
+        cmocka_unit_test(errors_are_harmless),
+        cmocka_unit_test(fields_are_no_formulas),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,65 @@
+"""What tables and Markdown say in words: nothing twice, nothing that a reader would take for something else. Argument:
+the program."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = sys.argv[1]
+
+
+def reckon(*arguments):
+    done = subprocess.run([PROGRAM, *arguments], check=False, capture_output=True, text=True)
+    assert done.returncode in (0, 3), done.stderr
+    return done.stdout
+
+
+def test_ends_of_a_round():
+    """Card of the Dead has several rounds; what ends the last one does not end the game."""
+    few = ["run", "-q", "--players", "3", "--games", "100"]
+    assert "\nHow the last round ends, %" in reckon(*few, "--ruleset", "card-of-the-dead")
+    assert "\nHow games end, %" in reckon(*few, "--ruleset", "zombie-run")
+
+
+def test_assumed():
+    rules = [rule for rule in json.loads(reckon("rules", "zombie-run", "--format", "json"))["rules"]
+             if rule["tag"] == "assumed"]
+    assert len(rules) > 1
+    run = ["run", "-q", "--ruleset", "zombie-run", "--games", "50"]
+    for form in ("table", "markdown"):
+        text = " ".join(reckon(*run, "--format", form).split())
+        assert f"Assumed: {len(rules)} rules that no source prints; all figures rest on them: " in text
+        for rule in rules[1:]:
+            run += ["--rule", f"{rule['key']}={json.dumps(rule['default']).strip(chr(34))}"]
+        text = " ".join(reckon(*run, "--format", form).split())
+        assert f"Assumed: 1 rule that no source prints; all figures rest on it: {rules[0]['key']}=" in text
+        del run[6:]
+
+
+def test_overrides_stand_once():
+    text = reckon("run", "-q", "--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=2,3", "--rule", "deck.food=9",
+                  "--games", "50")
+    lines = [line for line in text.splitlines() if line.startswith("rules: ")]
+    assert len(lines) == 2 and all(line.count("deck.food=9") == 1 for line in lines), lines
+    assert lines[1].count("deck.bite=3") == 1, lines
+
+
+def test_rows_of_several_cells():
+    """Each table of a comparison says which cell a row is of; no number of a seat or a side is averaged."""
+    text = reckon("compare", "-q", "--ruleset", "escape-the-horde", "--players", "3,4", "--b", "deck.zombie=40", "--games",
+                  "3000")
+    assert "first_bite_turn" in text and not any(line.split()[1:2] == ["winner"] for line in text.splitlines())
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "lineups.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "escape-the-horde", "players": 4, "strategies": ["random", "eager"]}, file)
+        text = reckon("compare", "-q", path, "--b", "deck.zombie=40", "--games", "3000")
+    heads = [line for line in text.splitlines() if line.startswith(("cell of A", "players"))]
+    assert len(heads) >= 3 and all(line.startswith("cell of A") for line in heads), heads
+    assert sum(line.startswith(("4p/default/random", "4p/default/eager")) for line in text.splitlines()) >= 6
+
+
+for name, test in sorted((n, t) for n, t in globals().items() if n.startswith("test_")):
+    print(name, flush=True)
+    test()
