@@ -292,7 +292,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          OPTIONS(exploit_options)},
     [CLI_VERB_skill] =
         {"skill", "[CONFIG]", "what skill is worth: win rates over levels of skill, the luck share, ratings",
-         "A line-up - by default the league, or where none is trained the roles' defaults - plays against itself\n"
+         "A line-up - by default the league, or where none is trained the best scripts - plays against itself\n"
          "at levels of skill: how often its players blunder, that is, do something random instead. Shown are who\n"
          "wins at which levels, how often the weaker one still wins, and what luck share that makes. In a\n"
          "free-for-all all strategies and levels also meet at mixed tables and are rated in Elo points.\n\n"

@@ -3,7 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "sim/side.h"
 
@@ -15,12 +15,12 @@ static const SheetColumn entry_columns[] = {
     {"aborted", NULL, FIGURE_COUNT},  {"rate", NULL, FIGURE_RATE},      {"ci95", NULL, FIGURE_RATES},
 };
 static const SheetColumn gap_columns[] = {
-    {"players", "players", FIGURE_COUNT},     {"variant", NULL, FIGURE_TEXT},
-    {"strategies", NULL, FIGURE_TEXT},        {"strong", "blunders of the stronger %", FIGURE_RATE},
-    {"weak", "of the weaker %", FIGURE_RATE}, {"games", NULL, FIGURE_COUNT},
-    {"weaker", "weaker wins %", FIGURE_RATE}, {"weaker_ci95", "95%", FIGURE_RATES},
-    {"fair", "if as strong %", FIGURE_RATE},  {"luck", "luck share", FIGURE_REAL},
-    {"luck_ci95", "95%", FIGURE_REALS},
+    {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
+    {"strategies", NULL, FIGURE_TEXT},    {"strong", "strong %", FIGURE_RATE},
+    {"weak", "weak %", FIGURE_RATE},      {"games", NULL, FIGURE_COUNT},
+    {"weaker", "W %", FIGURE_RATE},       {"weaker_ci95", "95%", FIGURE_RATES},
+    {"fair", "F %", FIGURE_RATE},         {"luck", "luck %", FIGURE_RATE},
+    {"luck_ci95", "95%", FIGURE_RATES},
 };
 static const SheetColumn rating_columns[] = {
     {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
@@ -35,16 +35,33 @@ static const SheetColumn rating_columns[] = {
 static const char entry_title[] =
     "What the first side, of a free-for-all one seat, wins at a blunder rate against the others at theirs, %";
 static const char gap_title[] =
-    "Luck share = how often the weaker wins / how often it would if it were as strong as the stronger: "
-    "1 a lottery, 0 a game that it never wins";
+    "Luck share = W / F, by the blunder rates of the stronger and the weaker: how often the weaker wins, and "
+    "how "
+    "often it would if it were as strong (100 %: a lottery)";
 static const char rating_title[] =
     "Elo points at tables of strategies drawn at random, beyond random play (Bradley-Terry-Luce; 400 points: "
     "tenfold odds)";
+static const char* const kinds[] = {
+    [SKILL_SIDES] = "factions", [SKILL_SEATS] = "free_for_all", [SKILL_TEAM] = "team"};
 static const char* const map_titles[] = {
     [SKILL_SIDES] = "Wins of the first side, % +-95%; rows: how often it blunders, columns: the other side",
     [SKILL_SEATS] = "Wins of one seat, % +-95%; rows: how often it blunders, columns: all other seats",
     [SKILL_TEAM] = "Wins of the team, % +-95%; rows: how often its players blunder",
 };
+
+// Where several line-ups or variants were played, people are told of which a row is.
+static Sheet* open_sheet(Findings* findings, const char* name, const char* title, const SheetColumn* columns,
+                         int count) {
+    SheetColumn shown[FINDINGS_COLUMNS_MAX];
+    const Experiment* experiment = findings->experiments[0];
+    for (int i = 0; i < count; i++) {
+        shown[i] = columns[i];
+        bool variant = !strcmp(columns[i].key, "variant") && experiment->variant_count > 1;
+        bool lineup = !strcmp(columns[i].key, "strategies") && experiment->lineup_count > 1;
+        if (variant || lineup) shown[i].title = columns[i].key;
+    }
+    return findings_sheet(findings, name, title, shown, count);
+}
 
 // "2.5%".
 static const char* level_text(double blunder, char text[NAME_MAX_BYTES]) {
@@ -71,11 +88,10 @@ static Word word_of(const SkillGap* gap) {
     return gap->known && gap->luck_ci95.low > LUCK_HALF ? WORD_LUCK : WORD_EVEN;
 }
 
-// "blunder at 40% of their decisions", "never blunder".
+// "blunder at 40 % of their decisions", "never blunder".
 static const char* habit_text(double blunder, char text[NAME_MAX_BYTES]) {
-    char level[NAME_MAX_BYTES];
     if (blunder > 0)
-        snprintf(text, NAME_MAX_BYTES, "blunder at %s of their decisions", level_text(blunder, level));
+        snprintf(text, NAME_MAX_BYTES, "blunder at %g %% of their decisions", round(blunder * 1e6) / 1e4);
     else
         snprintf(text, NAME_MAX_BYTES, "never blunder");
     return text;
@@ -194,18 +210,21 @@ static void put_ratings(Findings* findings, Sheet* sheet, const SkillTable* tabl
         findings_put_number(sheet, "rate", seats > 0 ? won / seats : 0);
         findings_put_interval(sheet, "ci95", statistics_wilson(won, seats, STATISTICS_Z95));
         findings_put_number(sheet, "elo", rating->elo);
-        findings_put_interval(sheet, "elo_ci95", rating->elo_ci95);
+        if (best != table->anchor) findings_put_interval(sheet, "elo_ci95", rating->elo_ci95);
     }
 }
 
 // --- the map, for people
 
+enum { MAP_HEAD = 4 };  // columns before the rates: whose row it is
+
 static Sheet* open_map(Findings* findings, const Skill* skill) {
-    SheetColumn columns[SKILL_LEVELS_MAX + 2];
+    SheetColumn columns[SKILL_LEVELS_MAX + MAP_HEAD];
     // Column titles outlive the sheet: texts of figures would not.
     static char names[SKILL_LEVELS_MAX][NAME_MAX_BYTES];
     int count = 0;
-    columns[count++] = (SheetColumn){"players", "players", FIGURE_COUNT};
+    for (; count < MAP_HEAD - 1; count++) columns[count] = entry_columns[count];
+    columns[0].title = "players";
     columns[count++] = (SheetColumn){"row", "blunders", FIGURE_TEXT};
     for (int j = 0; j < skill_columns(skill); j++) {
         if (skill->kind == SKILL_TEAM)
@@ -214,7 +233,7 @@ static Sheet* open_map(Findings* findings, const Skill* skill) {
             level_text(skill->levels.blunder[j], names[j]);
         columns[count++] = (SheetColumn){names[j], names[j], FIGURE_TEXT};
     }
-    Sheet* map = findings_sheet(findings, "map", map_titles[skill->kind], columns, count);
+    Sheet* map = open_sheet(findings, "map", map_titles[skill->kind], columns, count);
     map->for_people = true;
     return map;
 }
@@ -222,13 +241,12 @@ static Sheet* open_map(Findings* findings, const Skill* skill) {
 static void put_map(Findings* findings, Sheet* map, const Skill* skill) {
     char name[NAME_MAX_BYTES];
     for (int row = 0; row < skill->levels.count; row++) {
-        findings_row(findings, map);
-        findings_put_count(map, "players", (uint64_t)skill->base->players);
+        begin_row(findings, map, skill->base);
         findings_put_text(findings, map, "row", "%s", level_text(skill->levels.blunder[row], name));
         for (int column = 0; column < skill_columns(skill); column++) {
             RateSummary rate = skill_rate(skill, row, column);
-            findings_put_text(findings, map, map->columns[2 + column].key, "%.1f+-%.1f", 100 * rate.rate,
-                              50 * (rate.ci95.high - rate.ci95.low));
+            findings_put_text(findings, map, map->columns[MAP_HEAD + column].key, "%.1f+-%.1f",
+                              100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
         }
     }
 }
@@ -239,13 +257,15 @@ void skill_findings(Findings* findings, const SkillTable* tables, int count) {
     bool same = true;
     for (int i = 1; i < count; i++) same &= say(findings, &tables[i].skill) == first;
     findings->verdict = same ? verdicts[first] : "mixed";
+    findings_set_text(findings, "kind", kinds[tables[0].skill.kind]);
+    findings_set_count(findings, "rated_games", tables[0].rated);
     findings_say(findings, "Ranges are 95 %% for each figure by itself, over a fixed number of games.");
     Sheet* entries = findings_sheet(findings, "entries", entry_title, COLUMNS(entry_columns));
     for (int i = 0; i < count; i++) put_entries(findings, entries, &tables[i].skill);
     Sheet* map = open_map(findings, &tables[0].skill);
     for (int i = 0; i < count; i++) put_map(findings, map, &tables[i].skill);
-    Sheet* gaps = findings_sheet(findings, "gaps", gap_title, COLUMNS(gap_columns));
+    Sheet* gaps = open_sheet(findings, "gaps", gap_title, COLUMNS(gap_columns));
     for (int i = 0; i < count; i++) put_gaps(findings, gaps, &tables[i].skill);
-    Sheet* ratings = findings_sheet(findings, "ratings", rating_title, COLUMNS(rating_columns));
+    Sheet* ratings = open_sheet(findings, "ratings", rating_title, COLUMNS(rating_columns));
     for (int i = 0; i < count; i++) put_ratings(findings, ratings, &tables[i]);
 }

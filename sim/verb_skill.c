@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/assignment.h"
 #include "sim/decide.h"
 #include "sim/levels.h"
 #include "sim/output.h"
@@ -15,7 +16,9 @@
 #define GAMES_DEFAULT  "4000"  // of an entry, where neither file nor command line says
 #define LEVELS_DEFAULT "0,2.5%,5%,10%,20%,40%,100%"
 
-enum { RATED_TIMES = 10 };  // games at mixed tables for each game of an entry: all entrants share them
+// Games at mixed tables for each game of an entry, since all entrants share them; and at most, since they are
+// kept until they are rated.
+enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
 
 typedef struct Session {
     Request request;
@@ -56,13 +59,18 @@ static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
     return levels->count >= 2 || error_set(error, EXIT_USAGE, "one level alone leaves nothing to compare");
 }
 
-// The league is the strongest play there is; where none was trained the roles' defaults play.
-static bool settle_lineup(Experiment* experiment, Error* error) {
+// Where nobody says who plays: the strongest that the game has - the league, or where none was trained the
+// best scripts, or the roles' defaults - since the levels are worth as much as the play they start from.
+static bool settle_lineup(Experiment* experiment, const Request* request, Error* error) {
+    static const Level best[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS};
     const Ruleset* ruleset = experiment->ruleset;
-    bool said = experiment->lineup_count > 1 || experiment->lineups[0].wish_count > 0;
-    if (said || !level_there(ruleset, experiment->players, experiment->player_counts, LEVEL_LEAGUE))
-        return true;
-    return level_lineup(ruleset, LEVEL_LEAGUE, &experiment->lineups[0], error);
+    if (request->file || request->wish.strategy_count) return true;
+    experiment->lineup_count = 1;
+    for (int i = 0; i < 2; i++)
+        if (level_there(ruleset, experiment->players, experiment->player_counts, best[i]))
+            return level_lineup(ruleset, best[i], &experiment->lineups[0], error);
+    memset(&experiment->lineups[0], 0, sizeof experiment->lineups[0]);
+    return assignment_make_lineup(ruleset, &experiment->lineups[0], error);
 }
 
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
@@ -74,7 +82,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     if (!request->file && !request->wish.games) request->wish.games = GAMES_DEFAULT;
     bool good = experiment_make(&session->experiment, request->file, &request->wish, error) &&
                 skill_kind(session->experiment.ruleset, &session->kind, error) &&
-                settle_lineup(&session->experiment, error) &&
+                settle_lineup(&session->experiment, request, error) &&
                 plan_make(&session->plan, &session->experiment, error) &&
                 (!request->directory || output_probe(request->directory, error));
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
@@ -94,6 +102,7 @@ static int find_anchor(const Entrants* entrants) {
 
 static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* error) {
     uint64_t count = session->experiment.games * RATED_TIMES;
+    if (count > RATED_MAX) count = RATED_MAX;
     BatchOptions options = decide_options(&session->request);
     RatingGame* games = malloc(count * sizeof *games);
     table->entrants = malloc(sizeof *table->entrants);
@@ -106,6 +115,7 @@ static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* e
            mixed_play(table->entrants, cell, count, &options, games, &session->timing, error);
     if (good) {
         table->anchor = find_anchor(table->entrants);
+        table->rated = count;
         rating_fit(games, count, cell->players, table->anchor, table->entrants->count, table->ratings);
     }
     free(games);
