@@ -183,7 +183,7 @@ static Experiment counted(ExperimentWish wish, Strategy* strategy, unsigned cost
         for (int seat = 0; seat < SEATS_MAX; seat++)
             for (int role = 0; role < experiment.ruleset->role_count; role++)
                 experiment.lineups[l].table[seat][role] =
-                    (Player){strategy, {l > 0 && l == experiment.lineup_count - 1}};
+                    (Player){.strategy = strategy, .params = {l > 0 && l == experiment.lineup_count - 1}};
     times[0] = times[1] = 0;
     return experiment;
 }
