@@ -41,16 +41,17 @@ static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int o
     char plays[EXPERIMENT_TEXT_MAX] = "";
     SeatsSummary summary;
     bool there = seats_summary(ruleset, cell->players, cell->tally, &summary);
+    bool played = there && tally_finished(cell->tally);
     if (there && outcome < cell->players) lineup_seat(&cell->match, outcome, plays, sizeof plays);
     fputc(',', out);
     csv_write_text(out, plays);
-    if (there) {
+    if (played) {
         put_share(out, summary.spread);
         put_interval(out, summary.spread_ci95);
     } else {
         fputs(",,,", out);
     }
-    if (there && summary.starter_known) {
+    if (played && summary.starter_known) {
         put_share(out, summary.starter.rate);
         put_interval(out, summary.starter.ci95);
     } else {
@@ -74,8 +75,12 @@ static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int out
     csv_write_text(out, name);
     fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally->aborted,
             plan_stop_name(cell->stop_reason), tally->wins[outcome], tally->win_840ths[outcome]);
-    put_share(out, summary.rate);
-    put_interval(out, summary.ci95);
+    if (tally_finished(tally)) {
+        put_share(out, summary.rate);
+        put_interval(out, summary.ci95);
+    } else {
+        fputs(",,,", out);
+    }
     put_seats(out, ruleset, cell, outcome);
     fputs("\r\n", out);
 }

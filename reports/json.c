@@ -282,6 +282,9 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
         case FIGURE_POINTS_RANGE:
             put_range(json, figure);
             break;
+        case FIGURE_TYPES:
+            CHECK(!"a type");
+            break;
     }
 }
 
@@ -352,6 +355,56 @@ static void put_words(JsonWriter* json, const Findings* findings) {
     json_write_end(json);
 }
 
+// --- how people are shown the sheets, so that `reckon report` can show them again
+
+static void put_column(JsonWriter* json, const SheetColumn* column) {
+    json_write_row(json);
+    json_write_string(json, column->key);
+    if (column->title)
+        json_write_string(json, column->title);
+    else
+        json_write_null(json);
+    json_write_string(json, findings_types[column->type]);
+    json_write_end(json);
+}
+
+static void put_rows(JsonWriter* json, const char* key, const bool* marked, int rows) {
+    json_put_row(json, key);
+    for (int row = 0; row < rows; row++)
+        if (marked[row]) json_write_int(json, row);
+    json_write_end(json);
+}
+
+// The figures of a sheet that is in no other place.
+static void put_figures(JsonWriter* json, const Sheet* sheet) {
+    json_put_array(json, "figures");
+    for (int row = 0; row < sheet->rows; row++) {
+        json_write_row(json);
+        for (int column = 0; column < sheet->column_count; column++)
+            put_figure(json, sheet->columns[column].type, findings_figure(sheet, row, column));
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_layout(JsonWriter* json, const Findings* findings) {
+    json_put_array(json, "layout");
+    for (int i = 0; i < findings->sheet_count; i++) {
+        const Sheet* sheet = &findings->sheets[i];
+        json_write_object(json);
+        json_put_string(json, "sheet", sheet->name);
+        if (sheet->title) json_put_string(json, "title", sheet->title);
+        json_put_array(json, "columns");
+        for (int k = 0; k < sheet->column_count; k++) put_column(json, &sheet->columns[k]);
+        json_write_end(json);
+        put_rows(json, "strong", sheet->strong, sheet->rows);
+        put_rows(json, "minor", sheet->minor, sheet->rows);
+        if (sheet->for_people) put_figures(json, sheet);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
 static void write_findings_json(const Report* report, FILE* out) {
     const Findings* findings = report->findings;
     JsonWriter writer, *json = &writer;
@@ -373,6 +426,7 @@ static void write_findings_json(const Report* report, FILE* out) {
     put_words(json, findings);
     for (int i = 0; i < findings->sheet_count; i++)
         if (!findings->sheets[i].for_people) put_sheet(json, &findings->sheets[i]);
+    put_layout(json, findings);
     put_timing(json, &findings->timing, NULL);
     json_write_end(json);
     json_write_close(json);

@@ -67,7 +67,7 @@ static void put_cell(FILE* out, const Cell* cell, int outcomes) {
     put_field(out, cell->id);
     for (int i = 0; i < outcomes; i++) {
         text[0] = 0;
-        if (i < ruleset_outcomes(cell->match.ruleset, cell->players)) {
+        if (tally_finished(cell->tally) && i < ruleset_outcomes(cell->match.ruleset, cell->players)) {
             RateSummary summary = statistics_outcome(cell->tally, i);
             snprintf(text, sizeof text, "%.2f %% (%.2f-%.2f)", 100 * summary.rate, 100 * summary.ci95.low,
                      100 * summary.ci95.high);
@@ -105,7 +105,9 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
         const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
         SeatsSummary seats;
-        if (!seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats)) continue;
+        if (!tally_finished(cell->tally) ||
+            !seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats))
+            continue;
         fputc('|', out);
         put_field(out, cell->id);
         snprintf(text, sizeof text, "%.2f (%.2f-%.2f)", 100 * seats.spread, 100 * seats.spread_ci95.low,

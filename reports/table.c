@@ -41,6 +41,7 @@ static double least_certain(const View* view, const Cell** cell, int* outcome) {
     double most = -1;
     for (int i = 0; i < plan->cell_count; i++)
         for (int j = 0; j < ruleset_outcomes(view->ruleset, plan->cells[i].players); j++) {
+            if (!tally_finished(plan->cells[i].tally)) continue;
             if (half_width(&plan->cells[i], j) <= most) continue;
             most = half_width(&plan->cells[i], j);
             *cell = &plan->cells[i];
@@ -81,6 +82,10 @@ static void put_bar_title(const View* view, Grid* grid, int column) {
 }
 
 static void put_rate(const View* view, Grid* grid, int row, int column, const Cell* cell, int outcome) {
+    if (!tally_finished(cell->tally)) {
+        grid_put(grid, row, column, "- ");
+        return;
+    }
     RateSummary summary = statistics_outcome(cell->tally, outcome);
     bool lead = leads(view, cell, outcome);
     grid_put(grid, row, column, "%.*f%c", view->digits, 100 * summary.rate, lead ? '*' : ' ');
@@ -156,10 +161,13 @@ static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, in
     view_label(view, grid, row, cell);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) {
         if (!is_end(view->ruleset, i)) continue;
-        double share = games ? (double)tally->end_reasons[i] / (double)games : 0;
-        grid_put(grid, row, column++, "%.*f", view->digits, 100 * share);
+        if (games)
+            grid_put(grid, row, column++, "%.*f", view->digits,
+                     100 * (double)tally->end_reasons[i] / (double)games);
+        else
+            grid_put(grid, row, column++, "-");
     }
-    if (length < 0) return;
+    if (length < 0 || !games) return;
     MetricSummary summary = statistics_metric(tally, length);
     grid_put(grid, row, column++, "%d", summary.p05);
     grid_put(grid, row, column++, "%d", summary.p50);
@@ -171,6 +179,7 @@ static double ends_half_width(const View* view, const Section* section) {
     double most = 0;
     for (int row = 1; row <= section->count; row++) {
         const Tally* tally = view_cell(section, row)->tally;
+        if (!tally_finished(tally)) continue;
         for (int i = 0; i < view->ruleset->end_reason_count; i++) {
             double games = (double)(tally->games - tally->aborted);
             Interval ci95 = statistics_wilson((double)tally->end_reasons[i], games, STATISTICS_Z95);
@@ -317,8 +326,8 @@ static void say_stops(const View* view) {
                  aborted);
 }
 
-// As many decimals as the narrowness of the intervals is worth.
-static int digits_for(double half) { return half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
+// As many decimals as the narrowness of the intervals is worth; negative: there are none.
+static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
 static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;

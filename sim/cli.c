@@ -7,8 +7,21 @@
 #include "sim/check.h"
 #include "sim/cli_verbs.h"
 #include "sim/param.h"
+#include "sim/report.h"
 
 enum { HELP_COLUMN = 34 };
+
+const char cli_formats[] = "FORMAT";
+
+// What stands for the option's value.
+static const char* value_of(const CliOption* option, char* text, size_t size) {
+    size_t used = 0;
+    if (option->value != cli_formats) return option->value;
+    text[0] = 0;
+    for (int i = 0; i < registry_report_count() && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? "|" : "", registry_report(i)->name);
+    return text;
+}
 
 // --- verbs
 
@@ -88,9 +101,10 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
     if (!option) return false;
     if (!option->value && equals) return error_set(error, EXIT_USAGE, "--%s takes no value", option->name);
     const char* value = equals ? equals + 1 : option->value && *at + 1 < argc ? argv[++*at] : NULL;
+    char wanted[NAME_MAX_BYTES];
     if (option->value && !value)
         return error_set(error, EXIT_USAGE, "--%s needs a value: --%s %s", option->name, option->name,
-                         option->value);
+                         value_of(option, wanted, sizeof wanted));
     return note(arguments, option, value, error);
 }
 
@@ -167,10 +181,23 @@ const char* cli_value(const Arguments* arguments, CliOptionId option) {
 static void print_option(const CliOption* option, FILE* out) {
     int used = option->letter ? fprintf(out, "  -%c, --%s", option->letter, option->name)
                               : fprintf(out, "  --%s", option->name);
-    if (option->value) used += fprintf(out, " %s", option->value);
+    char value[NAME_MAX_BYTES];
+    if (option->value) used += fprintf(out, " %s", value_of(option, value, sizeof value));
     if (used >= HELP_COLUMN) used = fprintf(out, "\n") - 1;
     fprintf(out, "%*s%s%s\n", HELP_COLUMN - used, "", option->help,
             option->repeats ? " (may stand several times)" : "");
+}
+
+// The report formats, and what their files in --out are called.
+static void print_formats(FILE* out) {
+    fprintf(out, "\nFormats, and the ends of their files in --out:\n");
+    for (int i = 0; i < registry_report_count(); i++) {
+        const ReportFormat* format = registry_report(i);
+        int used = fprintf(out, "  %s", format->name);
+        used += fprintf(out, "%*s.%s", used < 16 ? 16 - used : 1, "", format->extension);
+        fprintf(out, "%*s%s%s\n", used < HELP_COLUMN ? HELP_COLUMN - used : 1, "", format->summary,
+                format->one_sheet ? "; a file for each sheet" : "");
+    }
 }
 
 static void print_verb_help(const CliVerb* verb, FILE* out) {
@@ -178,7 +205,12 @@ static void print_verb_help(const CliVerb* verb, FILE* out) {
             verb->operand ? verb->operand : "", verb->summary);
     if (verb->text) fprintf(out, "\n%s", verb->text);
     fprintf(out, "\n");
-    for (int i = 0; i < verb->option_count; i++) print_option(&verb->options[i], out);
+    bool formats = false;
+    for (int i = 0; i < verb->option_count; i++) {
+        print_option(&verb->options[i], out);
+        formats = formats || verb->options[i].value == cli_formats;
+    }
+    if (formats) print_formats(out);
 }
 
 void cli_help(const CliVerb* verb, FILE* out) {
@@ -201,8 +233,8 @@ void cli_help(const CliVerb* verb, FILE* out) {
             "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
             "66 no "
             "input,\n69 a strategy failed, 70 broken invariant, 73 cannot create a file, 74 input/output "
-            "error, 130 "
-            "interrupted,\n143 terminated.\n");
+            "error, 129 "
+            "hung up,\n130 interrupted, 143 terminated.\n");
 }
 
 void cli_brief(FILE* out) {

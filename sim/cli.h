@@ -76,6 +76,9 @@ typedef enum CliOptionId {
     CLI_OPTIONS_END
 } CliOptionId;
 
+// Stands for the names of all report formats there are, as the value of an option.
+extern const char cli_formats[];
+
 typedef struct CliOption {
     CliOptionId id;
     const char* name;   // without dashes

@@ -24,7 +24,7 @@
 #define GAMES_AT_MOST \
     {CLI_GAMES, "games", 0, "N", false, "games of each arm at most: 200k, 1M; default: 10M"}
 #define REPORT_FORMAT \
-    {CLI_FORMAT, "format", 0, "csv|json|markdown|table", false, \
+    {CLI_FORMAT, "format", 0, cli_formats, false, \
      "what goes to stdout; default: table; none with --out"}
 #define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads, of each rank under mpirun; default: one for each core"}
 #define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
@@ -147,10 +147,10 @@ static const CliOption matrix_options[] = {
 
 static const CliOption train_options[] = {
     {CLI_CHAPTERS, "chapters", 0, "N", false, "chapters of self-play, a member each; default: 4"},
-    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 150"},
-    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
-    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.08"},
-    {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 4"},
+    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 200"},
+    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 1024"},
+    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
+    {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 6"},
     {CLI_FROM, "from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
     RULESET,
     {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players, each beginning where the one before ended"},
@@ -163,9 +163,9 @@ static const CliOption train_options[] = {
 
 static const CliOption exploit_options[] = {
     {CLI_SIDE, "side", 0, "NAME", false, "only this side responds, as survivors; default: each in turn"},
-    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient; default: 150"},
-    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 2048"},
-    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.08"},
+    {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient; default: 200"},
+    {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 1024"},
+    {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
     EXPERIMENT_OPTIONS, THREADS,
     {CLI_OUT, "out", 0, "DIR", false,
      "write the findings there, and each response as a league that `linear:file=...` plays"},
@@ -236,8 +236,12 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
          "  reckon merge part1 part2 --out whole\n",
          OPTIONS(merge_options)},
-    [CLI_VERB_report] = {"report", "FILE", "a result file in another form",
-                         "  reckon report results/result.json --format markdown\n", OPTIONS(report_options)},
+    [CLI_VERB_report] = {"report", "FILE|DIR", "a result in another form",
+                         "FILE is what run, merge, compare, tune, matrix, check or exploit wrote as JSON; DIR a "
+                         "directory that holds one.\n\n"
+                         "  reckon report results --format markdown\n"
+                         "  reckon report results/result.old.json\n",
+                         OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",

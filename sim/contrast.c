@@ -26,7 +26,7 @@ static int list(const Plan* plan, int* places) {
     int count = 0;
     for (int i = 0; i < plan->cell_count; i++) {
         const Cell* cell = &plan->cells[i];
-        if (!cell->reference) continue;
+        if (!cell->reference || !cell->tally->paired) continue;
         for (int k = 0; k < ruleset_outcomes(cell->match.ruleset, cell->players); k++)
             if (!is_mirror(cell, k)) places[count++] = i * OUTCOMES_MAX + k;
     }
@@ -59,7 +59,7 @@ static void fill_mirrors(Contrasts* contrasts, const Plan* plan) {
     for (int i = 0; i < plan->cell_count; i++) {
         const Cell* cell = &plan->cells[i];
         Contrast* pair = &contrasts->contrasts[i * OUTCOMES_MAX];
-        if (!cell->reference || !is_mirror(cell, 1)) continue;
+        if (!cell->reference || !cell->tally->paired || !is_mirror(cell, 1)) continue;
         pair[1] = contrast(cell->tally, 1);
         pair[1].q = pair[0].q;
         pair[1].flagged = pair[0].flagged;

@@ -45,6 +45,20 @@ static void put_cell(const Scope* scope, Sheet* sheet, const Cell* cell) {
     findings_put_text(scope->findings, sheet, "strategies", "%s", cell->lineup->name);
 }
 
+// Nothing where no game was played: a run may be interrupted before.
+static void put_rate(Sheet* sheet, const char* key, const Cell* cell, int outcome) {
+    if (tally_finished(cell->tally))
+        findings_put_number(sheet, key, statistics_outcome(cell->tally, outcome).rate);
+}
+
+static void put_contrast(Sheet* sheet, const Contrast* contrast) {
+    findings_put_number(sheet, "difference", contrast->difference);
+    findings_put_interval(sheet, "ci95", contrast->ci95);
+    findings_put_number(sheet, "p", contrast->p);
+    findings_put_number(sheet, "q", contrast->q);
+    findings_put_bool(sheet, "flagged", contrast->flagged);
+}
+
 static void put_difference(const Scope* scope, Sheet* sheet, const Cell* cell, int outcome) {
     const Contrast* contrast = contrast_at(scope, cell, outcome);
     char name[NAME_MAX_BYTES];
@@ -53,13 +67,9 @@ static void put_difference(const Scope* scope, Sheet* sheet, const Cell* cell, i
     put_cell(scope, sheet, cell);
     findings_put_text(scope->findings, sheet, "reference", "%s", cell->reference->id);
     findings_put_text(scope->findings, sheet, "outcome", "%s", name);
-    findings_put_number(sheet, "reference_rate", statistics_outcome(cell->reference->tally, outcome).rate);
-    findings_put_number(sheet, "rate", statistics_outcome(cell->tally, outcome).rate);
-    findings_put_number(sheet, "difference", contrast->difference);
-    findings_put_interval(sheet, "ci95", contrast->ci95);
-    findings_put_number(sheet, "p", contrast->p);
-    findings_put_number(sheet, "q", contrast->q);
-    findings_put_bool(sheet, "flagged", contrast->flagged);
+    put_rate(sheet, "reference_rate", cell->reference, outcome);
+    put_rate(sheet, "rate", cell, outcome);
+    if (cell->tally->paired) put_contrast(sheet, contrast);
     findings_put_count(sheet, "paired_games", cell->tally->paired);
     if (contrast->flagged) findings_strong(sheet);
     if (!is_for_people(scope, outcome, contrast->flagged)) findings_minor(sheet);
@@ -148,7 +158,7 @@ static int list_moves(const Scope* scope, Move moves[RULES_MAX]) {
     for (int row = 0; row < scope->ruleset->rule_count; row++) {
         Move move = {.row = row};
         for (int i = 0; i < scope->plan->cell_count; i++)
-            if (scope->plan->cells[i].variant->assumption == row + 1)
+            if (scope->plan->cells[i].variant->assumption == row + 1 && scope->plan->cells[i].tally->paired)
                 take(scope, &move, &scope->plan->cells[i]);
         if (!move.cell) continue;
         int place = count++;
@@ -221,7 +231,7 @@ static void put_reach(const Scope* scope, Sheet* sheet, const Cell* cell) {
     char name[NAME_MAX_BYTES];
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* other = &scope->plan->cells[i];
-        if (other->reference != cell) continue;
+        if (other->reference != cell || !tally_finished(other->tally)) continue;
         double there = statistics_outcome(other->tally, 0).rate;
         if (there < lowest) lowest = there, low = other;
         if (there > highest) highest = there, high = other;
@@ -230,6 +240,7 @@ static void put_reach(const Scope* scope, Sheet* sheet, const Cell* cell) {
     findings_row(scope->findings, sheet);
     put_cell(scope, sheet, cell);
     findings_put_text(scope->findings, sheet, "outcome", "%s", name);
+    if (!tally_finished(cell->tally)) return;
     findings_put_number(sheet, "rate", rate);
     findings_put_number(sheet, "lowest", lowest);
     findings_put_text(scope->findings, sheet, "lowest_with", "%s", low->variant->name);
@@ -264,7 +275,7 @@ bool contrast_findings(const Plan* plan, Findings* findings, Error* error) {
     bool good = moves || error_set(error, EXIT_IO, "out of memory");
     int count = good && plan->experiment->assumptions ? list_moves(&scope, moves) : 0;
     if (count) say_moves(&scope, moves, count);
-    say_flags(&scope);
+    if (contrasts.count) say_flags(&scope);
     put_differences(&scope);
     if (count) put_reaches(&scope);
     if (count) put_moves(&scope, moves, count);

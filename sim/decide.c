@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "sim/interrupt.h"
-#include "sim/output.h"
 #include "sim/progress.h"
+#include "sim/publish.h"
 #include "sim/ranks.h"
 #include "sim/signature.h"
 #include "sim/terminal.h"
@@ -39,20 +39,23 @@ uint64_t decide_next_look(uint64_t games, uint64_t games_max) {
     }
 }
 
-int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error) {
+bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error) {
+    *folder = (Folder){.descriptor = -1};
+    if (!request->directory) return true;
+    if (!folder_open(folder, request->directory, verb, error)) return false;
+    folder_warn(folder);
+    return true;
+}
+
+int decide_publish(const Request* request, const Folder* folder, const Findings* findings, FILE* out,
+                   Error* error) {
     char signature[SIGNATURE_BYTES];
-    Terminal terminal = terminal_of(STDOUT_FILENO);
     if (!ranks_first()) return findings->exit_code;
     if (!findings_check(findings, error) ||
         !signature_make(findings->experiments, findings->experiment_count, signature, error))
         return VERB_FAILED;
-    Report report = {
-        .findings = findings, .signature = signature, .color = terminal.color, .columns = terminal.columns};
-    if (request->directory && !output_directory(&report, request->directory, error)) return VERB_FAILED;
-    if (request->directory && !request->quiet)
-        terminal_say(stderr, "the results are in %s", request->directory);
-    if (request->format && !output_stream(&report, request->format, out, error)) return VERB_FAILED;
-    return findings->exit_code;
+    Report report = {.findings = findings, .signature = signature};
+    return publish_report(request, folder, &report, out, error) ? findings->exit_code : VERB_FAILED;
 }
 
 int decide_conclude(int code, const Aborted* aborted, Error* error) {

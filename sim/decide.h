@@ -4,6 +4,7 @@
 
 #include "sim/aborted.h"
 #include "sim/findings.h"
+#include "sim/folder.h"
 #include "sim/panel.h"
 #include "sim/request.h"
 
@@ -17,9 +18,13 @@ bool decide_play(const Request* request, Panel* panel, const char* what, uint64_
 uint64_t decide_next_look(uint64_t games, uint64_t games_max);
 // Whether somebody has asked to stop, as all ranks know it.
 bool decide_interrupted(void);
-// Writes the findings to --out and stdout, as the request says; of several ranks (ranks.h) the first
+// Together. Opens the directory of the request, if it has one, for the findings of `verb` (null: for other
+// files, see folder_open); to be closed in any case.
+bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error);
+// Writes the findings to that directory and stdout, as the request says; of several ranks (ranks.h) the first
 // alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
-int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error);
+int decide_publish(const Request* request, const Folder* folder, const Findings* findings, FILE* out,
+                   Error* error);
 // The exit code in the end, where `code` was that of the findings: aborted games are told, and too many of
 // them are an error.
 int decide_conclude(int code, const Aborted* aborted, Error* error);

@@ -4,7 +4,7 @@
 #include "sim/quantity.h"
 
 static const TrainEffort usual = {
-    .chapters = 4, .steps = 150, .rounds = 6, .batch = 2048, .trial = 2000, .proof = 20000, .rate = 0.08};
+    .chapters = 4, .steps = 200, .rounds = 6, .batch = 1024, .trial = 2000, .proof = 20000, .rate = 0.06};
 
 static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t most,
                         int64_t* value, Error* error) {

@@ -57,13 +57,22 @@ static void put_player(const Player* player, JsonWriter* writer) {
     json_write_end(writer);
 }
 
+static void put_assignment(const Ruleset* ruleset, const Assignment* assignment, JsonWriter* writer) {
+    char who[NAME_MAX_BYTES];
+    assignment_who(ruleset, assignment, who, sizeof who);
+    json_write_key(writer, who);
+    put_player(&assignment->player, writer);
+}
+
+// Where nobody was named the roles' defaults are, which another version may have others of.
 static void put_lineup(const Ruleset* ruleset, const Lineup* lineup, JsonWriter* writer) {
+    bool alone = ruleset->role_count == 1;
     json_write_object(writer);
-    for (int i = 0; i < lineup->wish_count; i++) {
-        char who[NAME_MAX_BYTES];
-        assignment_who(ruleset, &lineup->wishes[i], who, sizeof who);
-        json_write_key(writer, who);
-        put_player(&lineup->wishes[i].player, writer);
+    for (int i = 0; i < lineup->wish_count; i++) put_assignment(ruleset, &lineup->wishes[i], writer);
+    for (int role = 0; lineup->wish_count == 0 && role < ruleset->role_count; role++) {
+        Assignment by_default = {.scope = alone ? ASSIGN_ALL : ASSIGN_ROLE, .index = role};
+        by_default.player = lineup->table[0][role];
+        put_assignment(ruleset, &by_default, writer);
     }
     json_write_end(writer);
 }

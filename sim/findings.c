@@ -11,7 +11,19 @@
 #include "sim/decimal.h"
 #include "sim/grid.h"
 
-enum { TEXT_MAX = 4096 };
+const char* const findings_names[FINDINGS_NAMES] = {
+#define NAME(name) #name,
+    FINDINGS_NAME_LIST(NAME)
+#undef NAME
+};
+
+const char* const findings_types[FIGURE_TYPES] = {
+    [FIGURE_TEXT] = "text",     [FIGURE_BOOL] = "bool",
+    [FIGURE_COUNT] = "count",   [FIGURE_REAL] = "real",
+    [FIGURE_VALUE] = "value",   [FIGURE_RATE] = "rate",
+    [FIGURE_POINTS] = "points", [FIGURE_REALS] = "reals",
+    [FIGURE_RATES] = "rates",   [FIGURE_POINTS_RANGE] = "points_range",
+};
 
 void findings_open(Findings* findings, const char* verb) {
     *findings = (Findings){.verb = verb, .good = true};
@@ -47,7 +59,7 @@ static char* copy_text(Findings* findings, const char* text) {
 // --- sentences and settings
 
 void findings_say(Findings* findings, const char* format, ...) {
-    char text[TEXT_MAX];
+    char text[FINDINGS_TEXT_MAX];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -99,8 +111,16 @@ void findings_set_real(Findings* findings, const char* key, double value) {
 
 // --- sheets
 
+static bool is_known(const char* name) {
+    for (int i = 0; i < FINDINGS_NAMES; i++)
+        if (!strcmp(findings_names[i], name)) return true;
+    return false;
+}
+
 Sheet* findings_sheet(Findings* findings, const char* name, const char* title, const SheetColumn* columns,
                       int count) {
+    CHECK(is_known(name));
+    (void)is_known;
     CHECK(findings->sheet_count < FINDINGS_SHEETS_MAX && count >= 1 && count <= FINDINGS_COLUMNS_MAX);
     Sheet* sheet = &findings->sheets[findings->sheet_count++];
     *sheet = (Sheet){.name = name, .title = title, .column_count = count};
@@ -160,7 +180,7 @@ static Figure* last_figure(Sheet* sheet, const char* key, unsigned types) {
 }
 
 void findings_put_text(Findings* findings, Sheet* sheet, const char* key, const char* format, ...) {
-    char text[TEXT_MAX];
+    char text[FINDINGS_TEXT_MAX];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -265,6 +285,9 @@ void findings_text(const Sheet* sheet, int row, int column, int digits, char* te
             break;
         case FIGURE_POINTS_RANGE:
             snprintf(text, size, "%+.*f..%+.*f", digits, 100 * figure->value, digits, 100 * figure->high);
+            break;
+        case FIGURE_TYPES:
+            CHECK(!"a type");
             break;
     }
 }

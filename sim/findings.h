@@ -11,8 +11,29 @@ enum {
     FINDINGS_SHEETS_MAX = 8,
     FINDINGS_SETTINGS_MAX = 16,
     FINDINGS_COLUMNS_MAX = 40,
-    FINDINGS_EXPERIMENTS_MAX = 2
+    FINDINGS_EXPERIMENTS_MAX = 2,
+    FINDINGS_TEXT_MAX = 4096,  // bytes of a sentence or a text in a sheet; longer ones are cut
 };
+
+// Every sheet there is, of all verbs: keys in JSON, and parts of the names of files, so that these are known.
+// clang-format off
+#define FINDINGS_NAME_LIST(X) \
+    X(differences) X(reach) X(assumptions) \
+    X(cells) X(flips) X(outcomes) X(metrics) \
+    X(recommendations) X(values) X(left_out) X(pairings) X(mixes) \
+    X(grid) X(entries) X(matrices) X(strategies) X(fields) \
+    X(statements) X(changes) \
+    X(responses) X(habits)
+// clang-format on
+
+enum {
+#define NAME(name) FINDINGS_NAME_##name,
+    FINDINGS_NAME_LIST(NAME)
+#undef NAME
+        FINDINGS_NAMES
+};
+
+extern const char* const findings_names[FINDINGS_NAMES];
 
 typedef enum FigureType {
     FIGURE_TEXT,
@@ -26,7 +47,11 @@ typedef enum FigureType {
     FIGURE_REALS,
     FIGURE_RATES,
     FIGURE_POINTS_RANGE,
+    FIGURE_TYPES
 } FigureType;
+
+// "text", "points_range": in the JSON, for who reads the findings again.
+extern const char* const findings_types[FIGURE_TYPES];
 
 typedef struct Figure {
     bool there;
@@ -89,7 +114,7 @@ void findings_set_text(Findings* findings, const char* key, const char* text);
 void findings_set_count(Findings* findings, const char* key, uint64_t count);
 void findings_set_real(Findings* findings, const char* key, double value);
 
-// Begins a sheet; the names and the columns' texts must outlive it.
+// Begins a sheet, of a name that is in the list above; the names and the columns' texts must outlive it.
 Sheet* findings_sheet(Findings* findings, const char* name, const char* title, const SheetColumn* columns,
                       int count);
 // Begins the next row; figures that are not put are blank, null in JSON.

@@ -1,6 +1,7 @@
 // Signals that end a run early; see interrupt.h. A signal handler can reach nothing but a global.
 #include "sim/interrupt.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -11,6 +12,12 @@ static int heeded;
 
 static void note(int number) { caught = number; }
 
+// As it is for who started the program with nohup.
+static bool is_ignored(int number) {
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 const volatile sig_atomic_t* interrupt_watch(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -19,6 +26,7 @@ const volatile sig_atomic_t* interrupt_watch(void) {
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    if (!is_ignored(SIGHUP)) sigaction(SIGHUP, &action, NULL);
     return &caught;
 }
 
@@ -28,5 +36,6 @@ void interrupt_heed(const volatile sig_atomic_t* flag, int number) {
 
 int interrupt_exit_code(void) {
     if (!heeded) return EXIT_DONE;
+    if (heeded == SIGHUP) return EXIT_HUNG_UP;
     return heeded == SIGINT ? EXIT_INTERRUPTED : EXIT_TERMINATED;
 }

@@ -1,5 +1,5 @@
-// Ctrl-C and a polite kill: the batch ends at the next block, and what was played is reported. A second one
-// ends the program at once.
+// Ctrl-C, a polite kill, and a terminal that is closed (unless that is ignored, as under nohup): the batch
+// ends at the next block, and what was played is reported. A second one ends the program at once.
 #pragma once
 
 #include <signal.h>

@@ -150,8 +150,8 @@ static cJSON* parse_without(const JsonDocument* document, JsonSpan without) {
 }
 
 // Scans bytes begin .. end - 1 and makes their tree.
-static bool make_tree(JsonDocument* document, JsonSpan bytes, const char* apart, Error* error) {
-    JsonFound found = {.apart = apart};
+static bool make_tree(JsonDocument* document, JsonSpan bytes, const JsonShape* shape, Error* error) {
+    JsonFound found = {.shape = shape};
     char place[ERROR_TEXT_MAX / 2];
     bool good = json_scan(document->text, bytes.begin, bytes.end, &found, error);
     take(document, &found);
@@ -168,8 +168,8 @@ static bool make_tree(JsonDocument* document, JsonSpan bytes, const char* apart,
 }
 
 // The same of a whole document, which is freed on failure.
-static bool make_whole(JsonDocument* document, const char* apart, Error* error) {
-    bool good = make_tree(document, (JsonSpan){0, document->size}, apart, error);
+static bool make_whole(JsonDocument* document, const JsonShape* shape, Error* error) {
+    bool good = make_tree(document, (JsonSpan){0, document->size}, shape, error);
     if (!good) json_free(document);
     return good;
 }
@@ -179,21 +179,21 @@ static void open_document(JsonDocument* document, const char* name) {
     snprintf(document->name, sizeof document->name, "%s", name);
 }
 
-static size_t most_bytes(const char* apart) { return apart ? JSON_APART_BYTES_MAX : JSON_BYTES_MAX; }
+static size_t most_bytes(const JsonShape* shape) { return shape ? JSON_APART_BYTES_MAX : JSON_BYTES_MAX; }
 
-static bool refuse_size(const char* name, const char* apart, Error* error) {
-    return error_set(error, EXIT_BAD_DATA, "%s: larger than %zu MiB", name, most_bytes(apart) >> 20);
+static bool refuse_size(const char* name, const JsonShape* shape, Error* error) {
+    return error_set(error, EXIT_BAD_DATA, "%s: larger than %zu MiB", name, most_bytes(shape) >> 20);
 }
 
 bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
-                      const char* key, Error* error) {
+                      const JsonShape* shape, Error* error) {
     open_document(document, name);
-    if (size > most_bytes(key)) return refuse_size(name, key, error);
+    if (size > most_bytes(shape)) return refuse_size(name, shape, error);
     document->text = malloc(size + 1);
     if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", name);
     if (size) memcpy(document->text, text, size);
     document->size = size;
-    return make_whole(document, key, error);
+    return make_whole(document, shape, error);
 }
 
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error) {
@@ -216,21 +216,21 @@ static char* read_all(FILE* in, size_t most, size_t* size) {
     return NULL;
 }
 
-static bool read_file(JsonDocument* document, const char* file, const char* key, Error* error) {
+static bool read_file(JsonDocument* document, const char* file, const JsonShape* shape, Error* error) {
     FILE* in = fopen(file, "rb");
     if (!in) return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(errno));
     errno = 0;
-    document->text = read_all(in, most_bytes(key), &document->size);
+    document->text = read_all(in, most_bytes(shape), &document->size);
     bool failed = ferror(in);
     int reason = errno;
     fclose(in);
-    if (document->text && !failed && document->size <= most_bytes(key)) return true;
+    if (document->text && !failed && document->size <= most_bytes(shape)) return true;
     if (!document->text)
         error_set(error, EXIT_IO, "%s: out of memory", file);
     else if (failed)
         error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(reason));
     else
-        refuse_size(file, key, error);
+        refuse_size(file, shape, error);
     json_free(document);
     return false;
 }
@@ -246,10 +246,10 @@ static bool share_text(JsonDocument* document, Error* error) {
     return true;
 }
 
-bool json_read_apart(JsonDocument* document, const char* file, const char* key, Error* error) {
+bool json_read_apart(JsonDocument* document, const char* file, const JsonShape* shape, Error* error) {
     open_document(document, file);
-    return ranks_agree(!ranks_first() || read_file(document, file, key, error), error) &&
-           share_text(document, error) && make_whole(document, key, error);
+    return ranks_agree(!ranks_first() || read_file(document, file, shape, error), error) &&
+           share_text(document, error) && make_whole(document, shape, error);
 }
 
 bool json_read(JsonDocument* document, const char* file, Error* error) {

@@ -41,10 +41,10 @@ typedef struct JsonDocument {
 bool json_read(JsonDocument* document, const char* file, Error* error);
 // The same for text in memory; `name` stands for the file in messages.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
-// The same with the elements of the array of that key, in the outermost object, read apart.
-bool json_read_apart(JsonDocument* document, const char* file, const char* key, Error* error);
+// The same of a document of a known shape, with the elements of one array read apart.
+bool json_read_apart(JsonDocument* document, const char* file, const JsonShape* shape, Error* error);
 bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
-                      const char* key, Error* error);
+                      const JsonShape* shape, Error* error);
 // Makes the document of an element. The whole must outlive it.
 bool json_element(const JsonDocument* whole, const char* key, size_t index, JsonDocument* element,
                   Error* error);

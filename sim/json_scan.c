@@ -48,9 +48,20 @@ static void* enlarge(Scan* scan, void* list, size_t* room, size_t size) {
     return larger;
 }
 
+// Whether there is more beside the array that is listed apart than belongs there: less than the array, or
+// little.
+static bool is_too_much(const Scan* scan) {
+    const JsonFound* found = scan->found;
+    size_t inside = found->inside.end - found->inside.begin;
+    return found->shape && scan->at - inside > JSON_BYTES_MAX + inside;
+}
+
 static bool note_place(Scan* scan) {
     JsonFound* found = scan->found;
     if (scan->apart) return true;
+    if (is_too_much(scan))
+        return error_set(scan->error, EXIT_BAD_DATA, "more stands beside \"%s\" than can follow from it",
+                         found->shape->apart);
     if (found->place_count == scan->place_room) {
         size_t* places = enlarge(scan, found->places, &scan->place_room, sizeof *places);
         if (!places) return false;
@@ -213,10 +224,20 @@ static bool scan_joint(Scan* scan, char closer, bool* more) {
 // Whether the key from `begin` on is that of the array to be listed. A second of that name is not: it will be
 // refused like any key that stands twice.
 static bool is_apart(const Scan* scan, size_t begin) {
-    const char* key = scan->found->apart;
+    const char* key = scan->found->shape ? scan->found->shape->apart : NULL;
     size_t length = key ? strlen(key) : 0;
     return key && !scan->found->inside.end && scan->at - begin == length + 2 &&
            !memcmp(scan->text + begin + 1, key, length);
+}
+
+static bool check_key(Scan* scan, size_t begin, int depth) {
+    const JsonShape* shape = scan->found->shape;
+    size_t end = scan->at;
+    if (!shape || depth != 1) return true;
+    scan->at = begin;
+    if (!shape->check_key(scan->text + begin + 1, end - begin - 2, scan->error)) return false;
+    scan->at = end;
+    return true;
 }
 
 static bool scan_apart(Scan* scan, int depth) {
@@ -231,7 +252,7 @@ static bool scan_apart(Scan* scan, int depth) {
 static bool scan_member(Scan* scan, int depth) {
     size_t begin = scan->at;
     if (peek(scan, 0) != '"') return fail(scan, "a key in quotation marks must stand here");
-    if (!note_place(scan) || !scan_string(scan)) return false;
+    if (!note_place(scan) || !scan_string(scan) || !check_key(scan, begin, depth)) return false;
     bool apart = depth == 1 && is_apart(scan, begin);
     skip_space(scan);
     if (peek(scan, 0) != ':') return fail(scan, "a colon must follow the key");
@@ -290,7 +311,7 @@ static bool scan_value(Scan* scan, int depth) {
 
 bool json_scan(const char* text, size_t begin, size_t end, JsonFound* found, Error* error) {
     Scan scan = {.text = text, .size = end, .at = begin, .found = found, .error = error};
-    *found = (JsonFound){.apart = found->apart};
+    *found = (JsonFound){.shape = found->shape};
     if (end - begin >= 3 && !memcmp(text + begin, "\xef\xbb\xbf", 3)) scan.at += 3;  // a byte order mark
     skip_space(&scan);
     bool good = note_place(&scan) && scan_value(&scan, 0);

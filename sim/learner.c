@@ -12,7 +12,8 @@ enum {
     LOG_WORDS = 1 << 20,  // of a game; what is decided beyond is not learnt from
     HEAD_WORDS = 3,       // seat, actions, place of the one chosen
     ACTION_WORDS = 2 + LINEAR_TRAITS_MAX,
-    CHANCE_ONE = 1 << 30,
+    CHANCE_BITS = 30,
+    CHANCE_ONE = 1 << CHANCE_BITS,
 };
 
 #define LEARNER_UNIT 16777216.0  // 2^24: a game's advantage is at most about 1
@@ -54,6 +55,24 @@ static void add_action(const int32_t* context, const int32_t* action, double sha
     for (int j = 0; j < LINEAR_TRAITS_MAX; j++) row[LINEAR_CONTEXT_MAX + j] += factor * traits[j];
 }
 
+// About log2 of a chance in 1 / CHANCE_ONE, 0 taken for 1: the place of the highest bit, and the rest as a
+// line between powers of two, which is wrong by 0.09 at most.
+static double bits_of(int32_t chance) {
+    uint32_t whole = chance > 0 ? (uint32_t)chance : 1;
+    int place = 31 - __builtin_clz(whole);
+    return place - CHANCE_BITS + (double)(whole - (UINT32_C(1) << place)) / (double)(UINT32_C(1) << place);
+}
+
+// How much each action's chance should grow for the choice to be more open: the gradient of the entropy.
+static double entropy_of(const int32_t* actions, int32_t count) {
+    double entropy = 0;
+    for (int i = 0; i < count; i++) {
+        int32_t chance = actions[i * ACTION_WORDS + 1];
+        entropy -= (double)chance / CHANCE_ONE * bits_of(chance);
+    }
+    return entropy;
+}
+
 // What one decision adds; returns the words behind it.
 static const int32_t* add_decision(const Learner* learner, const int32_t* at, const double* won,
                                    LearnerSums* sums) {
@@ -66,10 +85,12 @@ static const int32_t* add_decision(const Learner* learner, const int32_t* at, co
     int64_t* error = sums->error[actions[0]];
     int64_t factor = (int64_t)(advantage * LEARNER_UNIT);
     for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) error[j] += factor * context[j];
+    double entropy = learner->openness > 0 ? entropy_of(actions, count) : 0;
     for (int i = 0; i < count; i++) {
         const int32_t* action = actions + i * ACTION_WORDS;
         double chance = (double)action[1] / CHANCE_ONE;
-        add_action(context, action, advantage * ((i == place) - chance), sums);
+        double open = learner->openness > 0 ? -chance * (bits_of(action[1]) + entropy) : 0;
+        add_action(context, action, advantage * ((i == place) - chance) + learner->openness * open, sums);
     }
     sums->decisions++;
     return actions + count * ACTION_WORDS;

@@ -1,52 +1,16 @@
-// Leftovers of earlier runs; see leftovers.h. Used where a result is about to be put into a directory.
+// Earlier answers; see leftovers.h. Used where an answer is about to be put into a directory.
 #include "sim/leftovers.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <signal.h>
-#include <stdio.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "sim/program.h"
+#include "sim/terminal.h"
 
-// --- unfinished files
-
-// Whether it is called as output_open calls the files of a run that are not finished,
-// "result.json.123-0.tmp", by a process that is not there any more. One of our own number is not ours either:
-// we have begun none.
-static bool is_stale(const char* name) {
-    static const char* const stems[] = {"result", "probe"};
-    bool ours = false;
-    for (size_t i = 0; i < sizeof stems / sizeof *stems; i++) {
-        size_t length = strlen(stems[i]);
-        ours = ours || (!strncmp(name, stems[i], length) && strchr("._", name[length]) && name[length]);
-    }
-    const char* end = strrchr(name, '.');
-    if (!ours || strcmp(end, ".tmp")) return false;
-    const char* number = end;
-    while (number > name && number[-1] != '.') number--;
-    char* behind;
-    long process = strtol(number, &behind, 10);
-    if (process <= 0 || *behind != '-' || strspn(behind + 1, "0123456789") != (size_t)(end - behind - 1))
-        return false;
-    return process == (long)getpid() || (kill((pid_t)process, 0) && errno == ESRCH);
-}
-
-void leftovers_clean(const char* directory) {
-    char path[LEFTOVERS_PATH_MAX];
-    DIR* list = opendir(directory);
-    if (!list) return;
-    for (const struct dirent* entry = readdir(list); entry; entry = readdir(list)) {
-        int length = snprintf(path, sizeof path, "%s/%s", directory, entry->d_name);
-        if (length > 0 && (size_t)length < sizeof path && is_stale(entry->d_name)) unlink(path);
-    }
-    closedir(list);
-}
-
-// --- an earlier result
+// --- of a run
 
 // Whether anything would be lost with the file, and whether all of it will be in the result of `experiment`.
 // False without memory.
@@ -56,10 +20,10 @@ static bool weigh(const char* path, const Experiment* experiment, const char* si
     struct stat status;
     *worth = *same = false;
     if (stat(path, &status)) return true;
-    if (!S_ISREG(status.st_mode) || !result_read(&result, path, error)) {
-        *worth = S_ISREG(status.st_mode) || S_ISDIR(status.st_mode);
-        return !S_ISREG(status.st_mode) || error->exit_code != EXIT_IO;
-    }
+    *worth = true;
+    if (!S_ISREG(status.st_mode)) return true;
+    if (!result_read(&result, path, error)) return error->exit_code != EXIT_IO;
+    *worth = false;
     for (int i = 0; i < result.plan.cell_count; i++) *worth = *worth || result.plan.cells[i].tally->games > 0;
     bool good = experiment_same(&result.experiment, experiment, same, error);
     *same = *same && !memcmp(&result.experiment.shard, &experiment->shard, sizeof experiment->shard) &&
@@ -68,40 +32,67 @@ static bool weigh(const char* path, const Experiment* experiment, const char* si
     return good;
 }
 
-// The first name that is free.
-static bool find_name(OldResult* old, const char* directory, Error* error) {
-    char number[16] = "";
-    for (int i = 1; i <= LEFTOVERS_OLD_MAX; i++) {
-        if (i > 1) snprintf(number, sizeof number, "%d", i);
-        snprintf(old->path, sizeof old->path, "%s/result.old%s.json", directory, number);
-        if (access(old->path, F_OK)) return true;
-    }
-    old->path[0] = 0;
-    return error_set(error, EXIT_CANNOT_CREATE,
-                     "%.200s holds %d old results; move them, or name another directory", directory,
-                     LEFTOVERS_OLD_MAX);
-}
-
-bool leftovers_put_aside(OldResult* old, const char* directory, const Experiment* experiment,
+bool leftovers_put_aside(OldResult* old, const Folder* folder, const Experiment* experiment,
                          const char* signature, Error* error) {
-    char path[LEFTOVERS_PATH_MAX];
+    char path[OUTPUT_PATH_MAX];
     bool worth;
     *old = (OldResult){.same = false};
-    int length = snprintf(path, sizeof path, "%s/result.json", directory);
+    int length = snprintf(path, sizeof path, "%s/result.json", folder->path);
     if (length < 0 || (size_t)length >= sizeof path) return true;  // nothing can be there
-    if (!weigh(path, experiment, signature, &worth, &old->same, error)) return false;
-    if (!worth) return true;
-    if (!find_name(old, directory, error)) return false;
-    // A second name, so that there is a result at every moment; where there are no second names, another one.
-    if (link(path, old->path) == 0 || rename(path, old->path) == 0) return true;
-    old->path[0] = 0;
-    return error_set(error, EXIT_CANNOT_CREATE, "cannot keep '%.200s' under another name: %s", path,
-                     strerror(errno));
+    return weigh(path, experiment, signature, &worth, &old->same, error) &&
+           (!worth || folder_put_aside(folder, "result", old->name, error));
 }
 
-void leftovers_drop(const OldResult* old, const Plan* plan) {
-    bool whole = old->path[0] && old->same;
+void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan) {
+    bool whole = old->name[0] && old->same;
     for (int i = 0; i < plan->cell_count; i++)
         whole = whole && plan->cells[i].stop_reason != STOP_INTERRUPTED;
-    if (whole) unlink(old->path);
+    if (whole) unlinkat(folder->descriptor, old->name, 0);
+}
+
+// --- of a verb that decides
+
+// All of a file, to be freed; null: it cannot be read, or there is no memory for it.
+static char* content(const Folder* folder, const char* name) {
+    struct stat status;
+    int descriptor = openat(folder->descriptor, name, O_RDONLY | O_CLOEXEC);
+    FILE* file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
+    if (!file) {
+        if (descriptor >= 0) close(descriptor);
+        return NULL;
+    }
+    size_t size = fstat(descriptor, &status) ? 0 : (size_t)status.st_size;
+    char* text = calloc(1, size + 1);
+    if (text && fread(text, 1, size, file) != size) text[0] = 0;
+    fclose(file);
+    return text;
+}
+
+// How much of it says what was found: all before "timing", which stands last.
+static size_t said(const char* text) {
+    const char* timing = NULL;
+    for (const char* found = strstr(text, "\"timing\""); found; found = strstr(found + 1, "\"timing\""))
+        timing = found;
+    return timing ? (size_t)(timing - text) : strlen(text);
+}
+
+static bool says_the_same(const Folder* folder, const char* first, const char* second) {
+    char *a = content(folder, first), *b = content(folder, second);
+    bool same = a && b && a[0] && said(a) == said(b) && !memcmp(a, b, said(a));
+    free(a);
+    free(b);
+    return same;
+}
+
+bool leftovers_put_aside_findings(const Folder* folder, const Output* json, const char* stem,
+                                  char old[NAME_MAX_BYTES], Error* error) {
+    char name[NAME_MAX_BYTES];
+    snprintf(name, sizeof name, "%s.json", stem);
+    old[0] = 0;
+    if (!folder_has(folder, name) || says_the_same(folder, name, json->temporary)) return true;
+    return folder_put_aside(folder, stem, old, error);
+}
+
+void leftovers_say(const Folder* folder, const char* old) {
+    terminal_say(stderr, "the result of another run was there; it is now %s/%s", folder->path, old);
 }

@@ -6,19 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "sim/output.h"
+#include "sim/result_files.h"
 #include "sim/store.h"
 
 static bool read_part(Result* part, const char* file, Error* error) {
     char path[OUTPUT_PATH_MAX];
-    struct stat status;
-    if (stat(file, &status))
-        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", file, strerror(errno));
-    if (!S_ISDIR(status.st_mode)) return result_read(part, file, error);
-    snprintf(path, sizeof path, "%s/result.json", file);
-    return result_read(part, path, error);
+    return result_files_find(file, false, path, error) && result_read(part, path, error);
 }
 
 // --- refusals

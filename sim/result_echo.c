@@ -2,12 +2,41 @@
 #include "sim/result_echo.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/contrast.h"
 #include "sim/output.h"
 #include "sim/text_stream.h"
+
+// --- the shape of a file
+
+static const char* const keys[] = {"$schema",  "schema_version", "program",   "experiment", RESULT_CELLS,
+                                   "hash",     "answer",         "timing",    "verb",       "experiments",
+                                   "settings", "verdict",        "sentences", "layout"};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
+static const char* known_key(const void* unused, int i) {
+    (void)unused;
+    return i < KEYS ? keys[i] : findings_names[i - KEYS];
+}
+
+static bool check_key(const char* key, size_t length, Error* error) {
+    char name[NAME_MAX_BYTES];
+    for (int i = 0; i < KEYS + FINDINGS_NAMES; i++)
+        if (strlen(known_key(NULL, i)) == length && !memcmp(known_key(NULL, i), key, length)) return true;
+    snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, key);
+    const char* nearest = param_nearest(name, KEYS + FINDINGS_NAMES, known_key, NULL);
+    error_set(
+        error, EXIT_BAD_DATA,
+        "unknown key \"%s\": this is no result of `reckon run`, nor of a verb that decides, of this version",
+        name);
+    return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
+}
+
+const JsonShape result_echo_shape = {RESULT_CELLS, check_key};
 
 // --- written again
 
@@ -98,7 +127,8 @@ static bool check(Reader* reader, const Report* report, bool top) {
     size_t size = 0;
     JsonDocument again = {.root = NULL};
     bool good = write_again(report, &text, &size, reader->error) &&
-                json_parse_apart(&again, reader->document->name, text, size, RESULT_CELLS, reader->error) &&
+                json_parse_apart(&again, reader->document->name, text, size, top ? &result_echo_shape : NULL,
+                                 reader->error) &&
                 same(reader, reader->document->root, again.root, top);
     json_free(&again);
     free(text);

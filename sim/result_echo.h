@@ -8,6 +8,9 @@
 
 #define RESULT_CELLS "cells"  // the key of the array that is read apart, cell by cell
 
+// Of result files, and of findings: what is neither is refused at its first stray key, however long it is.
+extern const JsonShape result_echo_shape;
+
 // Whether the reader's document, an element of the result's cells, is the plan's cell of that number, but for
 // what rounding does on other machines in the last digits of a number. Every fault is named with its place.
 bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell);

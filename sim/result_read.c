@@ -81,55 +81,68 @@ static bool read_cells(Reader* reader, const cJSON* node, void* into) {
 
 // --- timing
 
+typedef struct TimingParts {
+    BatchTiming* timing;
+    Origin* origin;
+} TimingParts;
+
 static bool read_seconds(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
-    return result_cell_real(reader, node, &result->timing.seconds);
+    const TimingParts* parts = into;
+    return result_cell_real(reader, node, &parts->timing->seconds);
+}
+
+// A rate, as the whole number that it was made from.
+static bool read_rate(Reader* reader, const cJSON* node, const BatchTiming* timing, uint64_t* count) {
+    double speed;
+    if (!result_cell_real(reader, node, &speed)) return false;
+    *count = (uint64_t)llround(fmin(speed * timing->seconds, 1e18));
+    return true;
 }
 
 static bool read_games_per_second(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
-    double speed;
-    if (!result_cell_real(reader, node, &speed)) return false;
-    result->timing.games = (uint64_t)llround(fmin(speed * result->timing.seconds, 1e18));
-    return true;
+    const TimingParts* parts = into;
+    return read_rate(reader, node, parts->timing, &parts->timing->games);
 }
 
 static bool read_decisions_per_second(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
-    double speed;
-    if (!result_cell_real(reader, node, &speed)) return false;
-    result->timing.decisions = (uint64_t)llround(fmin(speed * result->timing.seconds, 1e18));
-    return true;
+    const TimingParts* parts = into;
+    return read_rate(reader, node, parts->timing, &parts->timing->decisions);
 }
 
 static bool read_threads(Reader* reader, const cJSON* node, void* into) {
-    Result* result = into;
+    const TimingParts* parts = into;
     int64_t threads;
     if (!json_need_whole(reader->document, node, 1, ALL_THREADS_MAX, &threads, reader->error)) return false;
-    result->timing.threads = (int)threads;
+    parts->timing->threads = (int)threads;
     return true;
 }
 
 static bool read_played_by(Reader* reader, const cJSON* list, void* into) {
-    Result* result = into;
+    const TimingParts* parts = into;
     if (!json_need_array(reader->document, list, reader->error)) return false;
     for (const cJSON* node = list->child; node; node = node->next) {
         Origin part = {.count = 0};
         char commit[NAME_MAX_BYTES];
         if (!fields_text(reader, node, commit, sizeof commit)) return false;
         origin_add(&part, commit);
-        origin_join(&result->origin, &part);
+        origin_join(parts->origin, &part);
     }
     return true;
 }
 
-static bool read_timing(Reader* reader, const cJSON* node, void* into) {
+bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, Origin* origin) {
     static const Field fields[] = {{"seconds", true, read_seconds},
                                    {"games_per_second", true, read_games_per_second},
                                    {"decisions_per_second", true, read_decisions_per_second},
                                    {"threads", true, read_threads},
-                                   {"played_by", false, read_played_by}};
-    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
+                                   {"played_by", false, read_played_by}};  // last: of a result alone
+    TimingParts parts = {timing, origin};
+    return fields_read(reader, node, fields, sizeof fields / sizeof *fields - !origin, &parts);
+}
+
+static bool read_timing(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return result_read_timing(reader, node, &result->timing, &result->origin);
 }
 
 // --- the file
@@ -154,7 +167,7 @@ static bool check_kind(Reader* reader) {
 }
 
 // What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
-static bool read_document(Result* result, const JsonDocument* document, Error* error) {
+bool result_read_document(Result* result, const JsonDocument* document, Error* error) {
     static const struct {
         const char* key;
         bool (*read)(Reader* reader, const cJSON* node, void* into);
@@ -177,16 +190,16 @@ static bool read_document(Result* result, const JsonDocument* document, Error* e
 
 bool result_read(Result* result, const char* file, Error* error) {
     JsonDocument document;
-    if (!json_read_apart(&document, file, RESULT_CELLS, error)) return false;
-    bool good = read_document(result, &document, error);
+    if (!json_read_apart(&document, file, &result_echo_shape, error)) return false;
+    bool good = result_read_document(result, &document, error);
     json_free(&document);
     return good;
 }
 
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
     JsonDocument document;
-    if (!json_parse_apart(&document, name, text, size, RESULT_CELLS, error)) return false;
-    bool good = read_document(result, &document, error);
+    if (!json_parse_apart(&document, name, text, size, &result_echo_shape, error)) return false;
+    bool good = result_read_document(result, &document, error);
     json_free(&document);
     return good;
 }

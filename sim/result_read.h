@@ -8,6 +8,7 @@
 #pragma once
 
 #include "sim/batch.h"
+#include "sim/fields.h"
 #include "sim/origin.h"
 #include "sim/signature.h"
 
@@ -26,4 +27,9 @@ typedef struct Result {
 bool result_read(Result* result, const char* file, Error* error);
 // The same for text in memory; `name` stands for the file in messages.
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error);
+// The same for a document that was read by result_echo_shape (result_echo.h).
+bool result_read_document(Result* result, const JsonDocument* document, Error* error);
 void result_free(Result* result);
+
+// Reads the object "timing", of findings as well, which say nothing of an origin: it is then null.
+bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, Origin* origin);

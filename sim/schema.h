@@ -1,5 +1,5 @@
 // JSON Schemas (draft 2020-12) of the files that are read and written, for editors and checkers.
-// configs/schema/ has copies; a test demands that they are up to date.
+// Those that are written by hand are in configs/schema/; the build puts that of configs beside them.
 #pragma once
 
 #include <stdio.h>

@@ -1,18 +1,13 @@
 // The directory of a run; see store.h.
 #include "sim/store.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "sim/contrast.h"
 #include "sim/crew.h"
-#include "sim/leftovers.h"
-#include "sim/output.h"
 #include "sim/program.h"
+#include "sim/publish.h"
 #include "sim/ranks.h"
 
 // A checkpoint may take a twentieth of the time, no more: with thousands of cells they come less often.
@@ -27,29 +22,12 @@ static bool keep(BatchKeeper* keeper, const Plan* plan, Error* error) {
     return true;
 }
 
-static bool lock_directory(Store* store, const char* directory, Error* error) {
-    store->descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (store->descriptor < 0)
-        return error_set(error, EXIT_CANNOT_CREATE, "cannot open '%.200s': %s", directory, strerror(errno));
-    int failed = flock(store->descriptor, LOCK_EX | LOCK_NB);
-    store->lock_fault = failed ? errno : 0;
-    if (!failed) leftovers_clean(directory);
-    if (!failed || errno != EWOULDBLOCK) return true;
-    store_close(store);
-    return error_set(error, EXIT_CANNOT_CREATE,
-                     "another run works in '%.200s'; wait for it, or name another directory", directory);
-}
-
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
-    *store = (Store){{seconds, keep}, directory, -1, 0, seconds, signature, NULL};
-    return output_probe(directory, error) &&
-           ranks_agree(!ranks_first() || lock_directory(store, directory, error), error);
+    *store = (Store){{seconds, keep}, {directory, -1, 0}, seconds, signature, NULL};
+    return folder_open(&store->folder, directory, "result", error);
 }
 
-void store_close(Store* store) {
-    if (store->descriptor >= 0) close(store->descriptor);
-    store->descriptor = -1;
-}
+void store_close(Store* store) { folder_close(&store->folder); }
 
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
@@ -64,7 +42,10 @@ bool store_check_origin(const Result* result, const char* name, const char* sign
 bool store_load(Store* store, Result* result, Error* error) {
     char path[OUTPUT_PATH_MAX], signature[SIGNATURE_BYTES];
     Origin mine = {.count = 0};
-    snprintf(path, sizeof path, "%s/result.json", store->directory);
+    bool moved = ranks_first() && folder_moved(&store->folder);
+    if (moved) error_set(error, EXIT_NO_INPUT, "'%.200s' has been renamed just now", store->folder.path);
+    if (!ranks_agree(!moved, error)) return false;
+    snprintf(path, sizeof path, "%s/result.json", store->folder.path);
     if (!result_read(result, path, error)) return false;
     const Experiment* experiment = &result->experiment;
     if (!signature_make(&experiment, 1, signature, error) ||
@@ -86,7 +67,7 @@ static bool write_result(const Store* store, const Plan* plan, Error* error) {
                      .signature = store->signature,
                      .origin = store->origin,
                      .findings = &findings};
-    bool kept = output_json(&report, store->directory, error);
+    bool kept = publish_checkpoint(&report, &store->folder, error);
     findings_close(&findings);
     return kept;
 }

@@ -3,32 +3,28 @@
 // result.json, replaced as a whole.
 #pragma once
 
+#include "sim/folder.h"
 #include "sim/result_read.h"
 
 enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, where nobody says otherwise
 
 typedef struct Store {
     BatchKeeper keeper;  // to be given to batch_run; comes first, so that it can be handed back
-    const char* directory;
-    int descriptor;  // of the directory, locked
-    int lock_fault;  // 0, or the errno that says why the file system has no locks: nobody knows who else
-                     // works there
-    double seconds;  // between checkpoints, as asked for
+    Folder folder;
+    double seconds;         // between checkpoints, as asked for
     const char* signature;  // of the experiment
     const Origin* origin;   // whose games checkpoints hold; null: this program's
 } Store;
 
 // Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
 
-// Makes the directory if it is not there, locks it until store_close, and removes what killed runs have not
-// finished there. Error (EXIT_CANNOT_CREATE): files
-// cannot be made there, or another run works there. The texts are kept; the signature may be written into its
-// later.
+// Opens the directory for a result, as folder_open does. The texts are kept; the signature may be written
+// into its later.
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);
 void store_close(Store* store);
 // Reads what is kept there. Its origin is then that of its games and of those that this program adds. Error:
-// EXIT_NO_INPUT if nothing is, EXIT_BAD_DATA if it is no result, or one of a version or behaviour other than
-// this program's.
+// EXIT_NO_INPUT if nothing is, or if the directory has been renamed since it was opened; EXIT_BAD_DATA if it
+// is no result, or one of a version or behaviour other than this program's.
 bool store_load(Store* store, Result* result, Error* error);
 // Puts away what was played so far. Error: EXIT_CANNOT_CREATE, EXIT_IO; the file that was there is then still
 // there.

@@ -55,6 +55,9 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
 typedef uint16_t Winners;
 enum { WINNERS_ABORTED = 0x8000 };
 Winners tally_winners(const GameResult* result);
+// Whether any game came to an end of its own: without one there is nothing to be said.
+static inline bool tally_finished(const Tally* tally) { return tally->games > tally->aborted; }
+
 // Adds what `result` won beyond the reference's game and short of it; nothing if either was aborted.
 void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
                 const GameResult* result);

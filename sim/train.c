@@ -16,6 +16,7 @@
 #define GAIN_ENOUGH    0.01  // a response that gains less does not join
 #define RESPONSE_SCALE 0.7   // how sure a response begins to be of the member it begins with
 #define RATE_FALL      0.1   // of the first step is the last one
+#define OPENNESS       0.02  // of the first step of self-play; the last one's is 0
 #define SELF_SHARE     0.5   // of the self-play games that meet the other learner; the rest meet the mixture
 
 typedef struct Training {
@@ -63,10 +64,12 @@ static bool step(const BoutGame* game, const Bout* bout, Learner* learner, uint6
     return true;
 }
 
-// The size of step `i` of `count`.
-static double rate_at(const TrainEffort* effort, int i, int count) {
-    double part = count > 1 ? (double)i / (count - 1) : 0;
-    return effort->rate * (1 - (1 - RATE_FALL) * part);
+// How far step `i` of `count` is from the last one: 1 to 0.
+static double left_at(int i, int count) { return count > 1 ? 1 - (double)i / (count - 1) : 1; }
+
+// The size of a step with so much left.
+static double rate_at(const TrainEffort* effort, double left) {
+    return effort->rate * (RATE_FALL + (1 - RATE_FALL) * left);
 }
 
 // One step of each side against the other's learner and mixture. In a free-for-all every other step is of one
@@ -91,7 +94,9 @@ static bool chapter(Training* training, int number, Error* error) {
     char name[NAME_MAX_BYTES];
     int total = effort->chapters * effort->steps;
     for (int i = 0; i < effort->steps; i++) {
-        double rate = rate_at(effort, number * effort->steps + i, total);
+        double left = left_at(number * effort->steps + i, total), rate = rate_at(effort, left);
+        for (int kind = 0; kind < population->kinds; kind++)
+            training->learners[kind].openness = OPENNESS * left;
         if (i == effort->steps / 2)
             for (int kind = 0; kind < population->kinds; kind++) learner_average(&training->learners[kind]);
         if (!self_step(training, i, rate, sums, error)) return false;
@@ -136,10 +141,11 @@ bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout*
     BoutSums sums;
     taught.challenger = &live;
     learner_begin(learner, start, RESPONSE_SCALE);
+    learner->openness = 0;  // it would undo what the beginning knows
     for (int i = 0; i < effort->steps; i++) {
+        double left = left_at(i, effort->steps);
         if (i == effort->steps / 2) learner_average(learner);
-        if (!step(game, &taught, learner, next, effort->batch, rate_at(effort, i, effort->steps), &sums,
-                  error))
+        if (!step(game, &taught, learner, next, effort->batch, rate_at(effort, left), &sums, error))
             return false;
     }
     learner_settle(learner);

@@ -13,6 +13,7 @@
 
 typedef struct Check {
     Request request;
+    Folder folder;
     Contract contract;
     Baseline baseline;
     Audit audit;
@@ -25,7 +26,7 @@ static bool probe_outputs(Check* check, const Arguments* arguments, Error* error
     check->junit = cli_value(arguments, CLI_JUNIT);
     if (check->junit && !check->junit[0])
         return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
-    if (check->request.directory && !output_probe(check->request.directory, error)) return false;
+    if (!decide_open(&check->request, "check", &check->folder, error)) return false;
     return !check->junit || ranks_agree(!ranks_first() || output_probe_file(check->junit, error), error);
 }
 
@@ -38,7 +39,7 @@ static bool publish_junit(const Check* check, Error* error) {
 }
 
 static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
-    int code = decide_publish(&check->request, &check->findings, out, error);
+    int code = decide_publish(&check->request, &check->folder, &check->findings, out, error);
     if (code == VERB_FAILED || !ranks_first()) return code;
     if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, CLI_GITHUB)) return code;
@@ -80,10 +81,12 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
 int verb_check(const Arguments* arguments, FILE* out, Error* error) {
     Check check;
     memset(&check, 0, sizeof check);
+    check.folder.descriptor = -1;
     int code = run(&check, arguments, out, error);
     findings_close(&check.findings);
     audit_free(&check.audit);
     baseline_close(&check.baseline);
     contract_free(&check.contract);
+    folder_close(&check.folder);
     return code;
 }

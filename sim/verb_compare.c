@@ -4,7 +4,6 @@
 
 #include "sim/compare.h"
 #include "sim/decide.h"
-#include "sim/output.h"
 #include "sim/quantity.h"
 #include "sim/ranks.h"
 #include "sim/verbs.h"
@@ -67,17 +66,21 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
 static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
                    const Experiment* base, FILE* out, Error* error) {
     Findings findings;
+    Folder folder = {.descriptor = -1};
     Aborted aborted = {.games = 0};
     bool good = read_options(comparison, arguments, base, error) &&
                 make_arms(comparison, arguments, base, &request->wish, error) &&
-                compare_pair_up(comparison, error) &&
-                (!request->directory || output_probe(request->directory, error)) &&
+                compare_pair_up(comparison, error) && decide_open(request, "compare", &folder, error) &&
                 compare_play(comparison, request, error);
-    if (!good) return VERB_FAILED;
+    if (!good) {
+        folder_close(&folder);
+        return VERB_FAILED;
+    }
     findings_open(&findings, "compare");
     compare_findings(comparison, &findings);
-    int code = decide_publish(request, &findings, out, error);
+    int code = decide_publish(request, &folder, &findings, out, error);
     findings_close(&findings);
+    folder_close(&folder);
     for (int i = 0; i < comparison->pair_count; i++) aborted_add_panel(&aborted, &comparison->pairs[i].panel);
     return decide_conclude(code, &aborted, error);
 }

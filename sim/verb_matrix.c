@@ -6,7 +6,6 @@
 #include "sim/decide.h"
 #include "sim/matrix_findings.h"
 #include "sim/matrix_plan.h"
-#include "sim/output.h"
 #include "sim/quantity.h"
 #include "sim/ranks.h"
 #include "sim/verbs.h"
@@ -16,6 +15,7 @@
 
 typedef struct Session {
     Request request;
+    Folder folder;
     Experiment experiment;
     MatrixSides sides;
     Interval band;      // of the command line; high 0: not said
@@ -74,7 +74,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     bool good = read_request(session, arguments, error) &&
                 experiment_make(&session->experiment, request->file, &request->wish, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
-                (!request->directory || output_probe(request->directory, error));
+                decide_open(request, "matrix", &session->folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     return good;
 }
@@ -141,7 +141,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     findings.timing = session->timing;
     matrix_findings(&findings, &session->sides, &session->experiment, session->tables, session->table_count,
                     session->confidence);
-    int code = decide_publish(&session->request, &findings, out, error);
+    int code = decide_publish(&session->request, &session->folder, &findings, out, error);
     findings_close(&findings);
     return decide_conclude(code, &session->aborted, error);
 }
@@ -149,6 +149,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
 static void close_session(Session* session) {
     for (int i = 0; i < SEATS_MAX; i++) matrix_plan_free(&session->plans[i]);
     experiment_free(&session->experiment);
+    folder_close(&session->folder);
     free(session->tables);
     free(session);
 }
@@ -157,6 +158,7 @@ int verb_matrix(const Arguments* arguments, FILE* out, Error* error) {
     Session* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     int code = VERB_FAILED;
+    session->folder.descriptor = -1;
     if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
     close_session(session);
     return code;

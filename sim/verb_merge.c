@@ -1,21 +1,23 @@
-// `reckon merge` adds result files; `reckon report` renders one.
+// `reckon merge` adds result files; `reckon report` renders one, or what a verb that decides has found.
+#include "sim/findings_read.h"
 #include "sim/leftovers.h"
 #include "sim/merge.h"
 #include "sim/publish.h"
-#include "sim/store.h"
+#include "sim/result_echo.h"
+#include "sim/result_files.h"
 #include "sim/verbs.h"
 
 // Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
 static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
-    Store store;
+    Folder folder = {.descriptor = -1};
     OldResult old = {.same = false};
-    if (!request->directory) return publish_result(request, result, out, error);
-    if (!store_open(&store, request->directory, STORE_SECONDS, result->signature, error)) return false;
-    bool good =
-        leftovers_put_aside(&old, request->directory, &result->experiment, result->signature, error) &&
-        publish_result(request, result, out, error);
-    if (good) leftovers_drop(&old, &result->plan);
-    store_close(&store);
+    if (!request->directory) return publish_result(request, &folder, result, out, error);
+    if (!folder_open(&folder, request->directory, "result", error)) return false;
+    folder_warn(&folder);
+    bool good = leftovers_put_aside(&old, &folder, &result->experiment, result->signature, error) &&
+                publish_result(request, &folder, result, out, error);
+    if (good) leftovers_drop(&old, &folder, &result->plan);
+    folder_close(&folder);
     return good;
 }
 
@@ -39,13 +41,40 @@ int verb_merge(const Arguments* arguments, FILE* out, Error* error) {
     return good ? EXIT_DONE : VERB_FAILED;
 }
 
-static bool report(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
+// --- report
+
+static bool report_run(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
     Result result;
-    if (!arguments->operand)
-        return error_set(error, EXIT_USAGE, "which result? reckon report FILE --format table");
-    if (!result_read(&result, arguments->operand, error)) return false;
+    if (!result_read_document(&result, document, error)) return false;
     bool good = hand_over(request, &result, out, error);
     result_free(&result);
+    return good;
+}
+
+static bool report_findings(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
+    FindingsFile file;
+    Folder folder = {.descriptor = -1};
+    if (!findings_read(&file, document->name, document->text, document->size, error)) return false;
+    Report report = {.findings = &file.findings, .signature = file.signature};
+    bool good = !request->directory || folder_open(&folder, request->directory, file.findings.verb, error);
+    folder_warn(&folder);
+    good = good && publish_report(request, &folder, &report, out, error);
+    folder_close(&folder);
+    findings_read_free(&file);
+    return good;
+}
+
+static bool report(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    JsonDocument document;
+    if (!arguments->operand)
+        return error_set(error, EXIT_USAGE, "which result? reckon report FILE|DIR --format table");
+    if (!result_files_find(arguments->operand, true, path, error) ||
+        !json_read_apart(&document, path, &result_echo_shape, error))
+        return false;
+    bool good = findings_read_is(&document) ? report_findings(request, &document, out, error)
+                                            : report_run(request, &document, out, error);
+    json_free(&document);
     return good;
 }
 

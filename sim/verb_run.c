@@ -103,15 +103,13 @@ static bool make_work(Session* session, Error* error) {
 // Where a new run begins, what an earlier one has left stays under another name.
 static bool put_aside_here(Session* session, Error* error) {
     const Request* request = &session->request;
-    if (session->store.lock_fault)
-        terminal_say(stderr, "%s cannot be locked (%s); see to it that no other run works there",
-                     request->directory, strerror(session->store.lock_fault));
+    folder_warn(&session->store.folder);
     if (request->resume) return true;
-    if (!leftovers_put_aside(&session->old, request->directory, &session->work.experiment,
+    if (!leftovers_put_aside(&session->old, &session->store.folder, &session->work.experiment,
                              session->work.signature, error))
         return false;
-    if (session->old.path[0] && !session->old.same && !request->quiet)
-        terminal_say(stderr, "the result of another run was there; it is now %s", session->old.path);
+    if (session->old.name[0] && !session->old.same && !request->quiet)
+        leftovers_say(&session->store.folder, session->old.name);
     return true;
 }
 
@@ -181,14 +179,14 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (request->resume) publish_origin(&session->work);
     if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     if (!play(session, &session->work.timing, error)) return false;
-    if (!publish_result(request, &session->work, out, error)) return false;
-    leftovers_drop(&session->old, &session->work.plan);
+    if (!publish_result(request, &session->store.folder, &session->work, out, error)) return false;
+    leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
     say_how_to_go_on(request);
     return accept_aborted(&session->work.plan, error);
 }
 
 int verb_run(const Arguments* arguments, FILE* out, Error* error) {
-    Session session = {.store = {.descriptor = -1}};
+    Session session = {.store = {.folder = {.descriptor = -1}}};
     bool good = request_read(&session.request, arguments, error) && run(&session, out, error);
     store_close(&session.store);
     result_free(&session.work);

@@ -9,12 +9,13 @@
 #include "sim/effort.h"
 #include "sim/interrupt.h"
 #include "sim/match.h"
-#include "sim/output.h"
+#include "sim/ranks.h"
 #include "sim/side.h"
 #include "sim/verbs.h"
 
 typedef struct Session {
     Request request;
+    Folder folder;
     Experiment experiment;
     TrainEffort effort;
     const char* from;  // a directory of leagues to begin with; null: none
@@ -43,21 +44,18 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
         return error_set(error, EXIT_USAGE, "train takes one variant, there are %d; name it: --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     session->linear = linear_strategy(session->experiment.ruleset, error);
-    return session->linear && (!request->directory || output_probe(request->directory, error));
+    return session->linear && decide_open(request, NULL, &session->folder, error);
 }
 
 // --- training
 
-static void league_path(const char* directory, int players, char path[OUTPUT_PATH_MAX]) {
-    snprintf(path, OUTPUT_PATH_MAX, "%s/%d.json", directory, players);
-}
-
 static bool write_file(const Session* session, const League* league, Error* error) {
-    char path[OUTPUT_PATH_MAX];
+    char name[NAME_MAX_BYTES];
     Output output;
     JsonWriter writer;
-    league_path(session->request.directory, league->players, path);
-    if (!output_open(&output, path, error)) return false;
+    if (!ranks_first()) return true;
+    snprintf(name, sizeof name, "%d.json", league->players);
+    if (!output_open_in(&output, session->folder.descriptor, session->folder.path, name, error)) return false;
     json_write_open(&writer, output.file);
     league_write(league, &writer);
     json_write_close(&writer);
@@ -115,7 +113,7 @@ static bool train_next(Session* session, int players, Error* error) {
     if (!session->from)
         return train_at(session, players,
                         session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
-    league_path(session->from, players, path);
+    snprintf(path, sizeof path, "%s/%d.json", session->from, players);
     if (!league_read(&start, path, error)) return false;
     bool good = start.ruleset == session->experiment.ruleset ||
                 error_set(error, EXIT_BAD_DATA, "%s is a league of %s", path, start.ruleset->id);
@@ -155,9 +153,11 @@ static bool train_all(Session* session, FILE* out, Error* error) {
 int verb_train(const Arguments* arguments, FILE* out, Error* error) {
     Session* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    session->folder.descriptor = -1;
     bool good = prepare(session, arguments, error) && train_all(session, out, error);
     for (int i = 0; i < session->league_count; i++) league_free(&session->leagues[i]);
     experiment_free(&session->experiment);
+    folder_close(&session->folder);
     free(session);
     return good ? EXIT_DONE : VERB_FAILED;
 }

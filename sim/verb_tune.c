@@ -6,7 +6,6 @@
 
 #include "sim/decide.h"
 #include "sim/lineup.h"
-#include "sim/output.h"
 #include "sim/pairings.h"
 #include "sim/quantity.h"
 #include "sim/ranks.h"
@@ -229,6 +228,7 @@ static bool play_all(const Request* request, TuneAnswer* answers, int count, int
 static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
     const Experiment* experiment = question->experiment;
     Findings findings;
+    Folder folder = {.descriptor = -1};
     Aborted aborted = {.games = 0};
     int opened = 0, played = 0, code = VERB_FAILED;
     TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
@@ -237,15 +237,16 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
         good = tune_open(&answers[opened], question, experiment->players[opened], error);
         opened += good;
     }
-    good = good && (!request->directory || output_probe(request->directory, error));
+    good = good && decide_open(request, "tune", &folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     findings_open(&findings, "tune");
     good = good && play_all(request, answers, opened, &played, &findings.timing, error);
     good = good && tune_findings(&findings, question, answers, played, error);
-    if (good) code = decide_publish(request, &findings, out, error);
+    if (good) code = decide_publish(request, &folder, &findings, out, error);
     for (int i = 0; i < played; i++) aborted_add_panel(&aborted, &answers[i].panel);
     if (good) code = decide_conclude(code, &aborted, error);
     findings_close(&findings);
+    folder_close(&folder);
     for (int i = 0; i < opened; i++) tune_close(&answers[i]);
     free(answers);
     return code;

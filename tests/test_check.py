@@ -11,6 +11,7 @@ import tempfile
 import time
 import xml.etree.ElementTree
 
+import formats
 import jsonschema
 import yaml
 
@@ -339,7 +340,7 @@ def check_outputs(folder):
     """--out, and options of the command line over those of the file."""
     save(folder, "c.json", contract(games=5000))
     check("c.json", "--out", "results", folder=folder, code=PASS)
-    assert sorted(os.listdir(os.path.join(folder, "results"))) == ["check.csv", "check.json", "check.md", "check.txt"]
+    assert sorted(os.listdir(os.path.join(folder, "results"))) == formats.files(PROGRAM, "check")
     found = json.loads(check("c.json", "--format", "json", folder=folder, code=PASS).stdout)
     assert found["settings"]["games_max"] == 5000 and found["experiments"][0]["seed"] == "7"
     found = json.loads(check("c.json", "--format", "json", "--games", "4k", "--seed", "9", "--players", "3,4",

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+import formats
 import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -97,8 +98,7 @@ def test_threads_and_files():
     assert one.rpartition('"timing"')[0] == three.rpartition('"timing"')[0]
     with tempfile.TemporaryDirectory() as folder:
         assert compare(*arguments, "--out", os.path.join(folder, "x")) == ""
-        assert sorted(os.listdir(os.path.join(folder, "x"))) == [
-            "compare.csv", "compare.json", "compare.md", "compare.txt", "compare_metrics.csv", "compare_outcomes.csv"]
+        assert sorted(os.listdir(os.path.join(folder, "x"))) == formats.files(PROGRAM, "compare", "metrics", "outcomes")
     rows = list(csv.DictReader(io.StringIO(compare(*arguments, "--format", "csv"), newline="")))
     cell = json.loads(one)["cells"][0]
     assert len(rows) == 1 and float(rows[0]["difference"]) == cell["difference"]

@@ -111,6 +111,18 @@ def test_full_in_the_middle(folder):
     assert result(kept) == result(whole)
 
 
+def test_room_for_the_result_alone(folder):
+    """What was played is kept where the disk has no room for the files that are derived from it."""
+    question = ["run", "--ruleset", "stub", "--players", "2,3,4", "--sweep", "deck.bite=2..8", "--games", "500", "-q", "--out"]
+    whole, disk = os.path.join(folder, "roomy"), os.path.join(folder, "disk64")
+    run(*question, whole)
+    size = os.path.getsize(os.path.join(whole, "result.json"))
+    assert mount(disk, 2 * (size // 4096 + 1) * 4 + 4)
+    kept = os.path.join(disk, "kept")
+    refused(IO, "No space left on device", *question, kept)
+    assert result(kept) == result(whole) and os.listdir(kept) == ["result.json"]
+
+
 def test_file_too_large(folder):
     """A limit for the size of files cuts what is written at any byte of it."""
     kept, good = os.path.join(folder, "limited"), os.path.join(folder, "good")
@@ -178,24 +190,21 @@ def test_no_files(folder):
     refused(CREATE, "a file has that name", *question, os.path.join(here, "pipe"))
     refused(CREATE, "too long", *question, os.path.join(here, "x" * 300))
     refused(CREATE, "too long", *question, os.path.join(here, "x/" * 3000))
-    refused(NO_INPUT, "Is a directory", "report", here)
+    refused(NO_INPUT, "result.json", "report", here)
     with open(os.path.join(here, "file"), encoding="ascii") as file:
         assert file.read() == "mine"
 
 
 def test_result_is_something_else(folder):
-    """result.json is a directory, a link to nothing, or a link to a file elsewhere, which is left as it is."""
-    for kind in ("directory", "nothing", "elsewhere"):
+    """result.json is a link to nothing, or a link to a file elsewhere, which is left as it is."""
+    for kind in ("nothing", "elsewhere"):
         kept = os.path.join(folder, f"is_{kind}")
         path = os.path.join(kept, "result.json")
         os.makedirs(kept)
         other = os.path.join(folder, "other.json")
         with open(other, "w", encoding="ascii") as file:
             file.write("mine")
-        if kind == "directory":
-            os.makedirs(path)
-        else:
-            os.symlink("nowhere" if kind == "nothing" else other, path)
+        os.symlink("nowhere" if kind == "nothing" else other, path)
         run("run", *EXPERIMENT, "--games", "10", "--out", kept)
         assert result(kept) and not os.path.islink(path)
         with open(other, encoding="ascii") as file:
@@ -236,5 +245,5 @@ with tempfile.TemporaryDirectory() as world:
                 function(world)
                 print(f"{title}: {time.monotonic() - begun_at:.1f} s", flush=True)
     finally:
-        for disk_name in ("disk", "read_only"):
+        for disk_name in ("disk", "disk64", "read_only"):
             LIBC.umount(os.path.join(world, disk_name).encode())

@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 
+import formats
+
 PROGRAM = os.path.abspath(sys.argv[1])
 INJECTOR = os.path.join(os.environ["RECKON_BINARY_DIR"], "tests", "libinject.so")
 ALL = os.environ.get("RECKON_TEST_FAULTS") == "all"
@@ -35,6 +37,7 @@ VERBS = {
     "report": ["report", "old/result.json", "--format", "markdown"],
     "assumptions": ["run", "--ruleset", "stub", "--games", "20", "--assumptions", "-q"],
     "config": ["run", "config.json", "-q"],
+    "compare over": ["compare", *STUB, "--b", "deck.bite=4", "--games", "2000", "--out", "asked"],
     "compare": ["compare", *STUB, "--b", "deck.bite=5", "--games", "2000", "--out", "new"],
     "tune": ["tune", *STUB, "--tune", "deck.bite=3..6", "--games", "2000", "--out", "new"],
     "matrix": ["matrix", *STUB, "--games", "50", "--out", "new"],
@@ -48,8 +51,12 @@ VERBS = {
     "strategies": ["strategies", "stub", "--format", "json"],
     "version": ["version"],
 }
-FILES = ["run", "run over", "resume", "merge", "compare", "check"]
+FILES = ["run", "run over", "resume", "merge", "compare", "compare over", "check"]
 FRAMES = {"memory": 1, "files": 2}  # places in the program, from the innermost, by which calls are told apart
+EXTENSIONS = {extension for extension, _ in formats.formats(PROGRAM).values()}
+OLD = re.compile(r"\.old\d*\.json$")
+ANSWER = re.compile(r"\b(result|compare|check|tune|matrix)\.json$")
+DERIVED = re.compile(r"\b(result|compare|check|tune|matrix)(_\w+)?\.(" + "|".join(EXTENSIONS - {"json"}) + ")$")
 WORLD = tempfile.mkdtemp(prefix="reckon_faults")
 START = os.path.join(WORLD, "start")
 
@@ -73,6 +80,8 @@ def start():
                            ("base", [*STUB, "--games", "500", "--players", "2", "--strategy", "random"])):
         done = program(START, ["run", *arguments, "--out", out])
         assert done.returncode == 0, done.stderr
+    done = program(START, ["compare", *STUB, "--b", "deck.bite=5", "--games", "2000", "--out", "asked"])
+    assert done.returncode in (0, 3), done.stderr
 
 
 def fresh(name):
@@ -146,16 +155,18 @@ class Case:
         for name, text in found.items():
             if name.endswith(".tmp"):
                 return f"{name} is left"
-            old = "result.old.json"
-            if text in (self.before.get(name), self.after.get(name), name.endswith(old) and self.before.get(name.replace(old, "result.json"))):
+            if text in (self.before.get(name), self.after.get(name)) or (OLD.search(name) and text == self.before.get(OLD.sub(".json", name))):
                 continue
             if not name.endswith("result.json") or not is_valid(os.path.join(folder, name), self.known):
                 return f"{name} is neither the old one nor the new one"
         for name, text in self.before.items():
-            if name not in found:
+            if name not in found and not DERIVED.search(name):
                 return f"{name} is lost"
-            if name.endswith("result.json") and text not in found.values() and found[name] != self.after[name]:
+            if ANSWER.search(name) and text not in found.values() and found[name] != self.after[name]:
                 return f"what was in {name} is lost"
+        wrong = self.mixed(found)
+        if wrong:
+            return wrong
         if done.returncode == self.done.returncode:
             found = {name: text for name, text in found.items() if not name.endswith("result.old.json")}
             same = found == self.after and ("bench" in self.arguments or timeless(done.stdout) == timeless(self.done.stdout))
@@ -169,6 +180,18 @@ class Case:
         return None
 
 
+    def mixed(self, found):
+        """Whatever is derived belongs to the JSON beside it."""
+        for name, text in found.items():
+            if not DERIVED.search(name):
+                continue
+            json_name = DERIVED.sub(r"\1.json", name)
+            of = [state for state in (self.before, self.after) if state.get(name) == text and state.get(json_name) == found[json_name]]
+            if not of:
+                return f"{name} is of another answer than {json_name}"
+        return None
+
+
 CASES = {}
 SEEN = set()
 
@@ -178,7 +201,7 @@ def chosen(case, what):
     that each renaming is a case of its own."""
     numbers = []
     for number, function, place in case.calls(what):
-        if ALL or function == "rename" or (function, place) not in SEEN:
+        if ALL or function in ("renameat", "linkat") or (function, place) not in SEEN:
             SEEN.add((function, place))
             numbers.append(int(number))
     return numbers

@@ -63,10 +63,10 @@ static void fill(Findings* findings, int more) {
         findings_row(findings, sheet);
         findings_put_count(sheet, "count", (uint64_t)i);
     }
-    Sheet* other = findings_sheet(findings, "rest", NULL, &columns[2], 1);
+    Sheet* other = findings_sheet(findings, "metrics", NULL, &columns[2], 1);
     findings_row(findings, other);
     findings_put_count(other, "count", 5);
-    findings_sheet(findings, "empty", "Nothing", columns, COLUMNS);
+    findings_sheet(findings, "flips", "Nothing", columns, COLUMNS);
 }
 
 // The findings in a format, to be freed.
@@ -208,8 +208,8 @@ static void json_has_every_digit(void** state) {
     assert_true(cJSON_IsNull(at(cJSON_GetArrayItem(cells, 2), "reals")));
     assert_true(cJSON_IsFalse(at(cJSON_GetArrayItem(cells, 2), "bool")));
     assert_true(at(cJSON_GetArrayItem(cells, 43), "count")->valuedouble == 39);
-    assert_int_equal(cJSON_GetArraySize(at(json, "rest")), 1);
-    assert_int_equal(cJSON_GetArraySize(at(json, "empty")), 0);
+    assert_int_equal(cJSON_GetArraySize(at(json, "metrics")), 1);
+    assert_int_equal(cJSON_GetArraySize(at(json, "flips")), 0);
     cJSON_Delete(json);
     free(text);
     findings_close(&findings);

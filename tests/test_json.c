@@ -190,6 +190,12 @@ static void test_whole(void** unused) {
     json_free(&document);
 }
 
+static bool one_letter_or_cells(const char* key, size_t length, Error* error) {
+    return length == 1 || !strncmp(key, "cells", length) || error_set(error, EXIT_BAD_DATA, "stray key");
+}
+
+static const JsonShape shape = {"cells", one_letter_or_cells};
+
 // An array whose elements are read apart: the tree lacks them, each has its own, and every complaint says the
 // place and the path that it has in the whole.
 static void test_apart(void** unused) {
@@ -198,7 +204,7 @@ static void test_apart(void** unused) {
         "{\"a\": {\"cells\": [7]},\n \"cells\": [ {\"x\": [1, 2]},\n  [[]], 3 ],\n \"z\": 5}";
     JsonDocument whole, element;
     Error error;
-    assert_true(json_parse_apart(&whole, "x.json", text, strlen(text), "cells", &error));
+    assert_true(json_parse_apart(&whole, "x.json", text, strlen(text), &shape, &error));
     assert_int_equal(whole.element_count, 3);
     const cJSON* inner = cJSON_GetObjectItemCaseSensitive(whole.root, "a")->child;
     assert_int_equal(cJSON_GetArraySize(inner), 1);
@@ -228,16 +234,38 @@ static void test_apart_is_as_strict(void** unused) {
     JsonDocument document, element;
     Error error;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(
-            json_parse_apart(&document, "x.json", bad[i].text, strlen(bad[i].text), "cells", &error));
+        assert_false(json_parse_apart(&document, "x.json", bad[i].text, strlen(bad[i].text), &shape, &error));
         if (!strstr(error.text, bad[i].place) || !strstr(error.text, bad[i].part))
             fail_msg("%s: %s", bad[i].text, error.text);
     }
     const char* twice = "{\"cells\": [0, {\"a\": 1, \"a\": 2}]}";
-    assert_true(json_parse_apart(&document, "x.json", twice, strlen(twice), "cells", &error));
+    assert_true(json_parse_apart(&document, "x.json", twice, strlen(twice), &shape, &error));
     assert_false(json_element(&document, "cells", 1, &element, &error));
     assert_string_equal(error.text, "x.json:1:24: cells[1].a: this key stands twice in its object");
     json_free(&document);
+}
+
+// A long document is refused at the first key that it may not have, and where too much stands beside its
+// cells, before more is taken in.
+static void test_apart_is_bounded(void** unused) {
+    (void)unused;
+    enum { ZEROS = 12 << 20 };
+    static const struct {
+        const char *begin, *place, *part;
+    } cases[] = {{"{\"a\": 1, \"cellz\": [", "x.json:1:10", "stray key"},
+                 {"{\"b\": [", "x.json:1:", "more stands beside \"cells\""}};
+    char* text = malloc(2 * ZEROS + 64);
+    assert_non_null(text);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        JsonDocument document;
+        Error error;
+        size_t size = (size_t)sprintf(text, "%s", cases[i].begin);
+        for (int k = 0; k < ZEROS; k++, size += 2) memcpy(text + size, "0,", 2);
+        assert_false(json_parse_apart(&document, "x.json", text, size, &shape, &error));
+        if (!strstr(error.text, cases[i].place) || !strstr(error.text, cases[i].part))
+            fail_msg("%s", error.text);
+    }
+    free(text);
 }
 
 static void test_unreadable(void** unused) {
@@ -263,6 +291,7 @@ int main(void) {
         cmocka_unit_test(test_unreadable),
         cmocka_unit_test(test_apart),
         cmocka_unit_test(test_apart_is_as_strict),
+        cmocka_unit_test(test_apart_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 
+import formats
 import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -146,8 +147,7 @@ def check_words(result):
 def check_files():
     with tempfile.TemporaryDirectory() as folder:
         run(*SEATS, "--out", folder)
-        names = ["matrix.csv", "matrix.json", "matrix.md", "matrix.txt", "matrix_fields.csv", "matrix_matrices.csv",
-                 "matrix_strategies.csv"]
+        names = formats.files(PROGRAM, "matrix", "fields", "matrices", "strategies")
         assert sorted(os.listdir(folder)) == names, os.listdir(folder)
         with open(os.path.join(folder, "matrix.txt"), encoding="utf-8") as file:
             assert "weight" in file.read()

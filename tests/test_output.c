@@ -4,6 +4,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -133,55 +134,68 @@ static void full_disk_is_said(void** state) {
     hand_plan_free(hand);
 }
 
-static void directory_gets_every_format(void** state) {
+// In a directory that is renamed meanwhile the file goes along; messages name it as it was called.
+static void file_follows_its_directory(void** state) {
     (void)state;
+    Output output;
     Error error;
-    HandPlan* hand = hand_plan(1, 10, 4, 2, 1);
-    Report report = {.plan = &hand->plan, .signature = "0", .color = true};
-    char directory[256];
-    snprintf(directory, sizeof directory, "%s/results", base);
-    for (int pass = 0; pass < 2; pass++) {  // made, then there already
-        if (!output_directory(&report, directory, &error)) fail_msg("%s", error.text);
-        assert_int_equal(entries(directory, false), registry_report_count());
-    }
-    assert_non_null(content(in_base("results/result.json")));
-    assert_non_null(content(in_base("results/result.csv")));
-    assert_null(strchr(content(in_base("results/result.txt")), '\033'));
-    entries(directory, true);
-    rmdir(directory);
-    // One file that cannot be written: none of the others appears.
+    char directory[256], moved[256];
+    snprintf(directory, sizeof directory, "%s/here", base);
+    snprintf(moved, sizeof moved, "%s/there", base);
     assert_int_equal(mkdir(directory, 0777), 0);
-    assert_int_equal(mkdir(in_base("results/result.csv"), 0777), 0);
-    assert_false(output_directory(&report, directory, &error));
-    assert_int_equal(error.exit_code, EXIT_IO);
-    hand_plan_free(hand);
-    entries(directory, true);
-    rmdir(directory);
+    int descriptor = open(directory, O_RDONLY | O_DIRECTORY);
+    assert_true(descriptor >= 0);
+    assert_true(output_open_in(&output, descriptor, directory, "a", &error));
+    assert_int_equal(rename(directory, moved), 0);
+    fputs("found", output.file);
+    assert_true(output_finish(&output, &error) && output_publish(&output, &error));
+    assert_string_equal(content(in_base("there/a")), "found");
+    assert_int_equal(rmdir(directory), -1);  // nothing made it again
+    assert_false(output_open_in(&output, descriptor, directory, "none/a", &error));
+    assert_int_equal(error.exit_code, EXIT_CANNOT_CREATE);
+    assert_non_null(strstr(error.text, "here/none/a"));
+    close(descriptor);
+    entries(moved, true);
+    rmdir(moved);
 }
 
-static void directory_that_cannot_be_made_is_said(void** state) {
+static void temporary_names_are_known(void** state) {
     (void)state;
-    Error error;
-    HandPlan* hand = hand_plan(1, 10, 4, 2, 1);
-    Report report = {.plan = &hand->plan, .signature = "0"};
-    static const char* const names[] = {"/dev/null", "/dev/null/below", ""};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        assert_false(output_directory(&report, names[i], &error));
-        assert_int_equal(error.exit_code, EXIT_CANNOT_CREATE);
-        assert_non_null(strstr(error.text, names[i]));
+    static const struct {
+        const char* name;
+        size_t length;  // 0: no temporary name
+        long process;
+    } cases[] = {
+        {"result.json.12-0.tmp", 11, 12},
+        {"a.7-99.tmp", 1, 7},
+        {"result_notes", 0, 0},
+        {"result.json.tmp", 0, 0},
+        {".tmp", 0, 0},
+        {"", 0, 0},
+        {".12-0.tmp", 0, 0},
+        {"a.-0.tmp", 0, 0},
+        {"a.12-.tmp", 0, 0},
+        {"a.12-0x.tmp", 0, 0},
+        {"a.12-0.tmp2", 0, 0},
+        {"a.x12-0.tmp", 0, 0},
+        {"12-0.tmp", 0, 0},
+        {"a.12-0-1.tmp", 0, 0},
+        {"a.12.tmp", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t length = 0;
+        long process = 0;
+        bool temporary = output_is_temporary(cases[i].name, &length, &process);
+        if (temporary != (cases[i].length > 0)) fail_msg("%s", cases[i].name);
+        if (temporary) assert_true(length == cases[i].length && process == cases[i].process);
     }
-    assert_int_equal(entries(base, false), 0);
-    hand_plan_free(hand);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(file_appears_only_when_whole),
-        cmocka_unit_test(what_cannot_be_created_is_said),
-        cmocka_unit_test(failed_rename_leaves_nothing),
-        cmocka_unit_test(full_disk_is_said),
-        cmocka_unit_test(directory_gets_every_format),
-        cmocka_unit_test(directory_that_cannot_be_made_is_said),
+        cmocka_unit_test(file_appears_only_when_whole), cmocka_unit_test(what_cannot_be_created_is_said),
+        cmocka_unit_test(failed_rename_leaves_nothing), cmocka_unit_test(full_disk_is_said),
+        cmocka_unit_test(file_follows_its_directory),   cmocka_unit_test(temporary_names_are_known),
     };
     return cmocka_run_group_tests(tests, make_base, remove_base);
 }

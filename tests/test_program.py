@@ -184,17 +184,46 @@ def test_replay():
         json.loads(line)
 
 
+def games_kept(folder):
+    """Games in the checkpoint there, 0 before the first."""
+    path = os.path.join(folder, "result.json")
+    if not os.path.exists(path):
+        return 0
+    with open(path, encoding="utf-8") as file:
+        return sum(cell["games"] for cell in json.load(file)["cells"])
+
+
 def test_interrupted():
-    """Ctrl-C and kill: what was played is a valid result, and the exit code tells."""
-    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
-        with subprocess.Popen([PROGRAM, "run", *STUB, "--games", "4000M", "--format", "json", "-q"],
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-            time.sleep(0.7)
-            process.send_signal(number)
-            stdout, stderr = process.communicate(timeout=60)
-        assert process.returncode == code, (process.returncode, stderr)
-        cell = json.loads(stdout)["cells"][0]
-        assert cell["stop_reason"] == "interrupted" and 0 < cell["games"] < 4_000_000_000
+    """Ctrl-C, kill and a closed terminal: what was played is a valid result, and the exit code tells."""
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+        with tempfile.TemporaryDirectory() as kept:
+            with subprocess.Popen([PROGRAM, "run", *STUB, "--games", "4000M", "--format", "json", "-q", "--out", kept,
+                                   "--checkpoint", "0.01"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                while not games_kept(kept):
+                    assert process.poll() is None, process.communicate()
+                    time.sleep(0.01)
+                process.send_signal(number)
+                stdout, stderr = process.communicate(timeout=60)
+            assert process.returncode == code, (process.returncode, stderr)
+            cell = json.loads(stdout)["cells"][0]
+            assert cell["stop_reason"] == "interrupted" and 0 < cell["games"] < 4_000_000_000
+            assert games_kept(kept) == cell["games"]
+
+
+def test_nohup():
+    """A signal that the starter has had ignored ends nothing."""
+    with tempfile.TemporaryDirectory() as kept:
+        with subprocess.Popen(["nohup", PROGRAM, "run", *STUB, "--games", "4000M", "-q", "--out", kept, "--checkpoint", "0.01"],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL) as process:
+            while not games_kept(kept):
+                time.sleep(0.01)
+            before = games_kept(kept)
+            process.send_signal(signal.SIGHUP)
+            while games_kept(kept) <= before:  # it plays on
+                assert process.poll() is None
+                time.sleep(0.01)
+            process.send_signal(signal.SIGTERM)
+        assert process.returncode == 143
 
 
 def main():

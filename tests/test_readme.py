@@ -40,7 +40,7 @@ def agrees(shown, output):
 def check_block(block, folder):
     """Runs one block; its output, and whether all is as it says."""
     output, good = [], True
-    for command in block.group(1).splitlines():
+    for command in block.group(1).replace("\\\n", " ").splitlines():
         if not command or command.startswith("#") or command in NOT_HERE:
             continue
         output = run(command, folder)

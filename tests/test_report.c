@@ -264,7 +264,8 @@ static void table_marks_who_leads_beyond_doubt(void** state) {
 
 static void nothing_played_is_no_trouble(void** state) {
     (void)state;
-    static const char* const formats[] = {"table", "csv", "json"};
+    static const char* const formats[] = {"table", "csv", "markdown", "json"};
+    static const char* const rates[] = {" 0.0", "+0.0", "0.00 %", ",0,0,0.", "-100.0", "100.0"};
     HandPlan* hand = hand_plan(1, 1000, 8, 4, HAND_LINEUPS);
     for (int i = 0; i < hand->plan.cell_count; i++) hand->plan.cells[i].stop_reason = STOP_INTERRUPTED;
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
@@ -272,6 +273,8 @@ static void nothing_played_is_no_trouble(void** state) {
         assert_null(strstr(text, "nan"));
         assert_null(strstr(text, "inf"));
         if (i == 0) assert_non_null(strstr(text, "INTERRUPTED"));
+        for (size_t k = 0; i < 3 && k < sizeof rates / sizeof *rates; k++)
+            if (strstr(text, rates[k])) fail_msg("%s says '%s' of no games:\n%s", formats[i], rates[k], text);
         free(text);
     }
     hand_plan_free(hand);

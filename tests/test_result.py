@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 
+import formats
 import jsonschema
 
 PROGRAM = sys.argv[1]
@@ -134,8 +135,7 @@ def check_run(arguments):
         run(*arguments, "--out", folder)
         sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
         sheets += ["differences"] if "--sweep" in arguments else []
-        sheets = [f"result_{sheet}.csv" for sheet in sheets]
-        assert sorted(os.listdir(folder)) == sorted(["result.csv", "result.json", "result.md", "result.txt"] + sheets)
+        assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "result", *sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)
         with open(os.path.join(folder, "result.csv"), encoding="utf-8", newline="") as file:

@@ -137,7 +137,7 @@ static void test_changes_are_refused(void** state) {
         const char *behind, *from, *to, *message;
     } cases[] = {
         {"{", "\"1.0.0\"", "\"2.0.0\"", "schema_version: a result of schema 2.0.0; this program reads 1.0.0"},
-        {"{", "\"schema_version\": \"1.0.0\"", "\"schema\": 1", "it has no \"schema_version\""},
+        {"{", "\"schema_version\": \"1.0.0\"", "\"schema\": 1", "unknown key \"schema\": this is no result"},
         {"{", "\"program\"", "\"verb\": \"compare\", \"program\"", "findings of another verb"},
         {"\"program\"", "0123456789abcdef", "0123456789abcdeg", "hexadecimal"},
         {"\"program\"", "\"commit\"", "\"comit\"", "did you mean commit?"},

@@ -13,8 +13,8 @@ PROGRAM = os.path.abspath(sys.argv[1])
 USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE = 64, 65, 66, 73
 EXPERIMENT = ["--ruleset", "stub", "--players", "all", "--sweep", "deck.bite=3,5", "--seed", "11"]
 WHOLE = [*EXPERIMENT, "--games", "60k"]
-KILLS = 100
-RANDOM = random.Random(20260101)
+KILLS = int(os.environ.get("RECKON_TEST_KILLS", "100"))
+RANDOM = random.Random(int(os.environ.get("RECKON_TEST_SEED", "20260101")))
 
 
 def start(*arguments):
@@ -80,12 +80,11 @@ def test_killed_at_any_moment(folder):
 
 
 def test_interrupted(folder):
-    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
         kept = os.path.join(folder, f"interrupted{code}")
-        process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept)
-        while not os.path.exists(os.path.join(kept, "result.json")):
+        process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept, "--checkpoint", "0.01")
+        while not os.path.exists(os.path.join(kept, "result.json")) or not cells(kept)[0]["games"]:
             time.sleep(0.01)
-        time.sleep(0.3)
         process.send_signal(number)
         _, said = process.communicate(timeout=60)
         assert process.returncode == code and f"reckon run --resume {kept}" in said, (process.returncode, said)

@@ -13,7 +13,8 @@ LINES_MAX = 500
 
 # What game code may know of the engine.
 CONTRACT = {"action_set", "chance", "check", "error", "hash", "limits", "param", "rng", "ruleset"}
-PLAYING = CONTRACT | {"strategy"}
+PLAYING = CONTRACT | {"strategy", "linear"}
+PLAYING_ANY = PLAYING | {"league", "playout", "side"}  # of strategies that know no game
 
 problems = []
 
@@ -71,7 +72,7 @@ def allowed_includes(path):
         return CONTRACT, [f"rulesets/{parts[1]}/"]
     if parts[0] == "strategies":
         views = [f"rulesets/{parts[1]}/view.h", f"rulesets/{parts[1]}/rules.h"]
-        return PLAYING, [f"strategies/{parts[1]}/"] + views
+        return PLAYING_ANY if parts[1] == "any" else PLAYING, [f"strategies/{parts[1]}/"] + views
     return None, ["sim/"] + ["reports/"] * (parts[0] == "reports")
 
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 
+import formats
 import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
@@ -193,8 +194,7 @@ def test_tables():
         assert len(line) <= 100
     with tempfile.TemporaryDirectory() as folder:
         tune(*question, "--out", folder)
-        assert sorted(os.listdir(folder)) == ["tune.csv", "tune.json", "tune.md", "tune.txt", "tune_left_out.csv",
-                                              "tune_values.csv"]
+        assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "tune", "left_out", "values")
         with open(os.path.join(folder, "tune_values.csv"), encoding="utf-8", newline="") as file:
             values = list(csv.DictReader(file))
         assert [row["value"] for row in values] == ["2", "4", "6", "8"]

@@ -25,6 +25,7 @@ static void put_seats(const View* view, Grid* grid, int row, const Cell* cell) {
     SeatsSummary summary;
     if (!seats_summary(view->ruleset, cell->players, cell->tally, &summary)) return;
     view_label(view, grid, row, cell);
+    if (!tally_finished(cell->tally)) return;
     grid_put(grid, row, 1, "%.*f", view->digits, 100 * summary.fair);
     put_range(view, grid, row, 2, summary.spread, summary.spread_ci95);
     if (summary.spread_ci95.low > 0) grid_strong(grid, row, 2);
@@ -69,8 +70,9 @@ static void put_group(const View* view, Grid* grid, int row, const Cell* cell, c
     lineup_seat(&cell->match, __builtin_ctz(group->seats), plays, sizeof plays);
     grid_put(grid, row, 1, "%s", plays);
     grid_put(grid, row, 2, "%d", group->count);
-    put_range(view, grid, row, 3, group->summary.rate, group->summary.ci95);
+    if (!tally_finished(cell->tally)) return;
     grid_put(grid, row, 5, "%.*f", view->digits, 100 * group->fair);
+    put_range(view, grid, row, 3, group->summary.rate, group->summary.ci95);
     if (group->summary.ci95.low > group->fair) grid_strong(grid, row, 3);
 }
 

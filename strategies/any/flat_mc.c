@@ -53,6 +53,8 @@ static unsigned choose(const Ask* ask) {
     Gains gains;
     unsigned usual = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask), best = usual;
     if (!ruleset_searched(ask->ruleset, ask->decision->kind)) return usual;
+    if (!action_set_has(&ask->decision->legal, usual))
+        return usual;  // a fault of the policy, named by who asks
     try_actions(playout_open(ask, cast), usual, playouts, ask->rng, &gains);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i))
         if (gains.sum[i] > gains.sum[best] &&

@@ -11,7 +11,6 @@
 // it has (progressive widening; Coulom 2007), the policy's own choice first.
 //
 // Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
-#include <math.h>
 #include <string.h>
 
 #include "sim/hash.h"
@@ -96,6 +95,9 @@ static uint32_t find_or_add(Search* search, uint32_t node, uint64_t key, unsigne
 
 // --- one decision in the tree
 
+// Exact, so that it is the same on every machine.
+static double root(double x) { return __builtin_sqrt(x); }
+
 // Natural logarithm, straight between powers of two: libm's last digit differs between machines.
 static double logarithm(uint32_t x) {
     int exponent = 31 - __builtin_clz(x);
@@ -104,7 +106,7 @@ static double logarithm(uint32_t x) {
 
 static double bound_of(const Node* node, double exploration) {
     double visits = node->visits;
-    return (double)node->won / (840 * visits) + exploration * sqrt(logarithm(node->available) / visits);
+    return (double)node->won / (840 * visits) + exploration * root(logarithm(node->available) / visits);
 }
 
 // The best of the opened children that are legal here; counts them, and takes their actions out of
@@ -142,7 +144,7 @@ static unsigned choose_branch(Search* search, uint32_t* child, bool* grown) {
     ActionSet unopened = decision->legal;
     unsigned opened;
     uint32_t best = best_child(search, node, decision, &unopened, &opened);
-    double room = 1 + search->params[WIDENING] * sqrt((double)search->nodes[node].visits);
+    double room = 1 + search->params[WIDENING] * root((double)search->nodes[node].visits);
     *grown = !best || (opened < decision->count && (double)opened < room && search->count < NODES_MAX);
     *child = best;
     if (!*grown) return search->nodes[best].action;
@@ -249,6 +251,8 @@ static unsigned choose(const Ask* ask) {
     const Cast* cast = ask->plan;
     unsigned usual = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
     if (!ruleset_searched(ask->ruleset, ask->decision->kind)) return usual;
+    if (!action_set_has(&ask->decision->legal, usual))
+        return usual;  // a fault of the policy, named by who asks
     Search search = {
         .playout = playout_open(ask, cast), .params = ask->params, .nodes = playout_scratch(ask)};
     uint64_t high = rng_next(ask->rng), seed = high << 32 | rng_next(ask->rng);

@@ -3,14 +3,7 @@
 // see on the clock, whoever can go on goes on.
 #include "strategies/escape_zombie_city/common/answer.h"
 
-#define ROWS(ROW)                                                                           \
-    NUMBERS_OF_ALL(ROW)                                                                     \
-    NUMBERS_OF_CONVOYS(ROW)                                                                 \
-    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                        \
-    NUMBER_FETCH_BELOW(ROW, 3)                                                              \
-    ROW(hurry, 40, 1, 300, "a tick of every so many, in which nobody waits for the others") \
-    ROW(church_pull, 2, 0, 16, "quarters of a step that a step off the church counts when it explores")
-DEFINE_NUMBERS(ROWS)
+DEFINE_NUMBERS(NUMBERS_OF_CONVOY)
 
 static unsigned choose(const Ask* ask) {
     static const Style style = {.heed = HEED_NOTHING};

@@ -1,78 +1,11 @@
 // Escape: Zombie City: what a trained policy looks at (sim/linear.h): the clock and the way home, dice and
-// zombies here, what the team has found - and what scripts would do, which a policy may learn to follow or to
-// mistrust. A team that plays at random never wins and so learns nothing: training begins with the advice.
+// zombies here, what the team has found - and what `convoy` would do, which a policy may learn to follow
+// or to mistrust. A team that plays at random never wins and so learns nothing: training begins with the
+// advice.
 #include "sim/linear.h"
 
 #include "strategies/escape_zombie_city/common/answer.h"
-
-#define EZC_CONTEXTS(CONTEXT)                                           \
-    CONTEXT(always, "always")                                           \
-    CONTEXT(van, "the van phase")                                       \
-    CONTEXT(first, "before the first countdown ends")                   \
-    CONTEXT(last, "after the second countdown ended")                   \
-    CONTEXT(time, "rolls left before the next end, in hundreds")        \
-    CONTEXT(spare, "rolls to spare on the way home, in twenties")       \
-    CONTEXT(hurry, "no more than four rolls to spare on the way home")  \
-    CONTEXT(home, "on the church")                                      \
-    CONTEXT(distance, "steps to the church, in fours")                  \
-    CONTEXT(blocked, "own blocked dice, in twos")                       \
-    CONTEXT(locked, "all own dice are blocked")                         \
-    CONTEXT(dice, "own dice, in fives")                                 \
-    CONTEXT(getaways, "own getaways, in twos")                          \
-    CONTEXT(cautions, "own cautions, in twos")                          \
-    CONTEXT(fists, "own fists, in twos")                                \
-    CONTEXT(bats, "own bats, in twos")                                  \
-    CONTEXT(mates, "share of the others who are here")                  \
-    CONTEXT(mates_blocked, "blocked dice of the others here, in fours") \
-    CONTEXT(mate_locked, "one of the others here is locked")            \
-    CONTEXT(zombie, "a zombie is here")                                 \
-    CONTEXT(weak, "those here have too few dice free for the zombie")   \
-    CONTEXT(carries, "carries an item that the bay lacks")              \
-    CONTEXT(duplicate, "carries an item that the bay has")              \
-    CONTEXT(found, "share of the items needed that are found")          \
-    CONTEXT(enough, "all items needed are found")                       \
-    CONTEXT(item_here, "an item lies here")                             \
-    CONTEXT(exit, "the exit is found")                                  \
-    CONTEXT(tiles, "share of the tiles in the pile")                    \
-    CONTEXT(zombies, "sections with zombies, in fives")                 \
-    CONTEXT(danger, "zombies a step from the church, in twos")          \
-    CONTEXT(reached, "share of the church's spaces that are taken")     \
-    CONTEXT(waiting, "share of the others who are on the church")
-
-#define EZC_ACTS(ACT)                        \
-    ACT(stop, "stop")                        \
-    ACT(enter, "enter a section")            \
-    ACT(reveal, "reveal a tile")             \
-    ACT(search, "search")                    \
-    ACT(deposit, "deposit an item")          \
-    ACT(use_item, "use a duplicate")         \
-    ACT(fight, "fight")                      \
-    ACT(caution_self, "caution for oneself") \
-    ACT(caution_give, "caution for another") \
-    ACT(rescue, "rescue")                    \
-    ACT(drive, "drive")                      \
-    ACT(keep_getaway, "keep getaways")       \
-    ACT(keep_caution, "keep cautions")       \
-    ACT(keep_fist, "keep fists")             \
-    ACT(keep_bat, "keep bats")
-
-#define EZC_TRAITS(TRAIT)                                              \
-    TRAIT(convoy, "what one convoy would do")                          \
-    TRAIT(pairs, "what pairs would do")                                \
-    TRAIT(hunters, "what zombie hunters would do")                     \
-    TRAIT(kept, "dice kept, in twos")                                  \
-    TRAIT(more, "dice kept beyond what one convoy would, in twos")     \
-    TRAIT(fewer, "dice kept less than what one convoy would, in twos") \
-    TRAIT(homeward, "leads home")                                      \
-    TRAIT(haunted, "a zombie is there")                                \
-    TRAIT(item, "an item lies there that one has a hand for")          \
-    TRAIT(streets, "a tile can be revealed from there")                \
-    TRAIT(company, "share of the others who are there")                \
-    TRAIT(freed, "dice that it frees, in twos")                        \
-    TRAIT(unlocks, "frees who is locked")                              \
-    TRAIT(icons, "icons of the zombie, in fours")                      \
-    TRAIT(near, "the zombie is a step from the church")                \
-    TRAIT(ready, "those here have the dice for the zombie there")
+#include "strategies/escape_zombie_city/common/linear_rows.h"
 
 #define ROW_NUMBER(name, text) X_##name,
 enum { EZC_CONTEXTS(ROW_NUMBER) CONTEXTS };
@@ -94,7 +27,7 @@ typedef struct View {
     Mind mind;
     unsigned at;  // own section
     int others;
-    unsigned convoy, pairs, hunters;  // the choices of scripts
+    unsigned convoy;  // what `convoy` would do
 } View;
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
@@ -107,25 +40,14 @@ static inline int share(int number, int whole) {
 
 // --- the advice
 
-// The numbers of the scripts as their rows have them.
+// What `convoy` would do, its numbers being as its rows have them.
 #define NUMBER_DEFAULT(name, initial, min, max, help) numbers.name = initial;
 
 static void take_advice(const Ask* ask, View* view) {
-    static const Style one = {.heed = HEED_NOTHING}, two = {.heed = HEED_SECOND_NEAREST},
-                       hunt = {.heed = HEED_NOTHING, .by_skull = true};
+    static const Style style = {.heed = HEED_NOTHING};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
-    NUMBERS_OF_ALL(NUMBER_DEFAULT)
-    NUMBERS_OF_CONVOYS(NUMBER_DEFAULT)
-    numbers.guard_range = 1;
-    view->convoy = answer(ask, numbers, &one);
-    numbers.group_size = 2;
-    numbers.help_steps = 3;
-    view->pairs = answer(ask, numbers, &two);
-    numbers.group_size = EZC_SEATS;
-    numbers.help_steps = -1;
-    numbers.guard_range = 9;
-    numbers.max_zombies = 0;
-    view->hunters = answer(ask, numbers, &hunt);
+    NUMBERS_OF_CONVOY(NUMBER_DEFAULT)
+    view->convoy = answer(ask, numbers, &style);
     survey_open(&view->mind, ask, numbers);
 }
 
@@ -251,8 +173,28 @@ static void set_fight(const View* view, unsigned kind, int32_t* y) {
     y[T_near] = flag(view->at == 0 || view->mind.shared->section[view->at].parent == 0);
 }
 
+// How many dice with an icon something here asks for: a zombie, an item, a street to be revealed.
+static int asked_for(const View* view, unsigned icon) {
+    const EzcRules* rules = view->mind.rules;
+    const EzcShared* shared = view->mind.shared;
+    const EzcSection* section = &shared->section[view->at];
+    int most = 0;
+    if (shared->phase == 1 && section->free && shared->pile) most = rules->reveal.of[icon];
+    if (ezc_has_item(shared, view->at) && shared->player[view->mind.me].item == NO_ITEM) {
+        int icons = rules->search[ezc_type(section->tile)].of[icon];
+        if (icons > most) most = icons;
+    }
+    if (ezc_has_zombie(shared, view->at)) {
+        int icons = rules->zombie[survey_kind(&view->mind, view->at)].of[icon];
+        if (icons > most) most = icons;
+    }
+    return most;
+}
+
 static void set_keep(const View* view, unsigned dice, int32_t* y) {
     int kept = (int)dice, advised = (int)(view->convoy - DO_KEEP);
+    int useful = asked_for(view, view->mind.ask->decision->kind - ASK_KEEP);
+    y[T_useful] = share(kept < useful ? kept : useful, 2);
     y[T_kept] = share(kept, 2);
     y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
     y[T_fewer] = kept < advised ? share(advised - kept, 2) : 0;
@@ -275,8 +217,6 @@ static void add_action(View* view, unsigned action, Scene* scene) {
     unsigned act = act_of(view, action), me = view->mind.me;
     int32_t* y = scene_add(scene, action, act);
     y[T_convoy] = flag(action == view->convoy);
-    y[T_pairs] = flag(action == view->pairs);
-    y[T_hunters] = flag(action == view->hunters);
     switch (act) {
         case A_stop:
         case A_search:

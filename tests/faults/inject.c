@@ -2,7 +2,7 @@
 // system's library fail. What is to fail is said by the environment:
 //
 //     RECKON_FAULT        "memory", "files", "locks", "threads", or the name of one function, such as
-//     "rename" RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
+//     "renameat" RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
 //     RECKON_FAULT_ON     1: the calls after it fail as well
 //     RECKON_FAULT_ERRNO  why it fails; a number
 //     RECKON_FAULT_LOG    the file that is told: one line for each listed call (its number, the function, and
@@ -204,6 +204,14 @@ int open(const char* path, int flags, ...) {
     return fails("files", "open") ? -1 : REAL(open)(path, flags, mode);
 }
 
+int openat(int directory, const char* path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    mode_t mode = flags & O_CREAT ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
+    return fails("files", "openat") ? -1 : REAL(openat)(directory, path, flags, mode);
+}
+
 FILE* fopen(const char* path, const char* mode) {
     return fails("files", "fopen") ? NULL : REAL(fopen)(path, mode);
 }
@@ -227,20 +235,26 @@ int fclose(FILE* file) {
 
 int fsync(int descriptor) { return fails("files", "fsync") ? -1 : REAL(fsync)(descriptor); }
 
-int rename(const char* from, const char* to) {
-    return fails("files", "rename") ? -1 : REAL(rename)(from, to);
+int renameat(int from_directory, const char* from, int to_directory, const char* to) {
+    return fails("files", "renameat") ? -1 : REAL(renameat)(from_directory, from, to_directory, to);
+}
+
+int linkat(int from_directory, const char* from, int to_directory, const char* to, int flags) {
+    return fails("files", "linkat") ? -1 : REAL(linkat)(from_directory, from, to_directory, to, flags);
 }
 
 int mkdir(const char* path, mode_t mode) { return fails("files", "mkdir") ? -1 : REAL(mkdir)(path, mode); }
 
-int unlink(const char* path) { return fails("unlink", "unlink") ? -1 : REAL(unlink)(path); }
+int unlinkat(int directory, const char* path, int flags) {
+    return fails("unlink", "unlinkat") ? -1 : REAL(unlinkat)(directory, path, flags);
+}
 
 int flock(int descriptor, int operation);
 int flock(int descriptor, int operation) {
     return fails("locks", "flock") ? -1 : REAL(flock)(descriptor, operation);
 }
 
-DIR* opendir(const char* path) { return fails("files", "opendir") ? NULL : REAL(opendir)(path); }
+DIR* fdopendir(int descriptor) { return fails("files", "fdopendir") ? NULL : REAL(fdopendir)(descriptor); }
 
 // --- threads
 

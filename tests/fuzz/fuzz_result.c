@@ -13,9 +13,10 @@ static char* written(const Result* result, const char* format, size_t* size) {
     char* text = NULL;
     Error error;
     Request request = {.quiet = true, .format = registry_find_report(format, &error)};
+    const Folder none = {.descriptor = -1};
     FILE* out = open_memstream(&text, size);
     FUZZ_DEMAND(out && request.format);
-    FUZZ_DEMAND(publish_result(&request, result, out, &error));
+    FUZZ_DEMAND(publish_result(&request, &none, result, out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
     return text;
 }

@@ -23,6 +23,14 @@
 #define NUMBER_FETCH_BELOW(ROW, initial) \
     ROW(fetch_below, initial, 0, 6, "free dice below which a mate left behind is gone back for")
 #define NUMBER_HELP_STEPS(ROW, initial, help) ROW(help_steps, initial, 0, 6, help)
+// Those of `convoy`, whose advice a trained policy begins with.
+#define NUMBERS_OF_CONVOY(ROW)                                                              \
+    NUMBERS_OF_ALL(ROW)                                                                     \
+    NUMBERS_OF_CONVOYS(ROW)                                                                 \
+    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                        \
+    NUMBER_FETCH_BELOW(ROW, 3)                                                              \
+    ROW(hurry, 40, 1, 300, "a tick of every so many, in which nobody waits for the others") \
+    ROW(church_pull, 2, 0, 16, "quarters of a step that a step off the church counts when it explores")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;

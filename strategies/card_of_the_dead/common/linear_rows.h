@@ -1,0 +1,95 @@
+// Card of the Dead: what a trained policy looks at, in words (sim/linear.h): names of contexts, acts and
+// traits. Leagues refer to them by these names. The numbers are in linear.c.
+#pragma once
+
+#define COD_CONTEXTS(CONTEXT)                                                              \
+    CONTEXT(always, "always")                                                              \
+    CONTEXT(zombies, "own zombies, as a share of those that eat")                          \
+    CONTEXT(room_one, "one zombie from being eaten")                                       \
+    CONTEXT(room_two, "two zombies from being eaten")                                      \
+    CONTEXT(room_three, "three zombies from being eaten")                                  \
+    CONTEXT(surrounded, "is surrounded")                                                   \
+    CONTEXT(nearly_surrounded, "one zombie from being surrounded")                         \
+    CONTEXT(movement, "own movement points, as a share of an escape")                      \
+    CONTEXT(last_card, "the best card in hand would be an escape")                         \
+    CONTEXT(all_cards, "the hand has the points for an escape")                            \
+    CONTEXT(bitten, "holds Bitten")                                                        \
+    CONTEXT(hand, "cards in hand, in fours")                                               \
+    CONTEXT(fighters, "Sluggers, Chainsaws and Dynamite in hand, in twos")                 \
+    CONTEXT(swarm, "Swarm is in force")                                                    \
+    CONTEXT(zombie_chance, "chance that the next card is a zombie")                        \
+    CONTEXT(doom, "chance that the next draw eats")                                        \
+    CONTEXT(deck_ends, "the deck lasts for no more than another turn each")                \
+    CONTEXT(deck, "cards in the deck for each living player, in eights")                   \
+    CONTEXT(first_round, "more than one round to go after this one")                       \
+    CONTEXT(last_round, "last round")                                                      \
+    CONTEXT(lead, "own score before the best of the others, in fives")                     \
+    CONTEXT(ahead_at_last, "ahead in the last round")                                      \
+    CONTEXT(behind_at_last, "behind in the last round")                                    \
+    CONTEXT(rival_movement, "most movement points of the others, as a share of an escape") \
+    CONTEXT(rival_last_card, "one of the others is a card from an escape")                 \
+    CONTEXT(rival_zombies, "most zombies of the others, as a share of those that eat")     \
+    CONTEXT(gift_kills, "one's zombie would eat one of the others")                        \
+    CONTEXT(gift_kills_next, "one's zombie would eat the next player")                     \
+    CONTEXT(duel, "two players live")                                                      \
+    CONTEXT(living, "share of the players who live")                                       \
+    CONTEXT(rival_cards, "cards in the others' hands for each, in fours")                  \
+    CONTEXT(first_lap, "turns begun for each player, up to four, in fours")
+
+#define COD_ACTS(ACT)                                                \
+    ACT(slugger, "Slugger")                                          \
+    ACT(chainsaw, "Chainsaw")                                        \
+    ACT(hide, "Hide")                                                \
+    ACT(lure, "Lure")                                                \
+    ACT(tripped, "Tripped")                                          \
+    ACT(barricade, "Barricade")                                      \
+    ACT(armored, "Armored")                                          \
+    ACT(dynamite, "Dynamite")                                        \
+    ACT(nukes, "Nukes!")                                             \
+    ACT(pillage, "Pillage")                                          \
+    ACT(pass, "pass")                                                \
+    ACT(move, "move")                                                \
+    ACT(escape, "move and escape")                                   \
+    ACT(keep, "keep a card at the setup")                            \
+    ACT(stop, "keep no more at the setup")                           \
+    ACT(skip, "skip the draw")                                       \
+    ACT(draw, "draw in spite of Hide")                               \
+    ACT(sluggish, "Slugger: discard a zombie")                       \
+    ACT(steal, "Slugger: steal")                                     \
+    ACT(take, "choose a card to steal")                              \
+    ACT(take_bitten, "steal Bitten")                                 \
+    ACT(yield, "choose a card to lose")                              \
+    ACT(yield_bitten, "lose Bitten")                                 \
+    ACT(discard_singles, "discard single zombies")                   \
+    ACT(discard_bigger, "discard a bigger zombie card")              \
+    ACT(spend, "Dynamite: lose a movement card")                     \
+    ACT(lure_to, "lure a zombie to a player")                        \
+    ACT(trip, "trip a player")                                       \
+    ACT(trip_one, "Tripped: one card")                               \
+    ACT(trip_two, "Tripped: two cards")                              \
+    ACT(bury_zombie, "Barricade: put a zombie under the deck")       \
+    ACT(bury_action, "Barricade: put an action card under the deck") \
+    ACT(bury_bitten, "Barricade: put Bitten under the deck")         \
+    ACT(bury_fog, "Barricade: put Fog under the deck")               \
+    ACT(bury_cornered, "Barricade: put Cornered under the deck")     \
+    ACT(bury_ruffians, "Barricade: put Ruffians under the deck")     \
+    ACT(bury_swarm, "Barricade: put Swarm under the deck")           \
+    ACT(bury_ringtone, "Barricade: put Ringtone under the deck")
+
+#define COD_TRAITS(TRAIT)                                                                \
+    TRAIT(is_slugger, "the card is a Slugger")                                           \
+    TRAIT(is_chainsaw, "the card is a Chainsaw")                                         \
+    TRAIT(is_hide, "the card is a Hide")                                                 \
+    TRAIT(is_lure, "the card is a Lure")                                                 \
+    TRAIT(is_tripped, "the card is a Tripped")                                           \
+    TRAIT(is_barricade, "the card is a Barricade")                                       \
+    TRAIT(is_armored, "the card is an Armored")                                          \
+    TRAIT(points, "movement points of the card, or that the target could lose, in twos") \
+    TRAIT(spare, "holds the card twice")                                                 \
+    TRAIT(removed, "own zombies that it removes, in twos")                               \
+    TRAIT(crosses, "sets oneself free, or has the target surrounded")                    \
+    TRAIT(kills, "eats the target")                                                      \
+    TRAIT(target_zombies, "zombies of the target, as a share of those that eat")         \
+    TRAIT(target_movement, "movement points of the target, as a share of an escape")     \
+    TRAIT(target_lead, "score of the target before one's own, in fives")                 \
+    TRAIT(target_cards, "cards in the target's hand, in fours")

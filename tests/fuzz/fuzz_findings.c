@@ -1,0 +1,42 @@
+// The findings of a verb: whatever is taken can be shown in every format, and written again it is the same.
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/findings_read.h"
+#include "sim/output.h"
+#include "tests/fuzz/fuzz.h"
+
+// The findings in a format. To be freed.
+static char* written(const FindingsFile* file, const char* format, size_t* size) {
+    char* text = NULL;
+    Error error;
+    Report report = {.findings = &file->findings, .signature = file->signature};
+    FILE* out = open_memstream(&text, size);
+    FUZZ_DEMAND(out && output_stream(&report, registry_find_report(format, &error), out, &error));
+    FUZZ_DEMAND(fclose(out) == 0);
+    return text;
+}
+
+// All but the timing, which stands last and is rounded.
+static size_t lasting(const char* text) {
+    const char* timing = strstr(text, "\n  \"timing\"");
+    FUZZ_DEMAND(timing);
+    return (size_t)(timing - text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    static FindingsFile file, again;
+    Error error;
+    size_t length, length_again;
+    if (!findings_read(&file, "fuzz", (const char*)data, size, &error)) return 0;
+    for (int i = 0; i < registry_report_count(); i++) free(written(&file, registry_report(i)->name, &length));
+    char* text = written(&file, "json", &length);
+    FUZZ_DEMAND(findings_read(&again, "again", text, length, &error));
+    char* text_again = written(&again, "json", &length_again);
+    FUZZ_DEMAND(lasting(text) == lasting(text_again) && !memcmp(text, text_again, lasting(text)));
+    findings_read_free(&again);
+    findings_read_free(&file);
+    free(text_again);
+    free(text);
+    return 0;
+}
