@@ -98,34 +98,46 @@ bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* a
     if (!can_play(ruleset, strategy, assignment)) return refuse_role(ruleset, strategy, assignment, error);
     assignment->player.strategy = strategy;
     assignment->player.text[0] = '\0';
+    assignment->player.handicap = (Handicap){0};
     for (int i = 0; i < strategy->param_count; i++)
         assignment->player.params[i] = strategy->params[i].initial;
     return true;
+}
+
+static const char* row_key_at(const void* player, int row) { return lineup_row(player, row)->key; }
+
+static void refuse_param(const Player* player, const char* key, Error* error) {
+    int count = lineup_row_count(player);
+    error_set(error, EXIT_USAGE, "the strategy %s has no parameter \"%.80s\"", player->strategy->name, key);
+    const char* nearest = param_nearest(key, count, row_key_at, player);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; it has");
+    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", row_key_at(player, i));
 }
 
 const Param* assignment_param(const Assignment* assignment, const char* key, Error* error) {
     const Strategy* strategy = assignment->player.strategy;
     int row = param_find(strategy->params, strategy->param_count, key);
     if (row >= 0) return &strategy->params[row];
-    if (!strategy->param_count) {
-        error_set(error, EXIT_USAGE, "the strategy %s has no parameters, so no \"%.80s\"", strategy->name,
-                  key);
-        return NULL;
-    }
-    error_set(error, EXIT_USAGE, "the strategy %s has no parameter \"%.80s\"", strategy->name, key);
-    const char* nearest = param_nearest_key(strategy->params, strategy->param_count, key);
-    if (nearest) error_append(error, "; did you mean %s?", nearest);
-    error_append(error, "; it has");
-    for (int i = 0; i < strategy->param_count; i++)
-        error_append(error, "%s %s", i ? "," : "", strategy->params[i].key);
+    row = param_find(handicap_rows, HANDICAP_ROWS, key);
+    if (row >= 0 && row < handicap_count(strategy)) return &handicap_rows[row];
+    if (row >= 0)
+        error_set(error, EXIT_USAGE, "the strategy %s does not play by odds, so it has no %s", strategy->name,
+                  handicap_rows[row].key);
+    else
+        refuse_param(&assignment->player, key, error);
     return NULL;
 }
 
 void assignment_set(Assignment* assignment, const Param* row, double value) {
-    ptrdiff_t index = row - assignment->player.strategy->params;
-    CHECK(index >= 0 && index < assignment->player.strategy->param_count);
+    Player* player = &assignment->player;
+    int own = player->strategy->param_count, index = 0;
     CHECK(row->type != PARAM_TEXT);
-    assignment->player.params[index] = value;
+    while (lineup_row(player, index) != row) index++;
+    if (index < own)
+        player->params[index] = value;
+    else
+        handicap_set(&player->handicap, index - own, value);
 }
 
 bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error) {

@@ -46,6 +46,7 @@ static void seat_player(const BoutGame* game, Player* player, const LeagueMember
         return;
     }
     player->strategy = game->linear;
+    player->handicap = (Handicap){0};
     player->plan = plan;
 }
 

@@ -57,6 +57,9 @@ static inline unsigned cast_ask(const Player* player, const Ask* ask) {
     Ask own = *ask;
     own.params = player->params;
     own.plan = player->plan;
+    unsigned action;
     if (!player->strategy->memory_size) own.memory = NULL;
-    return player->strategy->choose(&own);
+    bool blunders = player->handicap.blunder > 0 &&
+                    handicap_blunders(&player->handicap, ask->decision, ask->rng, &action);
+    return blunders ? action : player->strategy->choose(&own);
 }

@@ -10,7 +10,7 @@
 // clang-format off
 #define CLI_VERBS(X) \
     X(run) X(merge) X(report) X(rules) X(strategies) X(schema) X(replay) \
-    X(compare) X(tune) X(matrix) X(check) X(train) X(exploit) X(bench) X(version)
+    X(compare) X(tune) X(matrix) X(check) X(train) X(exploit) X(skill) X(bench) X(version)
 // clang-format on
 
 typedef enum CliVerbId {
@@ -71,6 +71,7 @@ typedef enum CliOptionId {
     CLI_RATE,
     CLI_FROM,
     CLI_SIDE,
+    CLI_LEVELS,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

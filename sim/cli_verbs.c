@@ -172,6 +172,14 @@ static const CliOption exploit_options[] = {
     REPORT_FORMAT, QUIET, HELP,
 };
 
+static const CliOption skill_options[] = {
+    {CLI_LEVELS, "levels", 0, "P,P,...", false,
+     "blunder rates of the levels, rising; default: 0,2.5%,5%,10%,20%,40%,100%"},
+    EXPERIMENT_OPTIONS,
+    {CLI_GAMES, "games", 0, "N", false, "games of each pair of levels; default: the file's, or 4000"},
+    THREADS, OUT, REPORT_FORMAT, QUIET, CHECK, HELP,
+};
+
 static const CliOption bench_options[] = {
     EXPERIMENT_OPTIONS, THREADS,
     {CLI_ROUNDS, "rounds", 0, "N", false, "measurements of each case; medians count; default: 5"},
@@ -286,6 +294,15 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon exploit --ruleset escape-the-horde --players 4 --strategy survivors=cooperative --side infected\n"
          "  reckon exploit --ruleset zombie-run --players 4 --strategy racer --out answer\n",
          OPTIONS(exploit_options)},
+    [CLI_VERB_skill] =
+        {"skill", "[CONFIG]", "what skill is worth: win rates over levels of skill, the luck share, ratings",
+         "A line-up - by default the league, or where none is trained the best scripts - plays against itself\n"
+         "at levels of skill: how often its players blunder, that is, do something random instead. Shown are who\n"
+         "wins at which levels, how often the weaker one still wins, and what luck share that makes. In a\n"
+         "free-for-all all strategies and levels also meet at mixed tables and are rated in Elo points.\n\n"
+         "  reckon skill --ruleset escape-the-horde --players 4\n"
+         "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100% --format csv\n",
+         OPTIONS(skill_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

@@ -32,27 +32,26 @@ static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWrit
 
 static int changed_params(const Player* player) {
     int count = 0;
-    for (int i = 0; i < player->strategy->param_count; i++) count += lineup_changed(player, i);
+    for (int i = 0; i < lineup_row_count(player); i++) count += lineup_changed(player, i);
     return count;
 }
 
 static void put_player(const Player* player, JsonWriter* writer) {
-    const Strategy* strategy = player->strategy;
     if (!changed_params(player)) {
-        json_write_string(writer, strategy->name);
+        json_write_string(writer, player->strategy->name);
         return;
     }
     json_write_object(writer);
-    json_put_string(writer, "name", strategy->name);
+    json_put_string(writer, "name", player->strategy->name);
     json_put_object(writer, "params");
-    for (int i = 0; i < strategy->param_count; i++) {
-        const Param* row = &strategy->params[i];
+    for (int i = 0; i < lineup_row_count(player); i++) {
+        const Param* row = lineup_row(player, i);
         if (!lineup_changed(player, i)) continue;
         json_write_key(writer, row->key);
         if (row->type == PARAM_TEXT)
             json_write_string(writer, player->text);
         else
-            config_write_value(writer, row, player->params[i]);
+            config_write_value(writer, row, lineup_value(player, i));
     }
     json_write_end(writer);
     json_write_end(writer);

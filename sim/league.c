@@ -130,7 +130,8 @@ static Opened* open_member(const Seating* seating, const League* league, Error* 
     const LeagueMember* member = kind >= 0 ? trained_member(&league->sides[kind], wanted) : NULL;
     Opened* opened = member ? malloc(sizeof *opened) : NULL;
     if (opened)
-        opened->plan = (LinearPlan){league->features, (const LinearRow*)member->weights, LINEAR_SHARP, NULL};
+        opened->plan = (LinearPlan){league->features, (const LinearRow*)member->weights,
+                                    linear_sharpness(seating->temperature), NULL};
     else if (member)
         error_set(error, EXIT_IO, "out of memory for a policy");
     else

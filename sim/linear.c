@@ -59,6 +59,11 @@ void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, Li
     }
 }
 
+int linear_sharpness(double temperature) {
+    CHECK(temperature > 0);
+    return (int)(LINEAR_SHARP / temperature + 0.5);
+}
+
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {
     uint64_t high = rng_next(rng);
     uint64_t word = high << 32 | rng_next(rng);

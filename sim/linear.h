@@ -77,6 +77,8 @@ typedef struct LinearOdds {
 // The odds of the actions. `sharpness`: 256 as learnt; more makes the best action likelier, less evens them
 // out (256 over the temperature).
 void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds);
+// The sharpness of a policy played at a temperature (handicap.h): LINEAR_SHARP at 1.
+int linear_sharpness(double temperature);
 // Draws one of the `count` actions: its place in the scene.
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
 
@@ -108,7 +110,7 @@ unsigned linear_play(const LinearPlan* plan, const Ask* ask);
     .name = "linear", .ruleset = id,                                                                    \
     .summary = "plays one trained member of the league, by weighted features", .params = linear_params, \
     .param_count = LINEAR_PARAMS, .features = described, .open = linear_open, .close = linear_close,    \
-    .choose = linear_choose
+    .by_odds = true, .choose = linear_choose
 enum { LINEAR_MEMBER, LINEAR_FILE, LINEAR_PARAMS };
 extern const Param linear_params[LINEAR_PARAMS];
 bool linear_open(const Seating* seating, void** plan, Error* error);

@@ -4,19 +4,33 @@
 #include <stdio.h>
 #include <string.h>
 
+int lineup_row_count(const Player* player) {
+    return player->strategy->param_count + handicap_count(player->strategy);
+}
+
+const Param* lineup_row(const Player* player, int row) {
+    const Strategy* strategy = player->strategy;
+    CHECK(row >= 0 && row < lineup_row_count(player));
+    return row < strategy->param_count ? &strategy->params[row] : &handicap_rows[row - strategy->param_count];
+}
+
+double lineup_value(const Player* player, int row) {
+    int own = player->strategy->param_count;
+    return row < own ? player->params[row] : handicap_value(&player->handicap, row - own);
+}
+
 bool lineup_changed(const Player* player, int row) {
-    const Param* param = &player->strategy->params[row];
-    return param->type == PARAM_TEXT ? player->text[0] != '\0' : player->params[row] != param->initial;
+    const Param* param = lineup_row(player, row);
+    return param->type == PARAM_TEXT ? player->text[0] != '\0' : lineup_value(player, row) != param->initial;
 }
 
 void lineup_describe(const Player* player, char* text, size_t size) {
-    const Strategy* strategy = player->strategy;
     char number[NAME_MAX_BYTES], separator = ':';
-    size_t used = (size_t)snprintf(text, size, "%s", strategy->name);
-    for (int i = 0; i < strategy->param_count && used < size; i++) {
-        const Param* row = &strategy->params[i];
+    size_t used = (size_t)snprintf(text, size, "%s", player->strategy->name);
+    for (int i = 0; i < lineup_row_count(player) && used < size; i++) {
+        const Param* row = lineup_row(player, i);
         if (!lineup_changed(player, i)) continue;
-        param_format(row, player->params[i], number, sizeof number);
+        param_format(row, lineup_value(player, i), number, sizeof number);
         used += (size_t)snprintf(text + used, size - used, "%c%s=%s", separator, row->key,
                                  row->type == PARAM_TEXT ? player->text : number);
         separator = ',';
@@ -25,8 +39,8 @@ void lineup_describe(const Player* player, char* text, size_t size) {
 
 bool lineup_same_player(const Player* a, const Player* b) {
     if (a->strategy != b->strategy) return false;
-    for (int i = 0; i < a->strategy->param_count; i++)
-        if (a->params[i] != b->params[i]) return false;
+    for (int i = 0; i < lineup_row_count(a); i++)
+        if (lineup_value(a, i) != lineup_value(b, i)) return false;
     return !strcmp(a->text, b->text);
 }
 

@@ -15,7 +15,11 @@ typedef struct LineupEntry {
 // Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
 // returns how many.
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
-// Whether a parameter of the player is not as it comes.
+// The parameters of a player: the rows of the strategy, then those that everybody has (handicap.h). How many,
+// the `row`-th of them, its value (0 of a text row), and whether that is not as it comes.
+int lineup_row_count(const Player* player);
+const Param* lineup_row(const Player* player, int row);
+double lineup_value(const Player* player, int row);
 bool lineup_changed(const Player* player, int row);
 // Whether both play the same strategy with the same parameters.
 bool lineup_same_player(const Player* a, const Player* b);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/config.h"
+#include "sim/lineup.h"
 #include "sim/measured.h"
 
 enum { TEXT_BYTES = 512 };
@@ -88,12 +89,6 @@ static void put_row(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-static void put_rows(JsonWriter* writer, const char* key, const Param* rows, int count) {
-    json_put_array(writer, key);
-    for (int i = 0; i < count; i++) put_row(writer, &rows[i]);
-    json_write_end(writer);
-}
-
 static void put_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
     json_put_string(writer, "ruleset", ruleset->id);
     json_put_string(writer, "title", ruleset->title);
@@ -122,7 +117,9 @@ void listing_rules_json(const Ruleset* ruleset, FILE* out) {
     json_write_open(&writer, out);
     json_write_object(&writer);
     put_ruleset(&writer, ruleset);
-    put_rows(&writer, "rules", ruleset->rules, ruleset->rule_count);
+    json_put_array(&writer, "rules");
+    for (int i = 0; i < ruleset->rule_count; i++) put_row(&writer, &ruleset->rules[i]);
+    json_write_end(&writer);
     json_write_end(&writer);
     json_write_close(&writer);
 }
@@ -185,9 +182,16 @@ static void print_strength(const Measured* measured, const Strategy* strategy, c
     if (!any) fprintf(out, "    strength not measured\n");
 }
 
+static void print_handicap(FILE* out) {
+    fprintf(out, "Besides its own parameters every strategy has\n");
+    print_rows(handicap_rows, HANDICAP_ROWS, out);
+    fprintf(out, "\n");
+}
+
 void listing_strategies(const Ruleset* ruleset, FILE* out) {
     static Measured measured;
     if (ruleset) measured_read(ruleset, &measured);
+    print_handicap(out);
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         char roles[TEXT_BYTES];
@@ -235,6 +239,7 @@ static void put_strength(JsonWriter* writer, const Strategy* strategy, const Rul
 }
 
 static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
+    const Player player = {.strategy = strategy};
     Error error;
     const Ruleset* own = strategy->ruleset ? registry_find_ruleset(strategy->ruleset, &error) : ruleset;
     json_write_object(writer);
@@ -248,7 +253,9 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
     json_put_string(writer, "summary", strategy->summary);
     if (strategy->style) json_put_string(writer, "style", strategy->style);
     if (own) put_strength(writer, strategy, own);
-    put_rows(writer, "params", strategy->params, strategy->param_count);
+    json_put_array(writer, "params");
+    for (int i = 0; i < lineup_row_count(&player); i++) put_row(writer, lineup_row(&player, i));
+    json_write_end(writer);
     json_write_end(writer);
 }
 

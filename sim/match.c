@@ -49,8 +49,13 @@ bool match_prepare(Match* match, Error* error) {
         for (int seat = 0; seat < match->players; seat++) {
             Player* player = &match->table[seat][role];
             int first = first_alike(match, seat, role);
-            Seating seating = {match->ruleset, match->rules,   match->players,
-                               role,           player->params, player->text};
+            Seating seating = {.ruleset = match->ruleset,
+                               .rules = match->rules,
+                               .players = match->players,
+                               .role = role,
+                               .params = player->params,
+                               .text = player->text,
+                               .temperature = handicap_value(&player->handicap, HANDICAP_TEMPERATURE)};
             if (!player->strategy->open) continue;
             if (first < seat) {
                 player->plan = match->table[first][role].plan;
@@ -80,6 +85,7 @@ void match_seat(Match* match, int role, const Strategy* strategy) {
             Player* player = &match->table[seat][r];
             player->strategy = strategy;
             player->text[0] = '\0';
+            player->handicap = (Handicap){0};
             for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
         }
 }

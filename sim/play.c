@@ -24,15 +24,17 @@ typedef struct Game {
     PlayFault* fault;
 } Game;
 
-// The asked: each seat in each of its roles. `met` has a bit for those that are filled in.
+// The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady` for those
+// of them who never blunder: they are asked without further ado.
 typedef struct Asked {
-    uint32_t met;
+    uint32_t met, steady;
     Ask ask[ASKED];
+    Rng blunders[ASKED];  // streams of those who may blunder
 } Asked;
 
 static_assert(ASKED <= 32, "one bit each in Asked.met");
 
-// First question to the seat in this role: its random stream, its memory, what it is given.
+// First question to the seat in this role: its random streams, its memory, what it is given.
 static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
@@ -44,6 +46,10 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
     if (!(asked->met & same_seat)) table->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
     asked->met |= UINT32_C(1) << index;
+    if (player->handicap.blunder > 0)
+        asked->blunders[index] = rng_stream(key, RNG_BLUNDER + index);
+    else
+        asked->steady |= UINT32_C(1) << index;
     size_t memory_size = player->strategy->memory_size;
     CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
     void* memory = memory_size ? table->memory[seat][role] : NULL;
@@ -68,6 +74,16 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         .coin = coin,
         .arena = player->strategy->arena_size ? table->arena : NULL,
     };
+}
+
+// What precedes a question to those who are not met and steady: that they are met, and whether they blunder.
+// The strategy is not asked then.
+static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
+    const Decision* decision = &game->table->decision;
+    const Player* player = &game->match->table[decision->seat][decision->role];
+    if (!((asked->met >> index) & 1)) meet(game, key, asked, index);
+    return player->handicap.blunder > 0 &&
+           handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
 }
 
 // The names of the legal actions, as many as fit. That of an action that is not legal is not asked for: there
@@ -169,7 +185,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     const Decision* decision = &table->decision;
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
-    asked.met = 0;
+    asked.met = asked.steady = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
     CHECK(ruleset->state_size <= sizeof table->state);
@@ -182,10 +198,15 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         CHECK(decision->count >= 2);
         if ((flags & PLAY_CHECKED) && !check_decision(game)) return false;
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
-        if (!((asked.met >> index) & 1)) meet(game, key, &asked, index);
         const Strategy* strategy = match->table[decision->seat][decision->role].strategy;
+        unsigned action;
+        bool steady = (asked.steady >> index) & 1;
+        bool settled = !steady && blunders(game, key, &asked, index, &action);
         bool by_lot = (flags & PLAY_METERED) && !pay(table, strategy);
-        unsigned action = by_lot ? draw(decision, &lot) : strategy->choose(&asked.ask[index]);
+        if (by_lot)
+            action = draw(decision, &lot);
+        else if (!settled)
+            action = strategy->choose(&asked.ask[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
         if (watcher && watcher->decided) watcher->decided(watcher, table, action);
         ruleset->apply(rules, state, chance, decision, action);

@@ -1,6 +1,7 @@
 // One game: set up, advance, ask, apply, until it is over. Knows neither the game nor the strategies.
 #pragma once
 
+#include "sim/handicap.h"
 #include "sim/ruleset.h"
 #include "sim/strategy.h"
 
@@ -9,7 +10,8 @@ typedef struct Player {
     const Strategy* strategy;
     double params[STRATEGY_PARAMS_MAX];
     char text[PARAM_TEXT_BYTES];  // value of the strategy's text row
-    void* plan;                   // made by match_prepare where the strategy has an `open`
+    Handicap handicap;
+    void* plan;  // made by match_prepare where the strategy has an `open`
 } Player;
 
 // One cell of an experiment, frozen: everything that decides a game but the seed and the game's index.

@@ -66,7 +66,12 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
 unsigned playout_choice(Playout* playout) {
     unsigned seat = playout->decision.seat, role = playout->decision.role;
     if (!((playout->met >> (seat * ROLES_MAX + role)) & 1)) meet(playout, seat, role);
-    unsigned action = playout->players[seat][role]->strategy->choose(&playout->asks[seat][role]);
+    const Player* player = playout->players[seat][role];
+    const Handicap* handicap = &player->handicap;
+    unsigned action;
+    bool blunders = handicap->blunder > 0 &&
+                    handicap_blunders(handicap, &playout->decision, &playout->rng[seat], &action);
+    if (!blunders) action = player->strategy->choose(&playout->asks[seat][role]);
     bool legal = action_set_has(&playout->decision.legal, action);
     CHECK(legal);
     // What is illegal stops the strategy's own games with its name; here it must not break the state.

@@ -23,7 +23,10 @@ enum {
     RNG_SIDE = 32,   // + side: what the seats of a side agree on before the game
     RNG_GUESS = 56,  // what a search player imagines of what it cannot see
     RNG_LOT = 57,    // decisions of a metered game (play.h) that no strategy is asked for
+    RNG_TABLE = 58,  // who sits where at a mixed table (mixed.h)
     RNG_TEST = 64,   // + n: tests and tools, never in a game
+    // + seat * ROLES_MAX + role: when that seat blunders in that role, and what it does (handicap.h)
+    RNG_BLUNDER = 1024,
 };
 
 // The two words that stand for one game of one master seed; every stream of the game comes from them.

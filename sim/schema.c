@@ -7,6 +7,7 @@
 #include "sim/assignment.h"
 #include "sim/config.h"
 #include "sim/config_keys.h"
+#include "sim/lineup.h"
 #include "sim/quantity.h"
 #include "sim/registry.h"
 #include "sim/sweep.h"
@@ -74,12 +75,11 @@ static void put_row(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-static void put_rows(JsonWriter* writer, const Param* rows, int count) {
+// Begins an object of nothing but rows, which follow.
+static void open_rows(JsonWriter* writer) {
     json_put_string(writer, "type", "object");
     json_put_bool(writer, "additionalProperties", false);
     json_put_object(writer, "properties");
-    for (int i = 0; i < count; i++) put_row(writer, &rows[i]);
-    json_write_end(writer);
 }
 
 // --- keys; one function for each of config_keys.h, which writes what its value must be
@@ -247,6 +247,7 @@ static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
 
 // A strategy of that role (-1: of any) with the parameters it has.
 static void put_player_object(JsonWriter* writer, const Strategy* strategy) {
+    const Player player = {.strategy = strategy};
     json_write_object(writer);
     json_put_string(writer, "type", "object");
     json_put_bool(writer, "additionalProperties", false);
@@ -258,7 +259,9 @@ static void put_player_object(JsonWriter* writer, const Strategy* strategy) {
     json_put_string(writer, "const", strategy->name);
     json_write_end(writer);
     json_put_object(writer, "params");
-    put_rows(writer, strategy->params, strategy->param_count);
+    open_rows(writer);
+    for (int i = 0; i < lineup_row_count(&player); i++) put_row(writer, lineup_row(&player, i));
+    json_write_end(writer);
     json_write_end(writer);
     json_write_end(writer);
     json_write_end(writer);
@@ -325,7 +328,9 @@ static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
     char key[NAME_MAX_BYTES];
     snprintf(key, sizeof key, "rules_%s", ruleset->id);
     json_put_object(writer, key);
-    put_rows(writer, ruleset->rules, ruleset->rule_count);
+    open_rows(writer);
+    for (int i = 0; i < ruleset->rule_count; i++) put_row(writer, &ruleset->rules[i]);
+    json_write_end(writer);
     json_write_end(writer);
     snprintf(key, sizeof key, "player_%s", ruleset->id);
     put_player(writer, key, ruleset, -1);

@@ -62,8 +62,9 @@ static void add_variants(Suite* suite) {
 static void add_player(Suite* suite, const Player* player) {
     const Strategy* strategy = player->strategy;
     add_text(suite, strategy->name);
-    for (int i = 0; i < strategy->param_count; i++)
-        add_setting(suite, &strategy->params[i], player->params[i]);
+    for (int i = 0; i < lineup_row_count(player); i++)
+        if (i < strategy->param_count || lineup_changed(player, i))
+            add_setting(suite, lineup_row(player, i), lineup_value(player, i));
 }
 
 // Everybody who plays otherwise than the seat before.

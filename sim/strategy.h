@@ -36,7 +36,8 @@ typedef struct Seating {
     int players;
     int role;
     const double* params;
-    const char* text;  // value of the text row; empty as it comes
+    const char* text;    // value of the text row; empty as it comes
+    double temperature;  // of strategies that play by odds: what their scores are divided by; 1 as they come
 } Seating;
 
 struct Features;
@@ -51,6 +52,8 @@ typedef struct Strategy {
     const char* style;
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows, and one PARAM_TEXT at most
     int param_count;
+    // Whether it draws its actions by odds that Seating.temperature makes flatter or steeper.
+    bool by_odds;
     // How many decisions of an ordinary strategy (some 100 ns each) take the time of one of this one's,
     // roughly; 0: one. What the golden games of signature.h are rationed by.
     unsigned decision_cost;

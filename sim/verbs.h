@@ -21,6 +21,7 @@ int verb_compare(const Arguments* arguments, FILE* out, Error* error);
 int verb_matrix(const Arguments* arguments, FILE* out, Error* error);
 int verb_bench(const Arguments* arguments, FILE* out, Error* error);
 int verb_exploit(const Arguments* arguments, FILE* out, Error* error);
+int verb_skill(const Arguments* arguments, FILE* out, Error* error);
 int verb_train(const Arguments* arguments, FILE* out, Error* error);
 int verb_tune(const Arguments* arguments, FILE* out, Error* error);
 int verb_version(const Arguments* arguments, FILE* out, Error* error);

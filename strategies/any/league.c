@@ -32,7 +32,7 @@ static Plan* make_plan(const Seating* seating, const League* league, Error* erro
     plan->role = seating->role;
     for (int m = 0; m < plan->side->member_count; m++)
         plan->policies[m] = (LinearPlan){league->features, (const LinearRow*)plan->side->members[m].weights,
-                                         LINEAR_SHARP, NULL};
+                                         linear_sharpness(seating->temperature), NULL};
     return plan;
 }
 
@@ -65,7 +65,10 @@ static unsigned choose(const Ask* ask) {
     Ask as_member = *ask;
     as_member.params = player->params;
     if (!player->strategy->memory_size) as_member.memory = NULL;
-    return player->strategy->choose(&as_member);
+    unsigned action;
+    bool blunders = player->handicap.blunder > 0 &&
+                    handicap_blunders(&player->handicap, ask->decision, ask->rng, &action);
+    return blunders ? action : player->strategy->choose(&as_member);
 }
 
 const Strategy strategy_any_league = {
@@ -73,6 +76,7 @@ const Strategy strategy_any_league = {
     .summary = "the strongest play that was trained: a mixture in equilibrium (`reckon train`)",
     .params = params,
     .param_count = 1,
+    .by_odds = true,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .open = open,
     .close = close,

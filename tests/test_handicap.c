@@ -1,0 +1,190 @@
+// handicap: who never blunders plays the very same games; who always does plays like `random`; in between
+// blunders come as often as asked for, and more of them where the rate is higher. Temperature makes odds
+// flatter, and only those who play by odds have one.
+#include "sim/handicap.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/batch.h"
+#include "sim/linear.h"
+#include "sim/lineup.h"
+#include "sim/match.h"
+#include "sim/registry.h"
+#include "sim/statistics.h"
+#include "tests/testing.h"
+
+static void assert_near(double value, double wanted, double distance) {
+    if (!(fabs(value - wanted) <= distance)) fail_msg("%g, not %g +-%g", value, wanted, distance);
+}
+
+enum { GAMES = 20000 };
+
+static const Ruleset* ruleset_named(const char* id) {
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset(id, &error);
+    assert_non_null(ruleset);
+    return ruleset;
+}
+
+static Player player_named(const Ruleset* ruleset, const char* text) {
+    Assignment assignment;
+    Error error;
+    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
+    return assignment.player;
+}
+
+static void open(Match* match, const Ruleset* ruleset, const char* player) {
+    Error error;
+    assert_true(match_open(match, ruleset, ruleset->players_default, NULL, &error));
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < ruleset->role_count; role++)
+            match->table[seat][role] = player_named(ruleset, player);
+}
+
+static void play(const Match* match, uint64_t first, uint64_t count, Tally* tally) {
+    uint64_t decisions = 0;
+    PlayFault fault = {0};
+    const BatchOptions options = {.play_flags = PLAY_CHECKED};
+    assert_true(tally_open_wide(match->ruleset, tally));
+    assert_true(batch_games(match, 7, first, count, &options, tally, &decisions, &fault));
+}
+
+// --- blunders
+
+static void test_never(void** state) {
+    (void)state;
+    const Ruleset* ruleset = ruleset_named("zombie-run");
+    const char* const players[] = {"hunter", "hunter:blunder=0"};
+    uint64_t hash[2];
+    for (int i = 0; i < 2; i++) {
+        Match match;
+        Tally tally;
+        open(&match, ruleset, players[i]);
+        play(&match, 0, 500, &tally);
+        hash[i] = tally_hash(ruleset, &tally);
+        tally_close(&tally);
+        match_close(&match);
+    }
+    assert_int_equal(hash[0], hash[1]);
+}
+
+// The first seat alone is at random; how often it wins is the same within the noise of other games.
+static void test_always(void** state) {
+    (void)state;
+    const Ruleset* ruleset = ruleset_named("zombie-run");
+    const char* const players[] = {"hunter", "hunter:blunder=1", "random"};
+    double rate[3];
+    for (int i = 0; i < 3; i++) {
+        Match match;
+        Tally tally;
+        open(&match, ruleset, "hunter");
+        match.table[0][0] = player_named(ruleset, players[i]);
+        play(&match, (uint64_t)i * GAMES, GAMES, &tally);
+        rate[i] = statistics_outcome(&tally, 0).rate;
+        tally_close(&tally);
+        match_close(&match);
+    }
+    assert_near(rate[1], rate[2], 0.012);  // 4 deviations of a difference at 8 %
+    assert_true(rate[0] > rate[1] + 0.1);
+}
+
+// At one decision of four actions: as often as the rate says, each action alike; and whoever blunders at the
+// lower rate does the same at the higher one.
+static void test_rate(void** state) {
+    (void)state;
+    Decision decision = {.count = 4};
+    for (unsigned action = 0; action < 4; action++) action_set_add(&decision.legal, 10 * action);
+    const Handicap rare = {.blunder = 0.1}, frequent = {.blunder = 0.3};
+    Rng one = rng_stream(rng_key(1, 0), RNG_BLUNDER), other = one;
+    unsigned blunders = 0, of_action[4] = {0};
+    for (int i = 0; i < GAMES; i++) {
+        unsigned first = 255, second = 255;
+        bool low = handicap_blunders(&rare, &decision, &one, &first);
+        bool high = handicap_blunders(&frequent, &decision, &other, &second);
+        assert_true(!low || (high && first == second));
+        blunders += high;
+        if (high) of_action[second / 10]++;
+    }
+    assert_in_range(blunders, 0.3 * GAMES - 260, 0.3 * GAMES + 260);
+    for (int i = 0; i < 4; i++) assert_in_range(of_action[i], 0.075 * GAMES - 150, 0.075 * GAMES + 150);
+}
+
+// --- as settings
+
+static void test_settings(void** state) {
+    (void)state;
+    const Ruleset* ruleset = ruleset_named("stub");
+    char text[EXPERIMENT_TEXT_MAX];
+    Player plain = player_named(ruleset, "cautious"), zero = player_named(ruleset, "cautious:blunder=0");
+    Player clumsy = player_named(ruleset, "cautious:risk_max=0.25,blunder=0.125");
+    lineup_describe(&clumsy, text, sizeof text);
+    assert_string_equal(text, "cautious:risk_max=0.25,blunder=0.125");
+    assert_true(clumsy.handicap.blunder == 0.125);
+    assert_true(lineup_same_player(&plain, &zero));
+    assert_false(lineup_same_player(&plain, &clumsy));
+    lineup_describe(&zero, text, sizeof text);
+    assert_string_equal(text, "cautious");
+    Player hot = player_named(ruleset, "league:temperature=2"),
+           usual = player_named(ruleset, "league:temperature=1");
+    lineup_describe(&hot, text, sizeof text);
+    assert_string_equal(text, "league:temperature=2");
+    lineup_describe(&usual, text, sizeof text);
+    assert_string_equal(text, "league");
+    assert_true(handicap_value(&plain.handicap, HANDICAP_TEMPERATURE) == 1);
+}
+
+static void test_refused(void** state) {
+    (void)state;
+    const struct {
+        const char *text, *part;
+    } bad[] = {{"cautious:temperature=2", "does not play by odds"},
+               {"flat_mc:temperature=2", "does not play by odds"},
+               {"cautious:blundr=0.1", "did you mean blunder?"},
+               {"cautious:blunder=1.5", "blunder must be a number in 0..1"},
+               {"league:temperature=0", "temperature must be"}};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Assignment assignment;
+        Error error;
+        assert_false(assignment_parse(ruleset_named("stub"), bad[i].text, &assignment, &error));
+        if (!strstr(error.text, bad[i].part)) fail_msg("%s", error.text);
+    }
+}
+
+// A row of a strategy would hide that of everybody.
+static void test_names_are_free(void** state) {
+    (void)state;
+    for (int i = 0; i < registry_strategy_count(); i++)
+        for (int row = 0; row < HANDICAP_ROWS; row++) {
+            const Strategy* strategy = registry_strategy(i);
+            assert_int_equal(param_find(strategy->params, strategy->param_count, handicap_rows[row].key), -1);
+        }
+}
+
+// --- temperature
+
+// One action ahead by one doubling: odds of 2 at temperature 1, of the square root of 2 at 2, of 4 at 1/2.
+static void test_temperature(void** state) {
+    (void)state;
+    const struct { double temperature, odds; } cases[] = {{1, 2}, {2, 1.4142135623730951}, {0.5, 4}};
+    Scene scene = {.count = 2};
+    static LinearRow rows[2] = {{LINEAR_UNIT}};
+    scene.context[0] = LINEAR_ONE;
+    scene.act[1] = 1;
+    for (int i = 0; i < 3; i++) {
+        LinearOdds odds;
+        linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(cases[i].temperature), &odds);
+        assert_near((double)odds.chance[0] / (double)odds.chance[1], cases[i].odds, 1e-6);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_never),       cmocka_unit_test(test_always),
+        cmocka_unit_test(test_rate),        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_refused),     cmocka_unit_test(test_names_are_free),
+        cmocka_unit_test(test_temperature),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,125 @@
+"""reckon skill: its JSON fits its schema and agrees with itself, with the CSV and with `reckon run`; the numbers do not
+depend on threads; bad input is refused. Argument: the program."""
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
+LEVELS = ["--levels", "0,20%,100%"]
+FACTIONS = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "survivors=under_the_bus", "--strategy",
+            "patient_zero=opportunist", "--games", "400"]
+SEATS = ["--ruleset", "zombie-run", "--players", "4", "--strategy", "hunter", "--games", "200"]
+TEAM = ["--ruleset", "escape-zombie-city", "--strategy", "pathfinder", "--games", "100"]
+USAGE = 64
+
+
+def run(verb, *arguments, code=0):
+    done = subprocess.run([PROGRAM, verb, "-q", *arguments], check=False, capture_output=True, text=True)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code else done.stdout
+
+
+def schema(name):
+    with open(os.path.join(SCHEMAS, name + ".schema.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def skill(arguments, kind):
+    text = run("skill", *arguments, *LEVELS, "--format", "json", "--threads", "1")
+    again = run("skill", *arguments, *LEVELS, "--format", "json", "--threads", "3")
+    assert text.rpartition('"timing"')[0] == again.rpartition('"timing"')[0] != ""
+    result = json.loads(text)
+    jsonschema.Draft202012Validator(schema("skill")).validate(result)
+    jsonschema.Draft202012Validator(schema("config")).validate(result["experiments"][0])
+    assert result["settings"]["kind"] == kind
+    rows = list(csv.DictReader(io.StringIO(run("skill", *arguments, *LEVELS, "--format", "csv"), newline="")))
+    assert [float(row["rate"]) for row in rows] == [entry["rate"] for entry in result["entries"]]
+    for figure in result["entries"] + result["ratings"]:
+        assert figure["ci95"][0] <= figure["rate"] <= figure["ci95"][1]
+    check_gaps(result)
+    return result
+
+
+def rates(result):
+    return {(entry["blunder_a"], entry["blunder_b"]): entry["rate"] for entry in result["entries"]}
+
+
+def check_gaps(result):
+    """W and F follow from the entries, the luck share from W and F, and the words from the luck share."""
+    rate, kind = rates(result), result["settings"]["kind"]
+    assert [(gap["strong"], gap["weak"]) for gap in result["gaps"]] == [(0, 0.2), (0, 1), (0.2, 1)]
+    for gap in result["gaps"]:
+        strong, weak = gap["strong"], gap["weak"]
+        if kind == "factions":
+            weaker, fair = (1 - rate[strong, weak] + rate[weak, strong]) / 2, 0.5
+        elif kind == "team":
+            weaker, fair = rate[weak, None], rate[strong, None]
+        else:
+            weaker, fair = rate[weak, strong], rate[strong, strong]
+        assert abs(gap["weaker"] - weaker) < 1e-12 and abs(gap["fair"] - fair) < 1e-12
+        assert abs(gap["luck"] - weaker / fair) < 1e-12
+        assert gap["luck_ci95"][0] <= gap["luck"] <= gap["luck_ci95"][1]
+    low, high = result["gaps"][0]["luck_ci95"]
+    assert result["verdict"] == ("skill" if high < 0.5 else "luck" if low > 0.5 else "even")
+    assert f"a luck share of {100 * result['gaps'][0]['luck']:.0f} %" in result["sentences"][1]
+
+
+def check_run(arguments, wishes, entry, outcome):
+    """An entry is the rate that `reckon run` finds for the same line-up and seed."""
+    result = json.loads(run("run", *arguments, *wishes, "--format", "json"))
+    assert abs(result["cells"][0]["outcomes"][outcome]["rate"] - entry) < 1e-12
+
+
+def check_factions():
+    result = skill(FACTIONS, "factions")
+    assert len(result["entries"]) == 9 and not result["ratings"]
+    rate = rates(result)
+    assert rate[0, 1] > rate[0, 0] > rate[1, 0] and rate[0, 1] > rate[1, 1] > rate[1, 0]
+    others = ["--strategy", "patient_zero=opportunist:blunder=0.2", "--strategy", "turned=horde:blunder=0.2"]
+    wishes = ["--strategy", "survivors=under_the_bus", *others]
+    check_run(["--ruleset", "escape-the-horde", "--players", "4", "--games", "400"], wishes, rate[0, 0.2], "survivors")
+
+
+def check_seats():
+    result = skill(SEATS, "free_for_all")
+    rate = rates(result)
+    assert rate[0, 1] > rate[0, 0] > rate[1, 0] and result["settings"]["rated_games"] == 2000
+    ratings = {row["strategy"]: row for row in result["ratings"]}
+    assert {"random", "eager", "racer", "hunter", "hunter:blunder=0.2", "hunter:blunder=1"} <= set(ratings)
+    assert ratings["random"]["elo"] == 0 and ratings["random"]["elo_ci95"] is None
+    elos = [row["elo"] for row in result["ratings"]]
+    assert elos == sorted(elos, reverse=True)
+    low, high = ratings["hunter:blunder=1"]["elo_ci95"]
+    assert low < 0 < high, "who always blunders is as strong as random play"
+    assert ratings["hunter"]["elo"] > ratings["hunter:blunder=1"]["elo"] + 100
+
+
+def check_team():
+    result = skill(TEAM, "team")
+    assert len(result["entries"]) == 3 and rates(result)[0, None] > rates(result)[1, None]
+
+
+def check_refused():
+    for levels, words in [("0", "one level"), ("0,0", "must rise"), ("0,2", "--levels"), ("x,1", "--levels")]:
+        assert words in run("skill", *SEATS, "--levels", levels, code=USAGE), levels
+    refused = run("run", "--ruleset", "zombie-run", "--strategy", "hunter:temperature=2", code=USAGE)
+    assert "does not play by odds" in refused
+
+
+def check_default():
+    """Without a config or strategies one line-up plays, the strongest that there is."""
+    result = json.loads(run("skill", "--games", "20", "--players", "4", "--levels", "0,1", "--format", "json"))
+    assert len(result["entries"]) == 4 and len(result["experiments"][0]["strategies"]) == 1
+
+
+check_factions()
+check_seats()
+check_team()
+check_refused()
+check_default()
