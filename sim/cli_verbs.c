@@ -209,9 +209,8 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
          "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
          "  reckon tune --ruleset stub --outcome seat_0 --tune cautious:risk_max=0..1:0.1\n\n"
-         "robust: the value that stays in the band (45..55 % unless --band says) whoever plays, from random "
-         "to "
-         "strong;\nwhere there is none, the value of each level by itself.\n"
+         "robust: the value that stays in the band (45..55 % unless --band says) at all levels of play;\n"
+         "where there is none, the value of each level by itself.\n"
          "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
          OPTIONS(tune_options)},
     [CLI_VERB_check] =
@@ -273,25 +272,20 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          OPTIONS(matrix_options)},
     [CLI_VERB_train] =
         {"train", NULL, "train strong players by self-play, until no best response gains a point",
-         "Policies that weigh named features of what a seat sees learn by policy gradient, first in "
-         "self-play,\n"
-         "then as best responses to the mixture in equilibrium (double oracle). What is left is a league "
-         "for\n"
+         "Policies that weigh named features of what a seat sees learn by policy gradient, first in self-play,\n"
+         "then as best responses to the mixture in equilibrium (double oracle). What is left is a league for\n"
          "each number of players: members, their weights, the value of the game and what the last response\n"
          "gained. `--strategy league` plays the leagues that the program ships.\n\n"
          "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
          "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
          OPTIONS(train_options)},
-    [CLI_VERB_exploit] = {"exploit", "[CONFIG]",
-                          "train a best response to a line-up: how much do better players win against it?",
-                          "For each side of the line-up a policy learns to beat what the others play; shown "
-                          "are what it gains on\n"
-                          "fresh games, what it does otherwise, and three games that it wins and the "
-                          "line-up's own play does not.\n\n"
-                          "  reckon exploit --ruleset escape-the-horde --players 4 --strategy "
-                          "survivors=cooperative --side infected\n"
-                          "  reckon exploit --ruleset zombie-run --players 4 --strategy racer --out answer\n",
-                          OPTIONS(exploit_options)},
+    [CLI_VERB_exploit] =
+        {"exploit", "[CONFIG]", "train a best response to a line-up: how much do better players win against it?",
+         "For each side of the line-up a policy learns to beat what the others play; shown are what it gains on\n"
+         "fresh games, what it does otherwise, and three games that it wins and the line-up's own play does not.\n\n"
+         "  reckon exploit --ruleset escape-the-horde --players 4 --strategy survivors=cooperative --side infected\n"
+         "  reckon exploit --ruleset zombie-run --players 4 --strategy racer --out answer\n",
+         OPTIONS(exploit_options)},
     [CLI_VERB_bench] =
         {"bench", "[CONFIG]", "measure speed: games and decisions a second, one thread and all",
          "Without CONFIG and options every ruleset is measured, with random, eager and its named "

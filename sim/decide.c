@@ -9,6 +9,7 @@
 #include "sim/ranks.h"
 #include "sim/signature.h"
 #include "sim/verbs.h"
+#include "sim/weak_sides.h"
 
 BatchOptions decide_options(const Request* request) {
     return (BatchOptions){
@@ -36,6 +37,21 @@ uint64_t decide_next_look(uint64_t games, uint64_t games_max) {
         if (look >= games_max) return games_max;
         if (look > games) return look;
     }
+}
+
+bool decide_weigh(const Request* request, const Cell* const* cells, int count, Findings* findings,
+                  Error* error) {
+    BatchOptions options = decide_options(request);
+    WeakSides weak;
+    if (decide_interrupted()) return true;
+    if (!weak_sides_open(&weak, cells, count, error)) return false;
+    bool good = weak_sides_play(&weak, &options, error);
+    if (good && !decide_interrupted()) {
+        weak_sides_warn(&weak, ranks_stderr());
+        weak_sides_findings(&weak, findings);
+    }
+    weak_sides_close(&weak);
+    return good;
 }
 
 int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error) {

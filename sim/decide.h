@@ -17,6 +17,10 @@ bool decide_play(const Request* request, Panel* panel, const char* what, uint64_
 uint64_t decide_next_look(uint64_t games, uint64_t games_max);
 // Whether somebody has asked to stop, as all ranks know it.
 bool decide_interrupted(void);
+// Holds the line-ups of the cells against random play (weak_sides.h): warns on stderr, and adds to the
+// findings.
+bool decide_weigh(const Request* request, const Cell* const* cells, int count, Findings* findings,
+                  Error* error);
 // Writes the findings to --out and stdout, as the request says; of several ranks (ranks.h) the first
 // alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
 int decide_publish(const Request* request, const Findings* findings, FILE* out, Error* error);

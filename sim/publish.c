@@ -13,6 +13,7 @@ bool publish_result(const Request* request, const Result* result, FILE* out, Err
     Findings findings;
     if (!ranks_first()) return true;
     if (!contrast_findings(&result->plan, &findings, error)) return false;
+    weak_sides_findings(&result->weak, &findings);
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,

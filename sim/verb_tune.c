@@ -234,6 +234,21 @@ static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* le
     return true;
 }
 
+// The line-ups under the recommended values.
+static bool weigh(const Request* request, const TuneAnswer* answers, int count, Findings* findings,
+                  Error* error) {
+    int pairings = answers[0].question->experiment->lineup_count;
+    const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < count * pairings; i++) {
+        const TuneAnswer* answer = &answers[i / pairings];
+        cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
+    }
+    bool good = decide_weigh(request, cells, count * pairings, findings, error);
+    free(cells);
+    return good;
+}
+
 // Everything that can be wrong with the question is found before the first game.
 static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
     const Experiment* experiment = question->experiment;
@@ -252,6 +267,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     findings_open(&findings, "tune");
     good = good && play_all(request, answers, levels, opened, &played, &findings.timing, error);
     good = good && tune_findings(&findings, question, answers, levels, played, error);
+    good = good && weigh(request, answers, played, &findings, error);
     if (good) code = decide_publish(request, &findings, out, error);
     for (int i = 0; i < played; i++) aborted_add_panel(&aborted, &answers[i].panel);
     if (good) code = decide_conclude(code, &aborted, error);
