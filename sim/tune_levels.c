@@ -165,26 +165,24 @@ void tune_levels_sheets(Findings* findings, const TuneQuestion* question, const 
 
 // --- words
 
-// "random 49.8 % (48.9-50.7)" at a value.
-static void put_level(const TuneAnswer* answer, int level, int value, FILE* out) {
+// "49.8 % (48.9-50.7)", of a level at a value.
+static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) {
     const TuneSeen* seen = &answer->seen[1 + level][value];
-    fprintf(out, "%s %.1f %% (%.1f-%.1f)", level_name(answer->question->levels[level]), 100 * seen->rate,
-            100 * seen->bounds.low, 100 * seen->bounds.high);
+    fprintf(out, "%.1f %% (%.1f-%.1f)", 100 * seen->rate, 100 * seen->bounds.low, 100 * seen->bounds.high);
 }
 
+// "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with 57.3 % (56.1-58.5)".
 static void put_own(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER];
     for (int i = 0; i < question->level_count; i++) {
         const RaceGoal* own = own_goal(answer, i);
         knob_text(question->knob, answer->values[own->best], value, sizeof value);
-        fputs(i ? "; " : " ", out);
-        if (own->state != RACE_DECIDED)
-            fprintf(out, "%s at ", own->state == RACE_OPEN ? "not decided" : "none");
-        else
-            fprintf(out, "%s at ", value);
-        put_level(answer, i, own->best, out);
-        if (own->state != RACE_DECIDED) fprintf(out, " with %s, the nearest", value);
+        fprintf(out, "%s %s ", i ? ";" : "", level_name(question->levels[i]));
+        if (own->state == RACE_DECIDED) fprintf(out, "%s, with ", value);
+        if (own->state == RACE_OPEN) fprintf(out, "is not decided, %s leads with ", value);
+        if (own->state == RACE_UNREACHABLE) fprintf(out, "none, %s being nearest with ", value);
+        put_seen(answer, i, own->best, out);
     }
 }
 
@@ -198,8 +196,8 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
         fprintf(out, "take %s = %s: %s stay within %.4g-%.4g %% however well both sides play:",
                 question->knob->name, value, question->outcome, 100 * goal->low, 100 * goal->high);
         for (int i = 0; i < question->level_count; i++) {
-            fputs(i ? ", " : " ", out);
-            put_level(answer, i, goal->best, out);
+            fprintf(out, "%s %s ", i ? "," : "", level_name(question->levels[i]));
+            put_seen(answer, i, goal->best, out);
         }
         fputc('.', out);
         return;
