@@ -37,8 +37,9 @@ static bool make_new(Session* session, Error* error) {
 
 // Whether the command line says what is to be played, beside --resume.
 static bool names_experiment(const Request* request) {
-    static const ExperimentWish nothing = {.ruleset = NULL};
+    const ExperimentWish nothing = {.ruleset = NULL};
     ExperimentWish wish = request->wish;
+    wish.levels = false;  // the verb's, not the command line's
     wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
     return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
 }

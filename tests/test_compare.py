@@ -98,7 +98,8 @@ def test_threads_and_files():
     with tempfile.TemporaryDirectory() as folder:
         assert compare(*arguments, "--out", os.path.join(folder, "x")) == ""
         assert sorted(os.listdir(os.path.join(folder, "x"))) == [
-            "compare.csv", "compare.json", "compare.md", "compare.txt", "compare_metrics.csv", "compare_outcomes.csv"]
+            "compare.csv", "compare.json", "compare.md", "compare.txt", "compare_metrics.csv", "compare_outcomes.csv",
+            "compare_random_play.csv"]
     rows = list(csv.DictReader(io.StringIO(compare(*arguments, "--format", "csv"), newline="")))
     cell = json.loads(one)["cells"][0]
     assert len(rows) == 1 and float(rows[0]["difference"]) == cell["difference"]

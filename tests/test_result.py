@@ -134,6 +134,7 @@ def check_run(arguments):
         run(*arguments, "--out", folder)
         sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
         sheets += ["differences"] if "--sweep" in arguments else []
+        sheets += ["random_play"] if "random_play" in result else []
         sheets = [f"result_{sheet}.csv" for sheet in sheets]
         assert sorted(os.listdir(folder)) == sorted(["result.csv", "result.json", "result.md", "result.txt"] + sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:

@@ -234,7 +234,7 @@ def test_tables():
     with tempfile.TemporaryDirectory() as folder:
         tune(*question, "--out", folder)
         assert sorted(os.listdir(folder)) == ["tune.csv", "tune.json", "tune.md", "tune.txt", "tune_left_out.csv",
-                                              "tune_values.csv"]
+                                              "tune_levels.csv", "tune_values.csv"]
         with open(os.path.join(folder, "tune_values.csv"), encoding="utf-8", newline="") as file:
             values = list(csv.DictReader(file))
         assert [row["value"] for row in values] == ["2", "4", "6", "8"]
