@@ -53,6 +53,7 @@ typedef enum CliOptionId {
     CLI_EASY,
     CLI_BRUTAL,
     CLI_CRITERION,
+    CLI_LEVELS,
     CLI_PAIRING,
     CLI_RESOLUTION,
     CLI_RESUME,
