@@ -242,7 +242,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon merge part1 part2 --out whole\n",
          OPTIONS(merge_options)},
     [CLI_VERB_report] = {"report", "FILE|DIR", "a result in another form",
-                         "FILE is what run, merge, compare, tune, matrix, check or exploit wrote as JSON; DIR a "
+                         "FILE is what run, merge, compare, tune, matrix, check, exploit or skill wrote as JSON; DIR a "
                          "directory that holds one.\n\n"
                          "  reckon report results --format markdown\n"
                          "  reckon report results/result.old.json\n",

@@ -56,7 +56,7 @@ static bool read_verb(Reader* reader, Findings* findings) {
         return true;
     }
     return refuse(reader, cJSON_GetObjectItemCaseSensitive(root, "verb"),
-                  "compare, tune, matrix, check or exploit");
+                  "compare, tune, matrix, check, exploit or skill");
 }
 
 static bool read_program(Reader* reader, FindingsFile* file) {

@@ -6,6 +6,7 @@
 
 #include "sim/assignment.h"
 #include "sim/lineup.h"
+#include "sim/match.h"
 #include "sim/registry.h"
 
 // --- roles and outcome
@@ -138,15 +139,41 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     return add_player(side, option, &assignment.player, error);
 }
 
-// Every strategy that can play the role, but those that search: the game's own first, then those for any
-// game.
-static bool add_all(const Ruleset* ruleset, MatrixSide* side, const char* option, Error* error) {
+// Whether the strategy has what it plays by - a league, for some - with every number of players.
+static bool is_ready(const Experiment* experiment, const Strategy* strategy, int role) {
+    bool ready = true;
+    for (int i = 0; ready && i < experiment->player_counts; i++) {
+        Match match;
+        Error none;
+        if (!match_open(&match, experiment->ruleset, experiment->players[i], experiment->variants[0].values,
+                        &none))
+            return true;  // not the strategy's fault, and told when the cells are planned
+        Player player = {.strategy = strategy};
+        for (int k = 0; k < strategy->param_count; k++) player.params[k] = strategy->params[k].initial;
+        Seating seating = {.ruleset = match.ruleset,
+                           .rules = match.rules,
+                           .players = match.players,
+                           .role = role,
+                           .params = player.params,
+                           .text = player.text};
+        ready = strategy->open(&seating, &player.plan, &none);
+        if (ready) strategy->close(player.plan);
+        match_close(&match);
+    }
+    return ready;
+}
+
+// Every strategy that can play the role, but those that search or have nothing to play by: the game's own
+// first, then those for any game.
+static bool add_all(const Experiment* experiment, MatrixSide* side, const char* option, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
     for (int own = 1; own >= 0; own--)
         for (int i = 0; i < registry_strategy_count(); i++) {
             const Strategy* strategy = registry_strategy(i);
             Assignment assignment = {.scope = ASSIGN_ROLE, .index = side->role};
             if (strategy->arena_size) continue;  // too slow to be played unasked
             if (!!strategy->ruleset != own || !registry_plays(strategy, ruleset, side->role)) continue;
+            if (strategy->open && !is_ready(experiment, strategy, side->role)) continue;
             if (!assignment_strategy(ruleset, strategy->name, &assignment, error)) return false;
             if (assignment.player.strategy != strategy) continue;  // the game has its own of that name
             if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
@@ -155,11 +182,11 @@ static bool add_all(const Ruleset* ruleset, MatrixSide* side, const char* option
     return true;
 }
 
-static bool fill_side(const Ruleset* ruleset, MatrixSide* side, const char* option, const char* const* names,
-                      int count, Error* error) {
-    if (!count) return add_all(ruleset, side, option, error);
+static bool fill_side(const Experiment* experiment, MatrixSide* side, const char* option,
+                      const char* const* names, int count, Error* error) {
+    if (!count) return add_all(experiment, side, option, error);
     for (int i = 0; i < count; i++)
-        if (!add_named(ruleset, side, option, names[i], error)) return false;
+        if (!add_named(experiment->ruleset, side, option, names[i], error)) return false;
     return true;
 }
 
@@ -209,8 +236,8 @@ bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixW
     bool settled = sides->seats ? settle_seats(sides, wish, error)
                                 : settle_rows(sides, wish, players, error) &&
                                       settle_columns(sides, wish, players, error);
-    return settled && fill_side(ruleset, &sides->rows, "row", wish->row, wish->row_count, error) &&
-           fill_side(ruleset, &sides->columns, "column", wish->column, wish->column_count, error) &&
+    return settled && fill_side(experiment, &sides->rows, "row", wish->row, wish->row_count, error) &&
+           fill_side(experiment, &sides->columns, "column", wish->column, wish->column_count, error) &&
            keep_others(sides, experiment, wish->typed, error);
 }
 

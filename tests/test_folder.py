@@ -196,7 +196,7 @@ def test_changed_findings(folder):
     with open(os.path.join(folder, "again_compare", "compare.json"), encoding="utf-8") as file:
         good = file.read()
     for old, new, words in (
-            ('"verb": "compare"', '"verb": "compar"', ["verb:", "compare, tune, matrix, check or exploit"]),
+            ('"verb": "compare"', '"verb": "compar"', ["verb:", "compare, tune, matrix, check, exploit or skill"]),
             ('"verb": "compare"', '"verb": "result"', ["verb:"]),
             ('"schema_version": "1', '"schema_version": "9', ["schema_version:", "this program reads"]),
             ('"cells": [', '"sells": [', ["unknown key", "did you mean cells?"]),
