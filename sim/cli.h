@@ -72,7 +72,6 @@ typedef enum CliOptionId {
     CLI_RATE,
     CLI_FROM,
     CLI_SIDE,
-    CLI_LEVELS,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;
