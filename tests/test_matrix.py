@@ -147,7 +147,7 @@ def check_words(result):
 def check_files():
     with tempfile.TemporaryDirectory() as folder:
         run(*SEATS, "--out", folder)
-        names = formats.files(PROGRAM, "matrix", "fields", "matrices", "strategies")
+        names = formats.files(PROGRAM, "matrix", "fields", "matrices", "random_play", "strategies")
         assert sorted(os.listdir(folder)) == names, os.listdir(folder)
         with open(os.path.join(folder, "matrix.txt"), encoding="utf-8") as file:
             assert "weight" in file.read()

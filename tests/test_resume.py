@@ -262,7 +262,8 @@ def test_whose_games(folder):
     assert said.count("several commits, 0123abcd, 4567abcd-dirty; their behaviour signatures agree") == 1, said
     assert played_by(gappy) == wanted
     said = run("run", "--resume", gappy)
-    assert said.count("several commits, 0123abcd, 4567abcd-dirty, ") == 1, said
+    (line,) = [line for line in said.splitlines() if "several commits, " in line]
+    assert all(commit in line for commit in played_by(gappy)), said
     assert result(gappy) == result(whole)
     assert set(wanted) < set(played_by(gappy)) and len(played_by(gappy)) == 3
     said = run("merge", three, dirty, old, "--out", mixed)

@@ -234,7 +234,8 @@ def test_tables():
         assert int(row["value"]) == line["value"] and float(row["rate"]) == line["rate"]
         assert [float(row["range_low"]), float(row["range_high"])] == line["range"]
     lines = tune(*question, "--format", "markdown").splitlines()
-    table = [line for line in lines if line.startswith("|")]
+    first = lines.index("For the rulebook, % of games") + 2
+    table = lines[first : lines.index("", first)]
     assert len(table) == 5 and len({len(re.findall(r"(?<!\\)\|", line)) for line in table}) == 1
     assert table[0].startswith("| game | deck.bite | zombies | range | below |")
     assert table[2].startswith("| 2 players, 50 % | 6 |") and table[4].startswith("| 2 players, brutal, 65 % | 8 |")
