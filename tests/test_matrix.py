@@ -155,7 +155,8 @@ def check_files():
 
 def check_precision():
     """Stops at a look before the cap, when every interval is narrow enough; else at the cap."""
-    wanted = ["--ruleset", "stub", "--row", "cautious", "--row", "random", "--format", "json"]
+    wanted = ["--ruleset", "stub", "--row", "cautious", "--row", "random", "--column", "cautious", "--column", "random",
+              "--format", "json"]
     result = json.loads(run(*wanted, "--games", "1M", "--precision", "2pp"))
     assert 1000 < result["matrices"][0]["games"] < 100000
     assert all(entry["bounds"][1] - entry["bounds"][0] <= 0.04 for entry in result["entries"])
