@@ -49,7 +49,8 @@ def run(*arguments, code=0, **options):
 
 def refused(code, words, *arguments, **options):
     said = run(*arguments, code=code, **options)
-    assert said.startswith("reckon: ") and said.count("\n") == 1 and words in said, said
+    lines = [line for line in said.splitlines() if "their behaviour signatures agree" not in line]  # a build with changes
+    assert len(lines) == 1 and lines[0].startswith("reckon: ") and words in lines[0], said
 
 
 def result(folder):
