@@ -86,10 +86,7 @@ static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
 
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
     Level level = level_of(experiment->ruleset, lineup);
-    if (level == LEVEL_SCRIPTS)
-        snprintf(text, size, "scripts (%s)", lineup->name);
-    else
-        snprintf(text, size, "%s", level == LEVELS ? lineup->name : level_name(level));
+    snprintf(text, size, "%s", level == LEVELS ? lineup->name : level_name(level));
 }
 
 // The name of the side that leads: the outcome's own, or that of the only other one.
@@ -184,6 +181,15 @@ static void say_rates(const Scope* scope) {
     append(text, ANSWER_TEXT_MAX, ".");
 }
 
+// Who the players of a level are, where its name does not say so.
+static void say_levels(const Scope* scope) {
+    const Experiment* experiment = scope->experiment;
+    for (int i = 0; i < experiment->lineup_count; i++)
+        if (level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_SCRIPTS)
+            append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts: the strongest named strategies, %s.",
+                   experiment->lineups[i].name);
+}
+
 void answer_make(Answer* answer, const Plan* plan) {
     Scope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
@@ -192,4 +198,5 @@ void answer_make(Answer* answer, const Plan* plan) {
     say_stable(&scope);
     say_open(&scope);
     say_rates(&scope);
+    if (answer->sentence_count && plan->experiment->lineup_count > 1) say_levels(&scope);
 }

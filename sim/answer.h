@@ -15,5 +15,5 @@ typedef struct Answer {
 
 // Of the first variant's cells that have games.
 void answer_make(Answer* answer, const Plan* plan);
-// What a line-up is called in it: "league", "scripts (survivors=... patient_zero=...)".
+// What a line-up is called in it: the level that it is ("league", "scripts"), or its own name.
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);

@@ -70,6 +70,7 @@ typedef enum CliOptionId {
     CLI_STEPS,
     CLI_BATCH,
     CLI_RATE,
+    CLI_OPENNESS,
     CLI_FROM,
     CLI_SIDE,
     CLI_HELP,

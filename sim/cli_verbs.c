@@ -152,6 +152,8 @@ static const CliOption train_options[] = {
     {CLI_STEPS, "steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 200"},
     {CLI_BATCH, "batch", 0, "N", false, "games of a step; default: 1024"},
     {CLI_RATE, "rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
+    {CLI_OPENNESS, "openness", 0, "X", false,
+     "what a bit of entropy of a choice is worth in self-play, in wins; falls to 0; default: 0.02"},
     {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 6"},
     {CLI_FROM, "from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
     RULESET,

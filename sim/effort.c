@@ -3,8 +3,14 @@
 
 #include "sim/quantity.h"
 
-static const TrainEffort usual = {
-    .chapters = 4, .steps = 200, .rounds = 6, .batch = 1024, .trial = 2000, .proof = 20000, .rate = 0.06};
+static const TrainEffort usual = {.chapters = 4,
+                                  .steps = 200,
+                                  .rounds = 6,
+                                  .batch = 1024,
+                                  .trial = 2000,
+                                  .proof = 20000,
+                                  .rate = 0.06,
+                                  .openness = 0.02};
 
 static bool read_number(const Arguments* arguments, CliOptionId option, const char* name, int64_t most,
                         int64_t* value, Error* error) {
@@ -12,9 +18,10 @@ static bool read_number(const Arguments* arguments, CliOptionId option, const ch
     return !text || quantity_whole(text, 0, most, value, error) || error_prefix(error, "--%s", name);
 }
 
-static bool read_rate(const Arguments* arguments, double* rate, Error* error) {
-    const char* text = cli_value(arguments, CLI_RATE);
-    return !text || quantity_rate(text, rate, error) || error_prefix(error, "--rate");
+static bool read_share(const Arguments* arguments, CliOptionId option, const char* name, double* share,
+                       Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_rate(text, share, error) || error_prefix(error, "--%s", name);
 }
 
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) {
@@ -30,5 +37,6 @@ bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) 
     effort->steps = (int)steps;
     effort->rounds = (int)rounds;
     effort->batch = (uint64_t)batch;
-    return read_rate(arguments, &effort->rate, error);
+    return read_share(arguments, CLI_RATE, "rate", &effort->rate, error) &&
+           read_share(arguments, CLI_OPENNESS, "openness", &effort->openness, error);
 }

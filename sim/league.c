@@ -104,6 +104,48 @@ void league_free(League* league) {
     league->side_count = 0;
 }
 
+// --- all members, played as a strategy: `league`
+
+static LeaguePlan* make_plan(const Seating* seating, const League* league, Error* error) {
+    int kind = side_kind(seating->ruleset, seating->role);
+    if (kind < 0) {
+        error_set(error, EXIT_USAGE, "%s wins with nothing, so no league is trained for it",
+                  seating->ruleset->roles[seating->role]);
+        return NULL;
+    }
+    LeaguePlan* plan = malloc(sizeof *plan);
+    if (!plan) {
+        error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
+    plan->side = &league->sides[kind];
+    plan->role = seating->role;
+    for (int m = 0; m < plan->side->member_count; m++)
+        plan->policies[m] = (LinearPlan){league->features, (const LinearRow*)plan->side->members[m].weights,
+                                         linear_sharpness(seating->temperature), NULL};
+    return plan;
+}
+
+bool league_plan_open(const Seating* seating, void** opened, Error* error) {
+    League* read;
+    const League* league = league_open(seating, &read, error);
+    if (!league) return false;
+    LeaguePlan* plan = make_plan(seating, league, error);
+    if (!plan) {
+        league_discard(read);
+        return false;
+    }
+    plan->read = read;
+    *opened = plan;
+    return true;
+}
+
+void league_plan_close(void* opened) {
+    LeaguePlan* plan = opened;
+    league_discard(plan->read);
+    free(plan);
+}
+
 // --- one member, played as a strategy: `linear`
 
 const Param linear_params[LINEAR_PARAMS] = {

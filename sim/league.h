@@ -64,6 +64,17 @@ const League* league_find(const Ruleset* ruleset, int players, Error* error);
 // `error` filled if there is none, or the file's is for another game or number of players.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
+// What the strategy `league` plays in one role (Ask.plan): the members of its side, ready to be played.
+typedef struct LeaguePlan {
+    const LeagueSide* side;
+    int role;
+    League* read;  // from a file, or null
+    LinearPlan policies[LEAGUE_MEMBERS_MAX];
+} LeaguePlan;
+
+// Its `open` and `close`. Error: as league_open; EXIT_USAGE for a role that wins with nothing; EXIT_IO.
+bool league_plan_open(const Seating* seating, void** plan, Error* error);
+void league_plan_close(void* plan);
 // The text row of strategies that play a league.
 #define LEAGUE_FILE_ROW                                                                               \
     {                                                                                                 \

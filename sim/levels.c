@@ -20,8 +20,7 @@ const char* level_name(Level level) {
 
 bool level_there(const Ruleset* ruleset, const int* players, int player_counts, Level level) {
     Error ignored;
-    if (level == LEVEL_SCRIPTS) return ruleset->role_scripts != NULL;
-    if (level == LEVEL_RANDOM) return true;
+    if (level == LEVEL_SCRIPTS || level == LEVEL_RANDOM) return true;
     for (int i = 0; i < player_counts; i++)
         if (!league_find(ruleset, players[i], &ignored)) return false;
     return true;
@@ -36,13 +35,10 @@ static bool wish_for(const Ruleset* ruleset, const char* who, const char* name, 
 
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
     memset(lineup, 0, sizeof *lineup);
+    const char* const* scripts = ruleset->role_scripts ? ruleset->role_scripts : ruleset->role_defaults;
     CHECK(level < LEVELS);
-    if (level == LEVEL_SCRIPTS && !ruleset->role_scripts)
-        return error_set(error, EXIT_USAGE, "%s does not say which of its strategies are the strongest",
-                         ruleset->id);
     for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
-        if (!wish_for(ruleset, ruleset->roles[role], ruleset->role_scripts[role], lineup, error))
-            return false;
+        if (!wish_for(ruleset, ruleset->roles[role], scripts[role], lineup, error)) return false;
     if (level != LEVEL_SCRIPTS && !wish_for(ruleset, "all", everybody[level], lineup, error)) return false;
     return assignment_make_lineup(ruleset, lineup, error);
 }

@@ -16,7 +16,6 @@
 #define GAIN_ENOUGH    0.01  // a response that gains less does not join
 #define RESPONSE_SCALE 0.7   // how sure a response begins to be of the member it begins with
 #define RATE_FALL      0.1   // of the first step is the last one
-#define OPENNESS       0.02  // of the first step of self-play; the last one's is 0
 #define SELF_SHARE     0.5   // of the self-play games that meet the other learner; the rest meet the mixture
 
 typedef struct Training {
@@ -96,7 +95,7 @@ static bool chapter(Training* training, int number, Error* error) {
     for (int i = 0; i < effort->steps; i++) {
         double left = left_at(number * effort->steps + i, total), rate = rate_at(effort, left);
         for (int kind = 0; kind < population->kinds; kind++)
-            training->learners[kind].openness = OPENNESS * left;
+            training->learners[kind].openness = effort->openness * left;
         if (i == effort->steps / 2)
             for (int kind = 0; kind < population->kinds; kind++) learner_average(&training->learners[kind]);
         if (!self_step(training, i, rate, sums, error)) return false;

@@ -25,6 +25,7 @@ typedef struct TrainEffort {
     uint64_t trial;  // games that measure a pair of members
     uint64_t proof;  // fresh games for gains and value
     double rate;     // size of the first step; falls linearly to a tenth
+    double openness;  // of self-play (Learner.openness); it falls linearly to 0
 } TrainEffort;
 
 // Trains the learner as the challenger of a bout whose mixtures are fixed, from the weights `start` (null:

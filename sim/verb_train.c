@@ -29,11 +29,20 @@ static void say(TrainProgress* progress, const char* text) {
     fprintf(stderr, "reckon: %s\n", text);
 }
 
+// Where no game is named it is that of the default question.
+static bool default_ruleset(Request* request, Error* error) {
+    Experiment experiment;
+    if (!experiment_make(&experiment, NULL, &(ExperimentWish){0}, error)) return false;
+    request->wish.ruleset = experiment.ruleset->id;
+    experiment_free(&experiment);
+    return true;
+}
+
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request_read(request, arguments, error)) return false;
     if (!request->wish.players) request->wish.players = "all";
-    if (!request->wish.ruleset && !request->file) request->wish.ruleset = "escape-the-horde";
+    if (!request->wish.ruleset && !default_ruleset(request, error)) return false;
     session->from = cli_value(arguments, CLI_FROM);
     session->progress.say = say;
     if (!effort_read(&session->effort, arguments, error) ||
@@ -71,9 +80,10 @@ static void note_command(const Session* session, League* league) {
                                  experiment->players[i]);
     used = (size_t)snprintf(league->command, sizeof league->command,
                             "reckon train --ruleset %s --players %s --seed %" PRIu64
-                            " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %.3g",
+                            " --chapters %d --steps %d --rounds %d --batch %" PRIu64
+                            " --rate %.3g --openness %.3g",
                             league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
-                            effort->rounds, effort->batch, effort->rate);
+                            effort->rounds, effort->batch, effort->rate, effort->openness);
     for (int i = 0; i < session->request.wish.rule_count && used < sizeof league->command; i++)
         used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
                                  session->request.wish.rules[i]);

@@ -3,61 +3,10 @@
 // each seat picks for itself.
 #include "sim/league.h"
 
-#include <stdlib.h>
-
-#include "sim/side.h"
-
 static const Param params[] = {LEAGUE_FILE_ROW};
 
-// Of one role: the members of its side, ready to be played.
-typedef struct Plan {
-    const LeagueSide* side;
-    int role;
-    League* read;  // from a file, or null
-    LinearPlan policies[LEAGUE_MEMBERS_MAX];
-} Plan;
-
-static Plan* make_plan(const Seating* seating, const League* league, Error* error) {
-    int kind = side_kind(seating->ruleset, seating->role);
-    Plan* plan = kind < 0 ? NULL : malloc(sizeof *plan);
-    if (!plan) {
-        if (kind < 0)
-            error_set(error, EXIT_USAGE, "%s wins with nothing, so no league is trained for it",
-                      seating->ruleset->roles[seating->role]);
-        else
-            error_set(error, EXIT_IO, "out of memory for a league");
-        return NULL;
-    }
-    plan->side = &league->sides[kind];
-    plan->role = seating->role;
-    for (int m = 0; m < plan->side->member_count; m++)
-        plan->policies[m] = (LinearPlan){league->features, (const LinearRow*)plan->side->members[m].weights,
-                                         linear_sharpness(seating->temperature), NULL};
-    return plan;
-}
-
-static bool open(const Seating* seating, void** opened, Error* error) {
-    League* read;
-    const League* league = league_open(seating, &read, error);
-    if (!league) return false;
-    Plan* plan = make_plan(seating, league, error);
-    if (!plan) {
-        league_discard(read);
-        return false;
-    }
-    plan->read = read;
-    *opened = plan;
-    return true;
-}
-
-static void close(void* opened) {
-    Plan* plan = opened;
-    league_discard(plan->read);
-    free(plan);
-}
-
 static unsigned choose(const Ask* ask) {
-    const Plan* plan = ask->plan;
+    const LeaguePlan* plan = ask->plan;
     int m = league_pick(plan->side, ask->coin);
     const LeagueMember* member = &plan->side->members[m];
     if (member->weights) return linear_play(&plan->policies[m], ask);
@@ -78,7 +27,7 @@ const Strategy strategy_any_league = {
     .param_count = 1,
     .by_odds = true,
     .memory_size = STRATEGY_MEMORY_BYTES,
-    .open = open,
-    .close = close,
+    .open = league_plan_open,
+    .close = league_plan_close,
     .choose = choose,
 };
