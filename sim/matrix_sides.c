@@ -155,7 +155,8 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
                            .players = match.players,
                            .role = role,
                            .params = player.params,
-                           .text = player.text};
+                           .text = player.text,
+                           .temperature = handicap_value(&player.handicap, HANDICAP_TEMPERATURE)};
         ready = strategy->open(&seating, &player.plan, &none);
         if (ready) strategy->close(player.plan);
         match_close(&match);

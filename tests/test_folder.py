@@ -121,7 +121,7 @@ def test_sweep_then_not(folder):
     """The differences of a sweep do not outlive it, also when the next run is killed at once."""
     out = os.path.join(folder, "sweep")
     reckon(folder, "run", *STUB, "--games", "100", "--sweep", "deck.bite=3,5", "--out", out)
-    assert sorted(os.listdir(out)) == formats.files(PROGRAM, "result", "differences")
+    assert sorted(os.listdir(out)) == formats.files(PROGRAM, "result", "differences", "random_play")
     with long_run(folder, "sweep"):
         pass
     kept = {name for name in os.listdir(out) if not name.endswith(".tmp")}

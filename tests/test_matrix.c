@@ -1,6 +1,5 @@
 // matrix: what is said of matrices of known rates, the error rates of all that is called sure, and that the
 // entries of real games are those of a batch.
-#include "sim/linear.h"
 #include "sim/matrix.h"
 
 #include <math.h>
@@ -297,17 +296,26 @@ static void close_real(Real* real) {
     free(real);
 }
 
-// A trained policy without weights is passed over where nobody names it, and refused by name only when the
-// cells are planned.
+static int count_that_open(const MatrixSide* side) {
+    int count = 0;
+    for (int k = 0; k < side->count; k++) count += side->players[k].strategy->open != NULL;
+    return count;
+}
+
+// A game without leagues: who plays by one is passed over where nobody names it.
 static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     (void)state;
     Error error;
     Real* real = open_real("stub", "3", (MatrixWish){0});
-    const Strategy* linear = linear_strategy(real->sides.ruleset, &error);
-    assert_non_null(linear);
+    Ruleset untrained = *real->experiment.ruleset;
+    untrained.id = "untrained";
+    untrained.role_defaults = (const char* const[]){"random"};
+    assert_int_equal(count_that_open(&real->sides.rows), 2);  // league and linear
+    real->experiment.ruleset = &untrained;
+    if (!matrix_sides_make(&real->sides, &real->experiment, &(MatrixWish){0}, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(count_that_open(&real->sides.rows), 0);
     assert_true(real->sides.rows.count > 0);
-    for (int k = 0; k < real->sides.rows.count; k++)
-        assert_ptr_not_equal(real->sides.rows.players[k].strategy, linear);
     close_real(real);
 }
 
