@@ -7,7 +7,6 @@
 #include "sim/assignment.h"
 #include "sim/decide.h"
 #include "sim/levels.h"
-#include "sim/output.h"
 #include "sim/quantity.h"
 #include "sim/ranks.h"
 #include "sim/skill_findings.h"
@@ -22,6 +21,7 @@ enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
 
 typedef struct Session {
     Request request;
+    Folder folder;
     Experiment experiment;
     Plan plan;
     SkillLevels levels;
@@ -84,7 +84,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                 skill_kind(session->experiment.ruleset, &session->kind, error) &&
                 settle_lineup(&session->experiment, request, error) &&
                 plan_make(&session->plan, &session->experiment, error) &&
-                (!request->directory || output_probe(request->directory, error));
+                decide_open(request, "skill", &session->folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     if (!good) return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
@@ -151,7 +151,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     findings.experiments[findings.experiment_count++] = &session->experiment;
     skill_findings(&findings, session->tables, session->count);
     findings_say_assumed(&findings, &session->experiment);
-    int code = decide_publish(&session->request, &findings, out, error);
+    int code = decide_publish(&session->request, &session->folder, &findings, out, error);
     findings_close(&findings);
     return decide_conclude(code, &session->aborted, error);
 }
@@ -167,6 +167,7 @@ static void close_session(Session* session) {
     free(session->tables);
     plan_free(&session->plan);
     experiment_free(&session->experiment);
+    folder_close(&session->folder);
     free(session);
 }
 
@@ -174,6 +175,7 @@ int verb_skill(const Arguments* arguments, FILE* out, Error* error) {
     Session* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     int code = VERB_FAILED;
+    session->folder.descriptor = -1;
     if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
     close_session(session);
     return code;

@@ -221,7 +221,7 @@ BAD = [
     ("--tune deck.bite=3..30", ["0..20, not 30"]),
     ("--tune deck.bite=1..9:0", ["step of deck.bite"]),
     ("--tune deck.food=0..1 --rule deck.bite=0", ["no value of deck.food in the range can be dealt with 2 players"]),
-    ("--tune random:risk_max", ["has no parameters"]),
+    ("--tune random:risk_max", ["has no parameter"]),
     ("--tune cautious:risk_max", ["--tune cautious:risk_max", "random is played, not cautious"]),
     ("--tune deck.bite=1..9 --tune deck.food", ["--tune stands twice"]),
     ("--criterion wurst", ["--criterion wurst", "average, worst, equilibrium", "did you mean worst?"]),
