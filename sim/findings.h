@@ -23,7 +23,8 @@ enum {
     X(recommendations) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \
-    X(responses) X(habits)
+    X(responses) X(habits) \
+    X(map) X(gaps) X(ratings)
 // clang-format on
 
 enum {
