@@ -53,6 +53,7 @@ typedef enum CliOptionId {
     CLI_EASY,
     CLI_BRUTAL,
     CLI_CRITERION,
+    CLI_LEVELS,
     CLI_PAIRING,
     CLI_RESOLUTION,
     CLI_RESUME,
@@ -71,7 +72,6 @@ typedef enum CliOptionId {
     CLI_RATE,
     CLI_FROM,
     CLI_SIDE,
-    CLI_LEVELS,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

@@ -77,8 +77,10 @@ static const CliOption tune_options[] = {
     {CLI_OUTCOME, "outcome", 0, "NAME", false, "whose rate; default: the main side's, or the zombies'"},
     {CLI_EASY, "easy", 0, "X|none", false, "rate of an easy game; default: 15 points from the target"},
     {CLI_BRUTAL, "brutal", 0, "X|none", false, "rate of a brutal game; default: as far the other way"},
-    {CLI_CRITERION, "criterion", 0, "average|worst|equilibrium", false,
-     "what counts where there are several pairings; default: average"},
+    {CLI_CRITERION, "criterion", 0, "average|worst|equilibrium|robust", false,
+     "what counts where there are several pairings; robust: at all levels of play; default: average"},
+    {CLI_LEVELS, "levels", 0, "NAME,NAME", false,
+     "levels of play, of random, scripts, league and search (slow); default: the first three"},
     {CLI_PAIRING, "pairing", 0, "\"WHO=NAME ...\"", true, "a line-up, instead of those of the file"},
     {CLI_ROW, "row", 0, "NAME[:param=value,...]", true,
      "a strategy of the side that wins with the outcome, against every --column; default: all of them"},
@@ -214,7 +216,10 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon tune\n"
          "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
          "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
+         "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
          "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n\n"
+         "robust: the value that stays in the band (45..55 % unless --band says) at all levels of play;\n"
+         "where there is none, the value of each level by itself.\n"
          "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
          OPTIONS(tune_options)},
     [CLI_VERB_check] =

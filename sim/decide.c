@@ -10,6 +10,7 @@
 #include "sim/signature.h"
 #include "sim/terminal.h"
 #include "sim/verbs.h"
+#include "sim/weak_sides.h"
 
 BatchOptions decide_options(const Request* request) {
     return (BatchOptions){
@@ -45,6 +46,21 @@ bool decide_open(const Request* request, const char* verb, Folder* folder, Error
     if (!folder_open(folder, request->directory, verb, error)) return false;
     folder_warn(folder);
     return true;
+}
+
+bool decide_weigh(const Request* request, const Cell* const* cells, int count, Findings* findings,
+                  Error* error) {
+    BatchOptions options = decide_options(request);
+    WeakSides weak;
+    if (decide_interrupted()) return true;
+    if (!weak_sides_open(&weak, cells, count, error)) return false;
+    bool good = weak_sides_play(&weak, &options, error);
+    if (good && !decide_interrupted()) {
+        weak_sides_warn(&weak, ranks_stderr());
+        weak_sides_findings(&weak, findings);
+    }
+    weak_sides_close(&weak);
+    return good;
 }
 
 int decide_publish(const Request* request, const Folder* folder, const Findings* findings, FILE* out,

@@ -8,6 +8,7 @@
 #include "sim/assignment.h"
 #include "sim/league.h"
 #include "sim/lineup.h"
+#include "sim/param.h"
 
 static const char* const names[LEVELS] = {"random", "scripts", "league", "search"};
 static const char* const everybody[LEVELS] = {"random", NULL, "league", "flat_mc"};
@@ -65,17 +66,47 @@ Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
     return level;
 }
 
-bool level_lineups(Experiment* experiment, Error* error) {
-    static const Level fast[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS, LEVEL_RANDOM};
-    enum { FAST = sizeof fast / sizeof *fast };
-    Lineup* lineups = malloc(FAST * sizeof *lineups);
-    int count = 0;
-    bool good = lineups || error_set(error, EXIT_IO, "out of memory for line-ups");
-    for (int i = 0; good && i < FAST; i++) {
-        if (!level_there(experiment->ruleset, experiment->players, experiment->player_counts, fast[i]))
-            continue;
-        good = level_lineup(experiment->ruleset, fast[i], &lineups[count++], error);
+static const char* name_at(const void* unused, int i) {
+    (void)unused;
+    return names[i];
+}
+
+static bool refuse_name(const char* name, Error* error) {
+    const char* nearest = param_nearest(name, LEVELS, name_at, NULL);
+    error_set(error, EXIT_USAGE, "\"%.80s\" is no level of play; allowed: random, scripts, league, search",
+              name);
+    return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
+}
+
+int level_list(const char* text, Level levels[LEVELS], Error* error) {
+    char name[NAME_MAX_BYTES];
+    bool there[LEVELS] = {false};
+    for (int count = 0;;) {
+        size_t length = strcspn(text, ",");
+        int level = 0;
+        snprintf(name, sizeof name, "%.*s", (int)length, text);
+        while (level < LEVELS && strcmp(name, names[level]) != 0) level++;
+        if (level == LEVELS) return refuse_name(name, error), 0;
+        if (there[level]) return error_set(error, EXIT_USAGE, "%s stands twice", name), 0;
+        there[level] = true;
+        levels[count++] = (Level)level;
+        if (!text[length]) return count;
+        text += length + 1;
     }
+}
+
+int level_fast(const Ruleset* ruleset, const int* players, int player_counts, Level levels[LEVELS]) {
+    int count = 0;
+    for (Level level = LEVEL_RANDOM; level < LEVEL_SEARCH; level++)
+        if (level_there(ruleset, players, player_counts, level)) levels[count++] = level;
+    return count;
+}
+
+bool level_seat(Experiment* experiment, const Level* levels, int count, Error* error) {
+    Lineup* lineups = malloc((size_t)count * sizeof *lineups);
+    bool good = lineups || error_set(error, EXIT_IO, "out of memory for line-ups");
+    for (int i = 0; good && i < count; i++)
+        good = level_lineup(experiment->ruleset, levels[i], &lineups[i], error);
     if (!good) {
         free(lineups);
         return false;
@@ -84,4 +115,11 @@ bool level_lineups(Experiment* experiment, Error* error) {
     experiment->lineups = lineups;
     experiment->lineup_count = count;
     return true;
+}
+
+bool level_lineups(Experiment* experiment, Error* error) {
+    Level rising[LEVELS], falling[LEVELS];
+    int count = level_fast(experiment->ruleset, experiment->players, experiment->player_counts, rising);
+    for (int i = 0; i < count; i++) falling[i] = rising[count - 1 - i];
+    return level_seat(experiment, falling, count, error);
 }

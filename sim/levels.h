@@ -16,6 +16,13 @@ bool level_there(const Ruleset* ruleset, const int* players, int player_counts, 
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error);
 // The level that a line-up is; LEVELS: none.
 Level level_of(const Ruleset* ruleset, const Lineup* lineup);
+// Reads levels by name, "random,league", each once. Returns how many; 0: EXIT_USAGE.
+int level_list(const char* text, Level levels[LEVELS], Error* error);
+// The levels that play fast and that the game has with all these numbers of players, the weakest first;
+// returns how many.
+int level_fast(const Ruleset* ruleset, const int* players, int player_counts, Level levels[LEVELS]);
+// Replaces the line-ups of an experiment by those of the levels, in this order.
+bool level_seat(Experiment* experiment, const Level* levels, int count, Error* error);
 // Replaces the line-ups of an experiment by those of the levels that play fast, the strongest first: league
 // (where there is one), scripts, random.
 bool level_lineups(Experiment* experiment, Error* error);

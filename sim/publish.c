@@ -159,6 +159,7 @@ bool publish_result(const Request* request, const Folder* folder, const Result* 
     Findings findings;
     if (!ranks_first()) return true;
     if (!contrast_findings(&result->plan, &findings, error)) return false;
+    weak_sides_findings(&result->weak, &findings);
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,

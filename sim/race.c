@@ -26,6 +26,17 @@ static int farthest(const Race* race, const RaceGoal* goal, int value) {
     return worst;
 }
 
+// Whether the rate of a value is that of one pairing, which is then `arm`.
+static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* arm) {
+    if (goal->only) {
+        CHECK(race->criterion != RACE_AVERAGE && goal->only <= race->pairings);
+        *arm = race_arm(race, value) + goal->only - 1;
+        return true;
+    }
+    *arm = race->criterion == RACE_WORST ? farthest(race, goal, value) : race_arm(race, value);
+    return race->criterion != RACE_EQUILIBRIUM;
+}
+
 typedef enum Ends { ENDS_LOW, ENDS_SEEN, ENDS_HIGH } Ends;
 
 static double payoff_of(const Race* race, int arm, Ends ends, double alpha) {
@@ -61,19 +72,19 @@ bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, 
 }
 
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error) {
-    if (race->criterion == RACE_EQUILIBRIUM) return game_value(race, value, ENDS_SEEN, 0, rate, error);
-    int arm = race->criterion == RACE_WORST ? farthest(race, goal, value) : race_arm(race, value);
+    int arm;
+    if (!of_one_arm(race, goal, value, &arm)) return game_value(race, value, ENDS_SEEN, 0, rate, error);
     *rate = panel_rate(race->panel, arm);
     return true;
 }
 
 bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* bounds,
                  Error* error) {
-    double part = alpha / race_arms(race);
-    if (race->criterion == RACE_EQUILIBRIUM)
+    double part = goal->only ? alpha : alpha / race_arms(race);
+    int arm;
+    if (!of_one_arm(race, goal, value, &arm))
         return game_value(race, value, ENDS_LOW, part, &bounds->low, error) &&
                game_value(race, value, ENDS_HIGH, part, &bounds->high, error);
-    int arm = race->criterion == RACE_WORST ? farthest(race, goal, value) : race_arm(race, value);
     *bounds = panel_bounds(race->panel, arm, part);
     return true;
 }
@@ -92,7 +103,7 @@ static Interval pairing_loss(const Race* race, const RaceGoal* goal, int arm, do
 static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* loss,
                         Error* error) {
     Interval rate;
-    if (race->criterion != RACE_WORST) {
+    if (race->criterion != RACE_WORST || goal->only) {
         if (!race_bounds(race, goal, value, alpha, &rate, error)) return false;
         *loss = loss_of(goal, rate);
         return true;
@@ -109,6 +120,10 @@ void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
     Interval losses[PANEL_ARMS_MAX];
     int first = race_arm(race, value), count = race_arms(race);
     double least = 0;  // that the value loses in its farthest pairing
+    if (goal->only) {
+        arms[first + goal->only - 1] = true;
+        return;
+    }
     if (race->criterion != RACE_WORST) {
         for (int i = 0; i < count; i++) arms[first + i] = true;
         return;

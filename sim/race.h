@@ -44,6 +44,7 @@ typedef enum RaceState {
 
 typedef struct RaceGoal {
     double low, high;  // the rates wanted; equal: one rate, else a band
+    int only;          // the pairing that counts, 1 ..; 0: as the criterion says. Not by the average
     RaceState state;
     int best;                     // while it is open: the one that leads
     bool out[PANEL_ARMS_MAX];     // proven worse than another value, or outside the band
@@ -55,7 +56,7 @@ typedef struct RaceGoal {
 bool race_look(const Race* race, RaceGoal* goal, Error* error);
 
 // The rate of a value as far as the goal is concerned: the mean, that of the pairing farthest from the goal,
-// the value of the game; and its interval at `alpha`.
+// the value of the game, or that of the goal's only pairing; and its interval at `alpha`.
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error);
 bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* bounds,
                  Error* error);

@@ -143,6 +143,7 @@ bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell) {
 bool result_echo_check(Reader* reader, const Result* result) {
     Findings findings;
     if (!contrast_findings(&result->plan, &findings, reader->error)) return false;
+    weak_sides_findings(&result->weak, &findings);
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,

@@ -79,6 +79,40 @@ static bool read_cells(Reader* reader, const cJSON* node, void* into) {
     return true;
 }
 
+// --- against random play
+
+// The sums of a check; they must be possible.
+static bool read_sums(Reader* reader, const cJSON* node, WeakSums* sums) {
+    static const char* const keys[] = {"games", "won_840ths", "random_840ths", "gained_840ths",
+                                       "apart_840ths_sq"};
+    uint64_t* const into[] = {&sums->games, &sums->won, &sums->random, &sums->gained, &sums->apart};
+    if (!json_need_object(reader->document, node, reader->error) ||
+        !result_cell_counts(reader, node, sizeof keys / sizeof *keys, keys, into))
+        return false;
+    uint64_t most = 840 * WEAK_GAMES;
+    bool possible = sums->games <= WEAK_GAMES && sums->won <= 840 * sums->games &&
+                    sums->random <= 840 * sums->games && sums->gained <= sums->random &&
+                    sums->gained + sums->won >= sums->random && sums->apart <= 840 * most;
+    return possible ||
+           json_fail(reader->document, node, reader->error, "more was won than %d games give", WEAK_GAMES);
+}
+
+// What is checked follows from the experiment; the sums are in the order of the checks.
+static bool read_random_play(Reader* reader, const cJSON* list, Result* result) {
+    WeakSides* weak = &result->weak;
+    if (!list) return true;
+    if (!json_need_array(reader->document, list, reader->error) ||
+        !weak_sides_open_plan(weak, &result->plan, reader->error))
+        return false;
+    if (cJSON_GetArraySize(list) != weak->count)
+        return json_fail(reader->document, list, reader->error, "must have %d elements, not %d", weak->count,
+                         cJSON_GetArraySize(list));
+    int index = 0;
+    for (const cJSON* node = list->child; node; node = node->next)
+        if (!read_sums(reader, node, &weak->checks[index++].sums)) return false;
+    return true;
+}
+
 // --- timing
 
 typedef struct TimingParts {
@@ -182,6 +216,8 @@ bool result_read_document(Result* result, const JsonDocument* document, Error* e
         const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
         good = node && parts[i].read(&reader, node, result);
     }
+    good = good &&
+           read_random_play(&reader, cJSON_GetObjectItemCaseSensitive(document->root, "random_play"), result);
     if (good && !result->origin.count) origin_add(&result->origin, result->commit);
     good = good && result_echo_check(&reader, result);
     if (!good) result_free(result);
@@ -205,6 +241,7 @@ bool result_parse(Result* result, const char* name, const char* text, size_t siz
 }
 
 void result_free(Result* result) {
+    weak_sides_close(&result->weak);
     plan_free(&result->plan);
     experiment_free(&result->experiment);
     memset(result, 0, sizeof *result);

@@ -11,6 +11,7 @@
 #include "sim/fields.h"
 #include "sim/origin.h"
 #include "sim/signature.h"
+#include "sim/weak_sides.h"
 
 typedef struct Result {
     // Of the program that wrote it; the signature is the experiment's.
@@ -18,6 +19,7 @@ typedef struct Result {
     char commit[NAME_MAX_BYTES], compiler[NAME_MAX_BYTES];
     Experiment experiment;
     Plan plan;           // its cells' tallies and stop reasons are those of the file; refers to `experiment`
+    WeakSides weak;      // of the plan's cells; no checks: not measured, as where the run is not at its end
     Origin origin;       // whose games they are
     BatchTiming timing;  // games and decisions of the last session, as far as its rates tell
 } Result;

@@ -128,7 +128,8 @@ static void open_race(TuneAnswer* answer) {
                           .alpha = (1 - question->confidence) / questions,
                           .resolution = question->resolution};
     for (int i = 0; i < question->goal_count; i++)
-        answer->goals[i] = (RaceGoal){.low = question->goals[i].low, .high = question->goals[i].high};
+        answer->goals[i] = (RaceGoal){
+            .low = question->goals[i].low, .high = question->goals[i].high, .only = question->goals[i].only};
 }
 
 bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error) {

@@ -6,16 +6,18 @@
 #pragma once
 
 #include "sim/knob.h"
+#include "sim/levels.h"
 #include "sim/plan.h"
 #include "sim/race.h"
 #include "sim/request.h"
 #include "sim/sides.h"
 
-enum { TUNE_GOALS_MAX = 3 };
+enum { TUNE_GOALS_MAX = 1 + LEVELS };
 
 typedef struct TuneGoal {
-    const char* name;  // "target", "easy", "brutal"
+    const char* name;  // "target", "easy", "brutal"; where the question is robust also a level's
     double low, high;  // as of RaceGoal
+    int only;          // likewise
 } TuneGoal;
 
 // What is asked, for all numbers of players.
@@ -24,6 +26,10 @@ typedef struct TuneQuestion {
     const Knob* knob;
     char outcome[NAME_MAX_BYTES];
     RaceCriterion criterion;
+    bool robust;  // the pairings are levels of play, all of which must be in the band: the criterion is
+                  // `worst`
+    Level levels[LEVELS];  // to be shown beside each other; where it is robust, one for each pairing
+    int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
     double confidence;  // that all answers are right, for all goals and numbers of players together

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "sim/tune_levels.h"
 #include "sim/tune_words.h"
 
 typedef struct Writer {
@@ -11,6 +12,9 @@ typedef struct Writer {
     const TuneAnswer* answers;
     int count;
 } Writer;
+
+// Goals that were asked for: of a robust question the first, behind which are those of its levels alone.
+static int goals_asked(const TuneQuestion* question) { return question->robust ? 1 : question->goal_count; }
 
 // --- the rulebook's table
 
@@ -33,6 +37,7 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
     tune_words_may_be(answer, goal, may_be, sizeof may_be);
     findings_row(findings, sheet);
     if (goal == 0) findings_strong(sheet);
+    if (goal >= goals_asked(writer->question)) findings_minor(sheet);  // people see the sheet of levels
     findings_put_text(findings, sheet, "game", "%d players%s%s, %s", answer->players, goal ? ", " : "",
                       goal ? writer->question->goals[goal].name : "", wanted);
     findings_put_count(sheet, "players", (uint64_t)answer->players);
@@ -104,7 +109,7 @@ static void put_values(const Writer* writer) {
             put_seen(sheet, "rate", "range", &answer->seen[0][v]);
             findings_put_count(sheet, "games", tune_games(answer, v));
             findings_put_count(sheet, "aborted", tune_aborted(answer, v));
-            for (int goal = 0; goal < question->goal_count; goal++) {
+            for (int goal = 0; goal < goals_asked(question); goal++) {
                 char key[NAME_MAX_BYTES];
                 bool best = v == answer->goals[goal].best && answer->goals[goal].state != RACE_UNREACHABLE;
                 snprintf(key, sizeof key, "may_be_%s", question->goals[goal].name);
@@ -140,9 +145,10 @@ static void put_pairings(const Writer* writer) {
     if (question->criterion == RACE_AVERAGE) return;
     Sheet* sheet = findings_sheet(writer->findings, "pairings", "In each pairing, % of games", columns,
                                   sizeof columns / sizeof *columns);
-    for (int i = 0; i < writer->count * question->goal_count; i++) {
-        const TuneAnswer* answer = &writer->answers[i / question->goal_count];
-        int goal = i % question->goal_count, best = answer->goals[goal].best;
+    int goals = goals_asked(question);
+    for (int i = 0; i < writer->count * goals; i++) {
+        const TuneAnswer* answer = &writer->answers[i / goals];
+        int goal = i % goals, best = answer->goals[goal].best;
         for (int k = 0; k < question->experiment->lineup_count; k++) {
             int arm = race_arm(&answer->race, best) + k;
             TuneSeen seen = {panel_rate(&answer->panel, arm),
@@ -154,6 +160,7 @@ static void put_pairings(const Writer* writer) {
             findings_put_text(writer->findings, sheet, "pairing", "%s",
                               question->experiment->lineups[k].name);
             put_seen(sheet, "rate", "range", &seen);
+            if (question->robust) findings_minor(sheet);  // the levels' own sheet says it
         }
     }
 }
@@ -220,8 +227,8 @@ static void put_settings(const Writer* writer) {
     findings_set_real(findings, "lowest", question->knob->values[0]);
     findings_set_real(findings, "highest", question->knob->values[question->knob->count - 1]);
     findings_set_text(findings, "outcome", question->outcome);
-    findings_set_text(findings, "criterion", criteria[question->criterion]);
-    for (int i = 0; i < question->goal_count; i++) put_goal(findings, &question->goals[i]);
+    findings_set_text(findings, "criterion", question->robust ? "robust" : criteria[question->criterion]);
+    for (int i = 0; i < goals_asked(question); i++) put_goal(findings, &question->goals[i]);
     findings_set_real(findings, "confidence", question->confidence);
     findings_set_real(findings, "resolution", question->resolution);
     findings_set_real(findings, "precision", question->precision);
@@ -230,11 +237,12 @@ static void put_settings(const Writer* writer) {
     findings_set_count(findings, "games_of_grid", grid);
 }
 
-// The worst that any goal has come to: no value in the band, or not decided, as where it was never begun.
+// The worst that any goal has come to: no value in the band, or not decided, as where it was never begun. Of
+// a robust question only the first goal counts, that of all levels.
 static void judge(const Writer* writer) {
     bool open = writer->count < writer->question->experiment->player_counts, unreachable = false;
     for (int i = 0; i < writer->count; i++)
-        for (int goal = 0; goal < writer->question->goal_count; goal++) {
+        for (int goal = 0; goal < goals_asked(writer->question); goal++) {
             open = open || writer->answers[i].goals[goal].state == RACE_OPEN;
             unreachable = unreachable || writer->answers[i].goals[goal].state == RACE_UNREACHABLE;
         }
@@ -243,14 +251,15 @@ static void judge(const Writer* writer) {
     writer->findings->exit_code = unreachable ? EXIT_CHECK_FAILED : open ? EXIT_INCONCLUSIVE : EXIT_DONE;
 }
 
-bool tune_findings(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers, int count,
-                   Error* error) {
+bool tune_findings(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+                   const TuneLevels* levels, int count, Error* error) {
     const Writer writer = {findings, question, answers, count};
     findings->experiments[findings->experiment_count++] = question->experiment;
     judge(&writer);
     put_settings(&writer);
     tune_words(findings, question, answers, count);
     put_lines(&writer);
+    tune_levels_sheets(findings, question, answers, levels, count);
     put_values(&writer);
     put_left_out(&writer);
     put_pairings(&writer);

@@ -3,8 +3,9 @@
 
 #include "sim/findings.h"
 #include "sim/tune.h"
+#include "sim/tune_levels.h"
 
 // Fills the findings from the answers for all numbers of players of the question, which must outlive them.
 // Error: EXIT_IO, EXIT_INTERNAL.
-bool tune_findings(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers, int count,
-                   Error* error);
+bool tune_findings(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+                   const TuneLevels* levels, int count, Error* error);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/grid.h"
+#include "sim/tune_levels.h"
 
 enum { WORDS = 2048, NUMBER = 64, LISTED_MAX = 8 };
 
@@ -75,6 +76,7 @@ static void add_wanted(Text* text, double low, double high) {
 static void wanted_text(const TuneGoal* goal, Text* text) { add_wanted(text, goal->low, goal->high); }
 
 static const char* criterion_words(const TuneQuestion* question) {
+    if (question->robust) return " at all levels of play";
     if (question->criterion == RACE_WORST) return " in the pairing farthest from it";
     if (question->criterion == RACE_EQUILIBRIUM) return " at the equilibrium";
     return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
@@ -292,7 +294,12 @@ void tune_words_may_be(const TuneAnswer* answer, int goal, char* text, size_t si
 void tune_words(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers, int count) {
     const Writer writer = {findings, question, answers, count};
     say_all(&writer);
-    for (int i = 0; i < count; i++) say_answer(&writer, &answers[i]);
+    for (int i = 0; i < count; i++) {
+        if (question->robust)
+            tune_levels_say(findings, &answers[i]);
+        else
+            say_answer(&writer, &answers[i]);
+    }
     say_certainty(&writer);
     say_aborted(&writer);
     say_left_out(&writer);

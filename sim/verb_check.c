@@ -1,5 +1,6 @@
 // `reckon check`: a contract, perhaps a baseline, the audit of the one with the other, and all who want to
 // know.
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/aborted.h"
@@ -67,6 +68,16 @@ static bool accept_aborted(const Check* check, Error* error) {
     return true;
 }
 
+static bool weigh(Check* check, Error* error) {
+    const Plan* plan = &check->contract.plan;
+    const Cell** cells = malloc((size_t)plan->cell_count * sizeof(const Cell*));
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < plan->cell_count; i++) cells[i] = &plan->cells[i];
+    bool good = decide_weigh(&check->request, cells, plan->cell_count, &check->findings, error);
+    free(cells);
+    return good;
+}
+
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
@@ -74,6 +85,7 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!audit_run(&check->audit, contract, baseline, &check->request, error)) return VERB_FAILED;
     audit_findings(&check->audit, &check->findings);
+    if (!weigh(check, error)) return VERB_FAILED;
     int code = publish(check, arguments, out, error);
     return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
 }

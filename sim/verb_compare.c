@@ -1,5 +1,6 @@
 // `reckon compare`: from the command line to a comparison and back.
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/compare.h"
@@ -63,6 +64,21 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
     return true;
 }
 
+// Of both arms; line-ups that both have once.
+static bool weigh(const Comparison* comparison, const Request* request, Findings* findings, Error* error) {
+    const Cell** cells = malloc(2 * (size_t)comparison->pair_count * sizeof(const Cell*));
+    int count = 0;
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        cells[count++] = pair->a;
+        if (strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0) cells[count++] = pair->b;
+    }
+    bool good = decide_weigh(request, cells, count, findings, error);
+    free(cells);
+    return good;
+}
+
 static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
                    const Experiment* base, FILE* out, Error* error) {
     Findings findings;
@@ -78,7 +94,9 @@ static int compare(Comparison* comparison, const Arguments* arguments, const Req
     }
     findings_open(&findings, "compare");
     compare_findings(comparison, &findings);
-    int code = decide_publish(request, &folder, &findings, out, error);
+    int code = VERB_FAILED;
+    if (weigh(comparison, request, &findings, error))
+        code = decide_publish(request, &folder, &findings, out, error);
     findings_close(&findings);
     folder_close(&folder);
     for (int i = 0; i < comparison->pair_count; i++) aborted_add_panel(&aborted, &comparison->pairs[i].panel);

@@ -135,13 +135,38 @@ static bool play_all(Session* session, Error* error) {
 
 // --- handing over
 
+static int heaviest(const MatrixStrategy* strategies, int count) {
+    int most = 0;
+    for (int i = 1; i < count; i++)
+        if (strategies[i].weight > strategies[most].weight) most = i;
+    return most;
+}
+
+// Of each matrix the pairing that the equilibrium plays most; of the first variant.
+static bool weigh(const Session* session, Findings* findings, Error* error) {
+    const Cell* cells[SEATS_MAX];
+    int count = 0;
+    for (int size = 0; size < session->experiment.player_counts; size++) {
+        const MatrixPlan* plan = &session->plans[size];
+        const Matrix* matrix = &session->tables[size].matrix;
+        if (!matrix->games) continue;
+        int row = heaviest(matrix->rows, matrix->frame.rows),
+            column = heaviest(matrix->columns, matrix->frame.columns);
+        int entry = row * matrix->frame.columns + column;
+        cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
+    }
+    return decide_weigh(&session->request, cells, count, findings, error);
+}
+
 static int publish(const Session* session, FILE* out, Error* error) {
     Findings findings;
+    int code = VERB_FAILED;
     findings_open(&findings, "matrix");
     findings.timing = session->timing;
     matrix_findings(&findings, &session->sides, &session->experiment, session->tables, session->table_count,
                     session->confidence);
-    int code = decide_publish(&session->request, &session->folder, &findings, out, error);
+    if (weigh(session, &findings, error))
+        code = decide_publish(&session->request, &session->folder, &findings, out, error);
     findings_close(&findings);
     return decide_conclude(code, &session->aborted, error);
 }

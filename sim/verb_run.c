@@ -38,9 +38,10 @@ static bool make_new(Session* session, Error* error) {
 
 // Whether the command line says what is to be played, beside --resume.
 static bool names_experiment(const Request* request) {
-    static const ExperimentWish nothing = {.ruleset = NULL};
+    const ExperimentWish nothing = {.ruleset = NULL};
     ExperimentWish wish = request->wish;
     wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
+    wish.levels = false;  // the verb says so, not the command line
     return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
 }
 
@@ -142,6 +143,23 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
     return played;
 }
 
+// Holds the line-ups against random play, once all games are played.
+static bool weigh(Session* session, Error* error) {
+    const BatchOptions options = {.threads = session->request.threads,
+                                  .play_flags = session->request.play_flags,
+                                  .interrupted = interrupt_watch()};
+    WeakSides* weak = &session->work.weak;
+    weak_sides_close(weak);  // that of the run that goes on
+    if (interrupt_exit_code()) return true;
+    if (!weak_sides_open_plan(weak, &session->work.plan, error) || !weak_sides_play(weak, &options, error))
+        return false;
+    if (interrupt_exit_code())
+        weak_sides_close(weak);
+    else
+        weak_sides_warn(weak, ranks_stderr());
+    return true;
+}
+
 // Whether no game was aborted, or so few that a warning will do.
 static bool accept_aborted(const Plan* plan, Error* error) {
     if (aborted_check(plan, error)) return true;
@@ -178,7 +196,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (!make_work(session, error)) return false;
     if (request->resume) publish_origin(&session->work);
     if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
-    if (!play(session, &session->work.timing, error)) return false;
+    if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
     if (!publish_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
     say_how_to_go_on(request);

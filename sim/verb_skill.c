@@ -164,6 +164,7 @@ static void close_session(Session* session) {
         free(table->ratings);
         skill_close(&table->skill);
     }
+    folder_close(&session->folder);
     free(session->tables);
     plan_free(&session->plan);
     experiment_free(&session->experiment);
@@ -174,6 +175,7 @@ static void close_session(Session* session) {
 int verb_skill(const Arguments* arguments, FILE* out, Error* error) {
     Session* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    session->folder.descriptor = -1;
     int code = VERB_FAILED;
     session->folder.descriptor = -1;
     if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);

@@ -9,7 +9,6 @@
 #include "sim/effort.h"
 #include "sim/interrupt.h"
 #include "sim/match.h"
-#include "sim/ranks.h"
 #include "sim/side.h"
 #include "sim/verbs.h"
 
@@ -53,7 +52,6 @@ static bool write_file(const Session* session, const League* league, Error* erro
     char name[NAME_MAX_BYTES];
     Output output;
     JsonWriter writer;
-    if (!ranks_first()) return true;
     snprintf(name, sizeof name, "%d.json", league->players);
     if (!output_open_in(&output, session->folder.descriptor, session->folder.path, name, error)) return false;
     json_write_open(&writer, output.file);

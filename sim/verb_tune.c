@@ -16,6 +16,8 @@ static const char games_default[] = "1M";
 
 #define EASY_POINTS        0.15  // from the target to an easy and to a brutal game
 #define CONFIDENCE_DEFAULT 0.95
+#define BAND_LOW           0.45  // of a robust value, where nothing is said
+#define BAND_HIGH          0.55
 #define RESOLUTION_DEFAULT 0.005
 #define PRECISION_DEFAULT  0.01
 
@@ -58,16 +60,17 @@ static bool read_width(const Arguments* arguments, CliOptionId option, const cha
     return !text || quantity_half_width(text, width, error) || blame(arguments, option, name, error);
 }
 
-static bool read_criterion(const Arguments* arguments, RaceCriterion* criterion, Error* error) {
-    static const char* const names[] = {"average", "worst", "equilibrium"};
-    enum { NAMES = sizeof names / sizeof *names };
+static bool read_criterion(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    static const char* const names[] = {"average", "worst", "equilibrium", "robust"};
+    enum { NAMES = sizeof names / sizeof *names, ROBUST = RACE_EQUILIBRIUM + 1 };
     const char* text = cli_value(arguments, CLI_CRITERION);
     for (int i = 0; i < NAMES; i++) {
-        *criterion = (RaceCriterion)i;
+        question->robust = i == ROBUST;
+        question->criterion = i == ROBUST ? RACE_WORST : (RaceCriterion)i;
         if (!text || !strcmp(text, names[i])) return true;
     }
-    error_set(error, EXIT_USAGE, "--criterion %.80s is not known; allowed: average, worst, equilibrium",
-              text);
+    error_set(error, EXIT_USAGE,
+              "--criterion %.80s is not known; allowed: average, worst, equilibrium, robust", text);
     const char* nearest = param_nearest(text, NAMES, param_name_in_list, names);
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
@@ -109,6 +112,40 @@ static bool settle_pairings(const Arguments* arguments, const TuneQuestion* ques
            error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
 }
 
+// What contradicts the levels of play, which are the pairings of a robust value; null: nothing.
+static const char* against_levels(const Arguments* arguments) {
+    static const struct {
+        CliOptionId option;
+        const char* name;
+    } options[] = {{CLI_STRATEGY, "strategy"}, {CLI_PAIRING, "pairing"}, {CLI_ROW, "row"},
+                   {CLI_COLUMN, "column"},     {CLI_TARGET, "target"},   {CLI_EASY, "easy"},
+                   {CLI_BRUTAL, "brutal"}};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_given(arguments, options[i].option)) return options[i].name;
+    return NULL;
+}
+
+// The levels of play: those that are named, or the fast ones that there are.
+static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Experiment* experiment,
+                          Error* error) {
+    const char *named = cli_value(arguments, CLI_LEVELS), *against = against_levels(arguments);
+    question->level_count = named ? level_list(named, question->levels, error)
+                                  : level_fast(experiment->ruleset, experiment->players,
+                                               experiment->player_counts, question->levels);
+    if (!question->level_count) return blame(arguments, CLI_LEVELS, "levels", error);
+    if (!question->robust) return true;
+    if (against)
+        return error_set(error, EXIT_USAGE,
+                         "--%s and --criterion robust: a robust value is one whose rate stays in a band "
+                         "(--band) at all levels of play (--levels)",
+                         against);
+    if (question->knob->rule < 0)
+        return error_set(error, EXIT_USAGE,
+                         "--criterion robust tunes a rule; %s is the parameter of one strategy",
+                         question->knob->name);
+    return level_seat(experiment, question->levels, question->level_count, error);
+}
+
 // Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is half the
 // way there.
 static double easier(const TuneQuestion* question, double middle, bool easy) {
@@ -127,13 +164,26 @@ static bool add_level(const Arguments* arguments, CliOptionId option, const char
     const char* text = cli_value(arguments, option);
     if (text && !strcmp(text, "none")) return true;
     if (!read_share(arguments, option, name, &usual, error)) return error_append(error, ", or none");
-    question->goals[question->goal_count++] = (TuneGoal){name, usual, usual};
+    question->goals[question->goal_count++] = (TuneGoal){name, usual, usual, 0};
+    return true;
+}
+
+// The band at all levels together, and at each by itself.
+static bool read_robust_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    const char* band = cli_value(arguments, CLI_BAND);
+    TuneGoal goal = {"target", BAND_LOW, BAND_HIGH, 0};
+    if (band && !quantity_band(band, &goal.low, &goal.high, error))
+        return blame(arguments, CLI_BAND, "band", error);
+    question->goals[question->goal_count++] = goal;
+    for (int i = 0; i < question->level_count; i++)
+        question->goals[question->goal_count++] =
+            (TuneGoal){level_name(question->levels[i]), goal.low, goal.high, i + 1};
     return true;
 }
 
 static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
     const char* band = cli_value(arguments, CLI_BAND);
-    TuneGoal goal = {"target", 0.5, 0.5};
+    TuneGoal goal = {"target", 0.5, 0.5, 0};
     if (band && cli_given(arguments, CLI_TARGET))
         return error_set(error, EXIT_USAGE, "--target and --band: one of them only");
     if (band && !quantity_band(band, &goal.low, &goal.high, error))
@@ -207,21 +257,39 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Kn
     const Ruleset* ruleset = question->experiment->ruleset;
     if (!knob_read(knob, ruleset, cli_value(arguments, CLI_TUNE), error))
         return cli_given(arguments, CLI_TUNE) ? blame(arguments, CLI_TUNE, "tune", error) : false;
-    return read_outcome(arguments, ruleset, question, error) &&
-           read_criterion(arguments, &question->criterion, error) &&
+    return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
+           settle_levels(arguments, question, experiment, error) &&
            settle_pairings(arguments, question, experiment, error) &&
-           read_goals(arguments, question, error) && check_steerable(question, error) &&
-           read_certainty(arguments, question, error);
+           (question->robust ? read_robust_goals(arguments, question, error)
+                             : read_goals(arguments, question, error)) &&
+           check_steerable(question, error) && read_certainty(arguments, question, error);
 }
 
 // --- answering
 
 // `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
-static bool play_all(const Request* request, TuneAnswer* answers, int count, int* played, BatchTiming* timing,
-                     Error* error) {
+static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* levels, int count, int* played,
+                     BatchTiming* timing, Error* error) {
     for (*played = 0; *played < count && (*played == 0 || !decide_interrupted()); (*played)++)
-        if (!tune_play(&answers[*played], request, timing, error)) return false;
+        if (!tune_play(&answers[*played], request, timing, error) ||
+            !tune_levels_play(&levels[*played], &answers[*played], request, timing, error))
+            return false;
     return true;
+}
+
+// The line-ups under the recommended values.
+static bool weigh(const Request* request, const TuneAnswer* answers, int count, Findings* findings,
+                  Error* error) {
+    int pairings = answers[0].question->experiment->lineup_count;
+    const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < count * pairings; i++) {
+        const TuneAnswer* answer = &answers[i / pairings];
+        cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
+    }
+    bool good = decide_weigh(request, cells, count * pairings, findings, error);
+    free(cells);
+    return good;
 }
 
 // Everything that can be wrong with the question is found before the first game.
@@ -232,7 +300,8 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     Aborted aborted = {.games = 0};
     int opened = 0, played = 0, code = VERB_FAILED;
     TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
-    bool good = answers || error_set(error, EXIT_IO, "out of memory");
+    TuneLevels* levels = calloc((size_t)experiment->player_counts, sizeof *levels);
+    bool good = (answers && levels) || error_set(error, EXIT_IO, "out of memory");
     while (good && opened < experiment->player_counts) {
         good = tune_open(&answers[opened], question, experiment->players[opened], error);
         opened += good;
@@ -240,8 +309,9 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     good = good && decide_open(request, "tune", &folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     findings_open(&findings, "tune");
-    good = good && play_all(request, answers, opened, &played, &findings.timing, error);
-    good = good && tune_findings(&findings, question, answers, played, error);
+    good = good && play_all(request, answers, levels, opened, &played, &findings.timing, error);
+    good = good && tune_findings(&findings, question, answers, levels, played, error);
+    good = good && weigh(request, answers, played, &findings, error);
     if (good) code = decide_publish(request, &folder, &findings, out, error);
     for (int i = 0; i < played; i++) aborted_add_panel(&aborted, &answers[i].panel);
     if (good) code = decide_conclude(code, &aborted, error);
@@ -249,6 +319,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     folder_close(&folder);
     for (int i = 0; i < opened; i++) tune_close(&answers[i]);
     free(answers);
+    free(levels);
     return code;
 }
 

@@ -98,7 +98,7 @@ def test_threads_and_files():
     assert one.rpartition('"timing"')[0] == three.rpartition('"timing"')[0]
     with tempfile.TemporaryDirectory() as folder:
         assert compare(*arguments, "--out", os.path.join(folder, "x")) == ""
-        assert sorted(os.listdir(os.path.join(folder, "x"))) == formats.files(PROGRAM, "compare", "metrics", "outcomes")
+        assert sorted(os.listdir(os.path.join(folder, "x"))) == formats.files(PROGRAM, "compare", "metrics", "outcomes", "random_play")
     rows = list(csv.DictReader(io.StringIO(compare(*arguments, "--format", "csv"), newline="")))
     cell = json.loads(one)["cells"][0]
     assert len(rows) == 1 and float(rows[0]["difference"]) == cell["difference"]

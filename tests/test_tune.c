@@ -78,7 +78,7 @@ static Case* try_case(const Setting* setting, Error* error) {
     tune->question = (TuneQuestion){.experiment = &tune->experiment,
                                     .knob = &tune->knob,
                                     .criterion = setting->criterion,
-                                    .goals = {{"target", setting->low, setting->high}},
+                                    .goals = {{"target", setting->low, setting->high, 0}},
                                     .goal_count = 1,
                                     .confidence = 0.95,
                                     .resolution = setting->resolution,

@@ -145,6 +145,54 @@ def test_criteria():
         assert min(rates) - 1e-9 <= row["rate"] <= max(rates) + 1e-9
 
 
+def test_robust():
+    """The value that stays in the band at all levels, and the exit code 1 with each level's own value where none does."""
+    few = [*STUB[:2], "--players", "2", "--criterion", "robust", "--resolution", "2pp", "--precision", "2pp"]
+    found = findings(*few, "--tune", "deck.bite=2..12", "--levels", "random")
+    assert found["settings"]["criterion"] == "robust" and found["settings"]["band_low"] == 0.45
+    robust, alone = found["recommendations"]
+    assert (robust["level"], alone["level"], robust["value"], alone["value"]) == ("target", "random", 6, 6)
+    (level,) = found["levels"]
+    assert (level["level"], level["own_value"], level["own_verdict"], level["rate"]) == (
+        "random", 6, "decided", alone["rate"])
+    assert "take deck.bite = 6: zombies stay within 45-55 % however well both sides play: random 5" in found["sentences"][0]
+    # Search and random play win too differently for a band as narrow as that.
+    found = findings(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
+                     "400", code=3)
+    assert [row["level"] for row in found["levels"]] == ["random", "search"]
+    found = findings(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
+    assert found["verdict"] == "unreachable" and found["levels"][0]["own_verdict"] == "unreachable"
+    assert "no value of deck.bite that was tried keeps zombies within 45-55 % at all levels of play" in found["sentences"][0]
+    assert "By itself each takes: random none, 4 being nearest with 3" in found["sentences"][0]
+
+
+def test_levels():
+    """What a recommended value gives whoever plays; nothing is known of it where a parameter of a strategy is tuned."""
+    wide = [*STUB, "--tune", "deck.bite=2..12", "--resolution", "5pp", "--precision", "5pp"]
+    found = findings(*wide)
+    (level,) = found["levels"]
+    assert (level["level"], level["games"], level["own_value"]) == ("random", 4096, None)
+    assert level["value"] == found["recommendations"][0]["value"]
+    low, high = level["range"]
+    assert low < level["rate"] < high and abs(level["rate"] - found["recommendations"][0]["rate"]) < 0.05
+    assert "whoever plays" in tune(*wide)
+    found = findings("--ruleset", "stub", "--players", "2", "--outcome", "seat_0", "--tune", "cautious:risk_max=0..1:0.5",
+                     "--strategy", "cautious", "--resolution", "5pp", "--precision", "5pp")
+    assert "levels" not in found
+
+
+def test_weak_play():
+    """A side that random play beats is told of, and nobody where nobody is."""
+    weak = ["--ruleset", "stub", "--players", "2", "--strategy", "0=cautious:risk_max=1", "--strategy",
+            "1=cautious:risk_max=0", "--tune", "deck.bite=4..6", "--outcome", "seat_0", "--resolution", "5pp", "--precision",
+            "5pp"]
+    found = findings(*weak)
+    beaten = [row["beaten"] for row in found["random_play"]]
+    assert beaten == [True, False]
+    assert any(s.startswith("Weak play: seat_0=cautious:risk_max=1 wins ") for s in found["sentences"])
+    assert "random_play" not in findings(*STUB, "--tune", "deck.bite=4..6", "--resolution", "5pp", "--precision", "5pp")
+
+
 def test_pairings_by_side():
     """The pairings of the matrix: named by side, or all of them where an equilibrium has no others."""
     sides = [word for name in ("cooperative", "lone_wolf") for word in ("--row", name)]
@@ -194,7 +242,7 @@ def test_tables():
         assert len(line) <= 100
     with tempfile.TemporaryDirectory() as folder:
         tune(*question, "--out", folder)
-        assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "tune", "left_out", "values")
+        assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "tune", "left_out", "levels", "values")
         with open(os.path.join(folder, "tune_values.csv"), encoding="utf-8", newline="") as file:
             values = list(csv.DictReader(file))
         assert [row["value"] for row in values] == ["2", "4", "6", "8"]
@@ -256,6 +304,8 @@ def test_bad_questions():
              ["one variant", "--variant default"]),
             (["--ruleset", "stub", "--pairing", "player=radnom"], ["--pairing player=radnom", "did you mean random?"]),
             (["--ruleset", "stub", "--pairing", " "], ["names no strategy"]),
+            ([*STUB, "--criterion", "robust"], ["--strategy and --criterion robust"]),
+            (["--ruleset", "stub", "--levels", "random,leage"], ["--levels", "did you mean league?"]),
             (["--ruleset", "stub", "--row", "random"], ["every seat of stub wins for itself"]),
             ([*HORDE, "--row", "laser_focus"], ["--row", "laser_focus"]),
             ([*HORDE, "--row", "hoarder", "--pairing", "random"], ["one by one or by side"]),

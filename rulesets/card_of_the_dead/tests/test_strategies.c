@@ -65,7 +65,13 @@ static unsigned answer(int which, unsigned kind, uint64_t seed) {
     default_params(player, params);
     now.decision.kind = (uint8_t)kind;
     now.decision.count = (uint16_t)action_set_count(&now.decision.legal);
-    Ask ask = {&now.decision, &now.rules, &now.state.shared, &now.state.own[0], params, NULL, &rng, ruleset};
+    Ask ask = {.decision = &now.decision,
+               .rules = &now.rules,
+               .shared = &now.state.shared,
+               .own = &now.state.own[0],
+               .params = params,
+               .rng = &rng,
+               .ruleset = ruleset};
     return player->choose(&ask);
 }
 
@@ -279,8 +285,13 @@ static bool changes_a_choice(const Strategy* player, int param, double value, in
         ruleset->setup(&rules, &state, &chance);
         while (ruleset->advance(&rules, &state, &chance, &decision)) {
             Rng again = rng;
-            Ask ask = {&decision, &rules, &state.shared, &state.own[decision.seat],
-                       params,    NULL,   &rng,          ruleset};
+            Ask ask = {.decision = &decision,
+                       .rules = &rules,
+                       .shared = &state.shared,
+                       .own = &state.own[decision.seat],
+                       .params = params,
+                       .rng = &rng,
+                       .ruleset = ruleset};
             Ask other = ask;
             other.params = changed;
             other.rng = &again;
