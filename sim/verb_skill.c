@@ -168,7 +168,6 @@ static void close_session(Session* session) {
     free(session->tables);
     plan_free(&session->plan);
     experiment_free(&session->experiment);
-    folder_close(&session->folder);
     free(session);
 }
 
@@ -177,7 +176,6 @@ int verb_skill(const Arguments* arguments, FILE* out, Error* error) {
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     session->folder.descriptor = -1;
     int code = VERB_FAILED;
-    session->folder.descriptor = -1;
     if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
     close_session(session);
     return code;
