@@ -24,7 +24,8 @@ enum {
     X(grid) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \
     X(responses) X(habits) \
-    X(map) X(gaps) X(ratings)
+    X(map) X(gaps) X(ratings) \
+    X(levels) X(random_play)
 // clang-format on
 
 enum {
