@@ -137,7 +137,7 @@ static void test_refused(void** unused) {
     refused("survivors=cooperative:skip_rate", "parameter=value");
     refused("survivors=cooperative:", "parameter=value");
     refused("survivors=cooperative:skip_rate=0,", "parameter=value");
-    refused("random:luck=1", "has no parameters");
+    refused("random:luck=1", "has no parameter \"luck\"; it has blunder");
     refused("league:file=a b", "file must be text");
 }
 
