@@ -27,7 +27,7 @@
     {CLI_FORMAT, "format", 0, cli_formats, false, \
      "what goes to stdout; default: table; none with --out"}
 #define THREADS {CLI_THREADS, "threads", 0, "T", false, "threads, of each rank under mpirun; default: one for each core"}
-#define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress on stderr"}
+#define QUIET {CLI_QUIET, "quiet", 'q', NULL, false, "no progress and no warning of weak play on stderr"}
 
 static const CliOption run_options[] = {
     EXPERIMENT_OPTIONS,
@@ -243,12 +243,13 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
          "  reckon merge part1 part2 --out whole\n",
          OPTIONS(merge_options)},
-    [CLI_VERB_report] = {"report", "FILE|DIR", "a result in another form",
-                         "FILE is what run, merge, compare, tune, matrix, check, exploit or skill wrote as JSON; DIR a "
-                         "directory that holds one.\n\n"
-                         "  reckon report results --format markdown\n"
-                         "  reckon report results/result.old.json\n",
-                         OPTIONS(report_options)},
+    [CLI_VERB_report] =
+        {"report", "FILE|DIR", "a result in another form",
+         "FILE is what run, merge, compare, tune, matrix, check, exploit or skill wrote as JSON; DIR a "
+         "directory that holds one.\n\n"
+         "  reckon report results --format markdown\n"
+         "  reckon report results/result.old.json\n",
+         OPTIONS(report_options)},
     [CLI_VERB_rules] = {"rules", "[RULESET]", "the rulesets, or every rule of one that can be set",
                         "Each rule with its default, what is allowed, where the default comes from, and "
                         "help.\n",
@@ -287,24 +288,31 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
          OPTIONS(matrix_options)},
     [CLI_VERB_train] =
         {"train", NULL, "train strong players by self-play, until no best response gains a point",
-         "Policies that weigh named features of what a seat sees learn by policy gradient, first in self-play,\n"
-         "then as best responses to the mixture in equilibrium (double oracle). What is left is a league for\n"
+         "Policies that weigh named features of what a seat sees learn by policy gradient, first in "
+         "self-play,\n"
+         "then as best responses to the mixture in equilibrium (double oracle). What is left is a league "
+         "for\n"
          "each number of players: members, their weights, the value of the game and what the last response\n"
          "gained. `--strategy league` plays the leagues that the program ships.\n\n"
          "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
          "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
          OPTIONS(train_options)},
-    [CLI_VERB_exploit] =
-        {"exploit", "[CONFIG]", "train a best response to a line-up: how much do better players win against it?",
-         "For each side of the line-up a policy learns to beat what the others play; shown are what it gains on\n"
-         "fresh games, what it does otherwise, and three games that it wins and the line-up's own play does not.\n\n"
-         "  reckon exploit --ruleset escape-the-horde --players 4 --strategy survivors=cooperative --side infected\n"
-         "  reckon exploit --ruleset zombie-run --players 4 --strategy racer --out answer\n",
-         OPTIONS(exploit_options)},
+    [CLI_VERB_exploit] = {"exploit", "[CONFIG]",
+                          "train a best response to a line-up: how much do better players win against it?",
+                          "For each side of the line-up a policy learns to beat what the others play; shown "
+                          "are what it gains on\n"
+                          "fresh games, what it does otherwise, and three games that it wins and the "
+                          "line-up's own play does not.\n\n"
+                          "  reckon exploit --ruleset escape-the-horde --players 4 --strategy "
+                          "survivors=cooperative --side infected\n"
+                          "  reckon exploit --ruleset zombie-run --players 4 --strategy racer --out answer\n",
+                          OPTIONS(exploit_options)},
     [CLI_VERB_skill] =
         {"skill", "[CONFIG]", "what skill is worth: win rates over levels of skill, the luck share, ratings",
-         "A line-up - by default the league, or where none is trained the best scripts - plays against itself\n"
-         "at levels of skill: how often its players blunder, that is, do something random instead. Shown are who\n"
+         "A line-up - by default the league, or where none is trained the best scripts - plays against "
+         "itself\n"
+         "at levels of skill: how often its players blunder, that is, do something random instead. Shown are "
+         "who\n"
          "wins at which levels, how often the weaker one still wins, and what luck share that makes. In a\n"
          "free-for-all all strategies and levels also meet at mixed tables and are rated in Elo points.\n\n"
          "  reckon skill --ruleset escape-the-horde --players 4\n"

@@ -14,7 +14,7 @@ typedef struct Draft {
     bool capped;                   // the precision names its largest number of games
     Sweep sweep;
     bool assumptions;  // are to be tried
-    bool levels;  // where nobody says who plays, all levels of play do
+    bool levels;       // where nobody says who plays, all levels of play do
 } Draft;
 
 // The ruleset that a config names; null with a message if it is not there or unknown. A config is the whole

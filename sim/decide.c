@@ -56,7 +56,7 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, F
     if (!weak_sides_open(&weak, cells, count, error)) return false;
     bool good = weak_sides_play(&weak, &options, error);
     if (good && !decide_interrupted()) {
-        weak_sides_warn(&weak, ranks_stderr());
+        if (!request->quiet) weak_sides_warn(&weak, ranks_stderr());
         weak_sides_findings(&weak, findings);
     }
     weak_sides_close(&weak);

@@ -4,5 +4,6 @@
 #include "sim/cli.h"
 #include "sim/train.h"
 
-// Reads --chapters, --steps, --rounds, --batch, --rate and --openness over the usual values. Error: EXIT_USAGE.
+// Reads --chapters, --steps, --rounds, --batch, --rate and --openness over the usual values. Error:
+// EXIT_USAGE.
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);

@@ -101,7 +101,9 @@ static bool complete(Draft* draft, Error* error) {
         name_base(draft);
         experiment->variants[experiment->variant_count++] = draft->base;
     }
-    if (!experiment->lineups && draft->levels) return level_lineups(experiment, error);
+    if (!experiment->lineups && draft->levels &&
+        level_there(experiment->ruleset, experiment->players, experiment->player_counts, LEVEL_LEAGUE))
+        return level_lineups(experiment, error);
     if (!experiment->lineups) {
         experiment->lineups = calloc(1, sizeof *experiment->lineups);
         if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");

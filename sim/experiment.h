@@ -71,7 +71,8 @@ typedef struct ExperimentWish {
     const char* const* pairings;  // a line-up each, its wishes separated by spaces
     int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
     bool assumptions;
-    bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the defaults alone
+    bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the defaults
+                  // alone
 } ExperimentWish;
 
 // Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without

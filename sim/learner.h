@@ -38,7 +38,8 @@ typedef struct Learner {
     double (*baseline)[LINEAR_CONTEXT_MAX];  // row of the first act of the scene, one number a context
     double (*baseline_slope)[LINEAR_CONTEXT_MAX];
     double (*baseline_spread)[LINEAR_CONTEXT_MAX];
-    double openness;  // what a bit of entropy of a decision is worth, in wins (Williams and Peng 1991); 0: nothing
+    double openness;     // what a bit of entropy of a decision is worth, in wins (Williams and Peng 1991); 0:
+                         // nothing
     LearnerSums taught;  // what the latest batch of games taught
     uint64_t steps, averaged;
     double slope_decay, spread_decay;  // powers of Adam's decays: what the means still lack of 1

@@ -10,8 +10,8 @@ bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t
 void match_close(Match* match);
 // Seats `strategy` everywhere, or in one role (role >= 0) of every seat.
 void match_seat(Match* match, int role, const Strategy* strategy);
-// Opens the strategies of all players (Strategy.open), each once however many seats play it alike; to be called
-// when everybody is seated and before a game is played. On failure there is nothing to release.
+// Opens the strategies of all players (Strategy.open), each once however many seats play it alike; to be
+// called when everybody is seated and before a game is played. On failure there is nothing to release.
 bool match_prepare(Match* match, Error* error);
 // Closes what match_prepare opened.
 void match_release(Match* match);

@@ -100,16 +100,16 @@ static bool add_strategies(Entrants* entrants, const Cell* cell, Error* error) {
     return true;
 }
 
-bool entrants_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
-                   Error* error) {
+bool mixed_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
+                Error* error) {
     entrants->count = 0;
     if (add_levels(entrants, cell, blunders, blunder_count, error) && add_strategies(entrants, cell, error))
         return true;
-    entrants_close(entrants, cell);
+    mixed_close(entrants, cell);
     return false;
 }
 
-void entrants_close(Entrants* entrants, const Cell* cell) {
+void mixed_close(Entrants* entrants, const Cell* cell) {
     Match* match = entrants->count ? malloc(sizeof *match) : NULL;
     for (int i = 0; match && i < entrants->count; i++) {
         *match = cell->match;

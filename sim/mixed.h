@@ -21,9 +21,9 @@ typedef struct Entrants {
 // left out, the league where there is one - and the cell's own line-up at each of the blunder rates; they are
 // opened for the cell. A strategy that does not play a role is as the cell's line-up there. Error: EXIT_USAGE
 // for more than RATING_MAX; as Strategy.open. On failure there is nothing to close.
-bool entrants_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
-                   Error* error);
-void entrants_close(Entrants* entrants, const Cell* cell);
+bool mixed_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
+                Error* error);
+void mixed_close(Entrants* entrants, const Cell* cell);
 
 // Plays games 0 .. count - 1 of the cell's rules and seed; `games` is cleared first, and of an interrupted
 // run the first ones are there. Adds to timing's games, decisions and seconds. Error: as a game that failed,

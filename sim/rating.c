@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/special.h"
+
 enum { ROUNDS_MAX = 2000 };
 #define CLOSE_ENOUGH 1e-9  // change of a log strength in a round of the algorithm
 
@@ -46,7 +48,7 @@ static double improve(const RatingGame* games, uint64_t game_count, int seats, i
     for (int i = 0; i < count; i++) {
         double wins = (double)ratings[i].won / 840 + 0.5;
         double next = wins / (weight[i] + 1 / (strength[i] + 1));
-        most = fmax(most, fabs(log(next / strength[i])));
+        most = fmax(most, fabs(special_log(next / strength[i])));
         strength[i] = next;
     }
     return most;
@@ -99,9 +101,9 @@ static double variance(Square inverse, Square scores, int count, int i, int j) {
 
 static void settle(const double* strength, Square inverse, Square scores, int anchor, int count,
                    Rating* ratings) {
-    const double points = 400 / log(10);
+    const double points = 400 / special_log(10);
     for (int i = 0; i < count; i++) {
-        double elo = points * log(strength[i] / strength[anchor]);
+        double elo = points * special_log(strength[i] / strength[anchor]);
         double half = STATISTICS_Z95 * points * sqrt(variance(inverse, scores, count, i, anchor));
         ratings[i].elo = i == anchor ? 0 : elo;
         ratings[i].elo_ci95 = i == anchor ? (Interval){0, 0} : (Interval){elo - half, elo + half};

@@ -11,11 +11,11 @@
 
 // --- line-ups
 
-// The `index`-th strategy made for this ruleset that plays the role, or null.
+// The `index`-th script made for this ruleset that plays the role, or null: a strategy that needs no plan.
 static const Strategy* made_for(const Ruleset* ruleset, int role, int index) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (!strategy->ruleset || !registry_plays(strategy, ruleset, role)) continue;
+        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
         if (index-- == 0) return strategy;
     }
     return NULL;

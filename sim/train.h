@@ -18,13 +18,13 @@
 
 // How long to train: all in steps and games, never in time.
 typedef struct TrainEffort {
-    int chapters;    // of self-play
-    int steps;       // of the gradient in a chapter, and for a response
-    int rounds;      // of responses, at most
-    uint64_t batch;  // games of a step
-    uint64_t trial;  // games that measure a pair of members
-    uint64_t proof;  // fresh games for gains and value
-    double rate;     // size of the first step; falls linearly to a tenth
+    int chapters;     // of self-play
+    int steps;        // of the gradient in a chapter, and for a response
+    int rounds;       // of responses, at most
+    uint64_t batch;   // games of a step
+    uint64_t trial;   // games that measure a pair of members
+    uint64_t proof;   // fresh games for gains and value
+    double rate;      // size of the first step; falls linearly to a tenth
     double openness;  // of self-play (Learner.openness); it falls linearly to 0
 } TrainEffort;
 

@@ -155,7 +155,7 @@ static bool weigh(Session* session, Error* error) {
         return false;
     if (interrupt_exit_code())
         weak_sides_close(weak);
-    else
+    else if (!session->request.quiet)
         weak_sides_warn(weak, ranks_stderr());
     return true;
 }

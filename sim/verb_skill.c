@@ -110,8 +110,7 @@ static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* e
     if (table->entrants) table->entrants->count = 0;
     bool good = (games && table->entrants && table->ratings) ||
                 error_set(error, EXIT_IO, "out of memory for %llu games", (unsigned long long)count);
-    good = good &&
-           entrants_open(table->entrants, cell, session->levels.blunder, session->levels.count, error) &&
+    good = good && mixed_open(table->entrants, cell, session->levels.blunder, session->levels.count, error) &&
            mixed_play(table->entrants, cell, count, &options, games, &session->timing, error);
     if (good) {
         table->anchor = find_anchor(table->entrants);
@@ -159,7 +158,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
 static void close_session(Session* session) {
     for (int i = 0; i < session->count; i++) {
         SkillTable* table = &session->tables[i];
-        if (table->entrants) entrants_close(table->entrants, &session->plan.cells[i]);
+        if (table->entrants) mixed_close(table->entrants, &session->plan.cells[i]);
         free(table->entrants);
         free(table->ratings);
         skill_close(&table->skill);

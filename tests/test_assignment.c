@@ -87,14 +87,14 @@ static void test_params(void** unused) {
     (void)unused;
     Lineup lineup;
     Error error;
-    assert_true(MAKE(&lineup, &error, "survivors=cooperative:skip-rate=0.25,weapon_target=3"));
-    assert_string_equal(lineup.name, "survivors=cooperative:weapon_target=3,skip_rate=0.25");
+    assert_true(MAKE(&lineup, &error, "survivors=cooperative:skip-rate=0.25,weapon_target=4"));
+    assert_string_equal(lineup.name, "survivors=cooperative:weapon_target=4,skip_rate=0.25");
     const Player* player = &lineup.table[5][role("survivors")];
     const Param* rows = player->strategy->params;
     for (int i = 0; i < player->strategy->param_count; i++) {
         double wanted = rows[i].initial;
         if (!strcmp(rows[i].key, "skip_rate")) wanted = 0.25;
-        if (!strcmp(rows[i].key, "weapon_target")) wanted = 3;
+        if (!strcmp(rows[i].key, "weapon_target")) wanted = 4;
         assert_true(player->params[i] == wanted);
     }
 }

@@ -130,7 +130,7 @@ static void test_what_is_refused(void** state) {
     refuses("stub", "cautious:risk_max=0..1:0.001", "1001 values");
     refuses("stub", "cautious:risk_max=0..2", "0..1, not 2");
     refuses("stub", "9=cautious:risk_max", "neither a role nor a seat");
-    refuses("stub", "random:risk_max", "no parameters");
+    refuses("stub", "random:risk_max", "has no parameter");
     refuses("stub", "", "no rule, role or seat");
     refuses("zombie-survival-infection", NULL, "say what to tune: --tune RULE, as survivors.total");
     refuses("zombie-survival-infection", "turn_cap", "at most 512");

@@ -205,7 +205,8 @@ static void check_different(int players, int role) {
     answers = (Answers){.watcher = {.decided = ask_each}, .setting = &setting, .role = role};
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (!strategy->ruleset || !registry_plays(strategy, setting.ruleset, role)) continue;
+        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, setting.ruleset, role))
+            continue;
         assert_true(answers.count < NAMES_MAX);
         answers.strategies[answers.count++] = strategy;
     }

@@ -63,7 +63,9 @@ static void gather(const Ruleset* ruleset, int role) {
     candidates[count++] = (Candidate){.strategy = registry_find_strategy(ruleset, "eager", &error)};
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (!strategy->ruleset || strategy->style || strength_role(ruleset, strategy) != role) continue;
+        if (!strategy->ruleset || strategy->open || strategy->style ||
+            strength_role(ruleset, strategy) != role)
+            continue;
         if (!registry_plays(strategy, ruleset, role)) continue;
         assert_true(count < CANDIDATES_MAX);
         candidates[count++] = (Candidate){.strategy = strategy};
