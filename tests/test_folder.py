@@ -142,8 +142,8 @@ def test_locked(folder):
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=60)
     assert games(os.path.join(folder, "first")) == 100 and games(os.path.join(folder, "second")) > 100
-    for name in ("first", "second"):
-        assert sorted(os.listdir(os.path.join(folder, name))) == formats.files(PROGRAM, "result")
+    for name, sheets in (("first", ["random_play"]), ("second", [])):
+        assert sorted(os.listdir(os.path.join(folder, name))) == formats.files(PROGRAM, "result", *sheets)
 
 
 def test_in_the_way(folder):

@@ -306,7 +306,7 @@ static int count_that_open(const MatrixSide* side) {
 static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     (void)state;
     Error error;
-    Real* real = open_real("stub", "3", (MatrixWish){0});
+    Real* real = open_real("zombie-run", "4", (MatrixWish){0});
     Ruleset untrained = *real->experiment.ruleset;
     untrained.id = "untrained";
     untrained.role_defaults = (const char* const[]){"random"};

@@ -152,7 +152,7 @@ def test_robust():
     assert found["settings"]["criterion"] == "robust" and found["settings"]["band_low"] == 0.45
     robust, alone = found["recommendations"]
     assert (robust["level"], alone["level"], robust["value"], alone["value"]) == ("target", "random", 6, 6)
-    (level,) = found["levels"]
+    level = {row["level"]: row for row in found["levels"]}["random"]
     assert (level["level"], level["own_value"], level["own_verdict"], level["rate"]) == (
         "random", 6, "decided", alone["rate"])
     assert "take deck.bite = 6: zombies stay within 45-55 % however well both sides play: random 5" in found["sentences"][0]

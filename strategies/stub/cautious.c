@@ -22,6 +22,7 @@ const Strategy strategy_stub_cautious = {
     .name = "cautious",
     .ruleset = "stub",
     .summary = "takes a card while the chance of a Bite is at most risk_max",
+    .style = "minds the Bites alone; at larger tables boldness wins more",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

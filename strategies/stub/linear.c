@@ -1,4 +1,4 @@
-// Stub: what a trained policy looks at. The template of a game's features; see sim/linear.h.
+// Stub: what a trained policy looks at, as few features as will do; see sim/linear.h.
 #include "sim/linear.h"
 
 #include "rulesets/stub/view.h"

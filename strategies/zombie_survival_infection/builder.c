@@ -13,6 +13,7 @@ const Strategy strategy_zombie_survival_infection_builder = {
     .ruleset = "zombie-survival-infection",
     .roles = "camp",
     .summary = "grows its camp and hardly attacks",
+    .style = "builds up its own camp and leaves the others in peace",
     .params = params,
     .param_count = MIND_PARAMS,
     .choose = choose,
