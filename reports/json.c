@@ -1,7 +1,6 @@
 // The result file: raw tallies, from which everything else can be made again, and the rates and intervals
 // derived from them. Checkpoint, shard and baseline are this format; configs/schema/result.schema.json
 // describes it. `timing` alone differs between two runs of the same experiment.
-#include <stdlib.h>
 #include <string.h>
 
 #include "sim/answer.h"
@@ -308,14 +307,11 @@ static void put_hash(JsonWriter* json, const Report* report) {
 }
 
 static void put_answer(JsonWriter* json, const Report* report) {
-    Answer* answer = malloc(sizeof *answer);
-    if (!answer && report->no_memory) *report->no_memory = true;
-    if (!answer) return;
+    Answer made, *answer = &made;
     answer_make(answer, report->plan);
     json_put_array(json, "answer");
     for (int i = 0; i < answer->sentence_count; i++) json_write_string(json, answer->sentences[i]);
     json_write_end(json);
-    free(answer);
 }
 
 static void put_run(JsonWriter* json, const Report* report) {

@@ -51,14 +51,12 @@ static bool same_players(const Ruleset* ruleset, const Lineup* a, const Lineup* 
 }
 
 Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
-    Lineup* known = malloc(sizeof *known);
+    Lineup known;
     Error ignored;
     Level level = LEVEL_RANDOM;
-    if (!known) return LEVELS;
     while (level < LEVELS &&
-           !(level_lineup(ruleset, level, known, &ignored) && same_players(ruleset, known, lineup)))
+           !(level_lineup(ruleset, level, &known, &ignored) && same_players(ruleset, &known, lineup)))
         level++;
-    free(known);
     return level;
 }
 

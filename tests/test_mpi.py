@@ -116,7 +116,7 @@ def test_mpirun_is_stopped(folder):
     under_way(kept, process)
     process.send_signal(signal.SIGINT)
     _, said = end(process, 1)
-    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"]
+    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"], said
     assert '"interrupted"' in result(kept) and "result.csv" in os.listdir(kept)
 
 

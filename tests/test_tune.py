@@ -170,7 +170,7 @@ def test_levels():
     """What a recommended value gives whoever plays; nothing is known of it where a parameter of a strategy is tuned."""
     wide = [*STUB, "--tune", "deck.bite=2..12", "--resolution", "5pp", "--precision", "5pp"]
     found = findings(*wide)
-    (level,) = found["levels"]
+    level = {row["level"]: row for row in found["levels"]}["random"]
     assert (level["level"], level["games"], level["own_value"]) == ("random", 4096, None)
     assert level["value"] == found["recommendations"][0]["value"]
     low, high = level["range"]

@@ -1,8 +1,6 @@
 // The answer first; see answer_table.h.
 #include "reports/common/answer_table.h"
 
-#include <stdlib.h>
-
 #include "sim/statistics.h"
 
 static bool has_table(const Plan* plan) { return plan->experiment->lineup_count > 1; }
@@ -41,18 +39,13 @@ static void print_table(const View* view, const Answer* answer) {
 }
 
 void answer_print(const View* view) {
-    Answer* answer = malloc(sizeof *answer);
-    if (!answer) {
-        if (view->report->no_memory) *view->report->no_memory = true;
-        return;
-    }
+    Answer made, *answer = &made;
     answer_make(answer, view->report->plan);
     for (int i = 0; i < answer->sentence_count; i++) view_say(view, "%s", answer->sentences[i]);
     if (answer->sentence_count && has_table(view->report->plan)) {
         fputc('\n', view->out);
         print_table(view, answer);
     }
-    free(answer);
 }
 
 static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
@@ -75,10 +68,8 @@ static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
 }
 
 void answer_markdown(const Plan* plan, FILE* out) {
-    Answer* answer = malloc(sizeof *answer);
-    if (!answer) return;
+    Answer made, *answer = &made;
     answer_make(answer, plan);
     for (int i = 0; i < answer->sentence_count; i++) fprintf(out, "\n%s\n", answer->sentences[i]);
     if (answer->sentence_count && has_table(plan)) put_table(plan, answer, out);
-    free(answer);
 }
