@@ -222,7 +222,7 @@ def test_config():
     path = os.path.join(SOURCE, "configs", "escape_the_horde_tune.json")
     found = findings(path, "--players", "3,4", "--tune", "deck.zombie=10..18:2", "--games", "256", code=3)
     assert [row["players"] for row in found["recommendations"]] == [3, 3, 3, 4, 4, 4]
-    assert found["experiments"][0]["strategies"] == [{"survivors": "cooperative", "patient_zero": "share_the_love"}]
+    assert found["experiments"][0]["strategies"] == [{"all": "league"}]
 
 
 def test_tables():
