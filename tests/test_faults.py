@@ -57,6 +57,8 @@ EXTENSIONS = {extension for extension, _ in formats.formats(PROGRAM).values()}
 OLD = re.compile(r"\.old\d*\.json$")
 ANSWER = re.compile(r"\b(result|compare|check|tune|matrix)\.json$")
 DERIVED = re.compile(r"\b(result|compare|check|tune|matrix)(_\w+)?\.(" + "|".join(EXTENSIONS - {"json"}) + ")$")
+# What libgomp says, and what a build of changed sources says of its results.
+OTHER_LINES = re.compile(r"libgomp: |reckon: the games were played by several builds of \w+-dirty; ")
 WORLD = tempfile.mkdtemp(prefix="reckon_faults")
 START = os.path.join(WORLD, "start")
 
@@ -171,7 +173,7 @@ class Case:
             found = {name: text for name, text in found.items() if not name.endswith("result.old.json")}
             same = found == self.after and ("bench" in self.arguments or timeless(done.stdout) == timeless(self.done.stdout))
             return None if same else "as if nothing had been, but the results differ"
-        lines = [line for line in done.stderr.splitlines() if line and not line.startswith("libgomp: ")]
+        lines = [line for line in done.stderr.splitlines() if line and not OTHER_LINES.match(line)]
         if done.returncode not in (NO_INPUT, CREATE, IO):
             return f"exit code {done.returncode}"
         said = "memory" if why == errno.ENOMEM else os.strerror(why)

@@ -68,6 +68,7 @@ const Strategy strategy_any_flat_mc = {
     .summary = "tries every action in imagined games and leaves its policy only for a clear gain (slow)",
     .params = params,
     .param_count = PARAMS,
+    .decision_cost = 1 << 16,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .arena_size = ARENA_BYTES,
     .open = cast_make,

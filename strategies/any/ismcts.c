@@ -269,6 +269,7 @@ const Strategy strategy_any_ismcts = {
     .summary = "information-set Monte Carlo tree search over imagined games (slow)",
     .params = params,
     .param_count = PARAMS,
+    .decision_cost = 1 << 16,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .arena_size = ARENA_BYTES,
     .open = cast_make,
