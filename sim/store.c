@@ -23,7 +23,7 @@ static bool keep(BatchKeeper* keeper, const Plan* plan, Error* error) {
 }
 
 bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
-    *store = (Store){{seconds, keep}, {directory, -1, 0}, seconds, signature, NULL};
+    *store = (Store){{seconds, keep}, {directory, -1, 0}, seconds, signature, NULL, NULL};
     return folder_open(&store->folder, directory, "result", error);
 }
 
@@ -56,12 +56,14 @@ bool store_load(Store* store, Result* result, Error* error) {
     origin_add(&mine, program_commit());
     origin_join(&result->origin, &mine);
     store->origin = &result->origin;
+    store->weak = &result->weak;
     return true;
 }
 
 static bool write_result(const Store* store, const Plan* plan, Error* error) {
     Findings findings;
     if (!contrast_findings(plan, &findings, error)) return false;
+    if (store->weak) weak_sides_findings(store->weak, &findings);
     Report report = {.plan = plan,
                      .timing = {.threads = 1},
                      .signature = store->signature,

@@ -14,6 +14,7 @@ typedef struct Store {
     double seconds;         // between checkpoints, as asked for
     const char* signature;  // of the experiment
     const Origin* origin;   // whose games checkpoints hold; null: this program's
+    const WeakSides* weak;  // what a finished result that goes on has found; null: nothing
 } Store;
 
 // Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.

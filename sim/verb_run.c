@@ -131,9 +131,8 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
     Progress progress;
     options.interrupted = interrupt_watch();
     if (request->directory) {
-        // From now on there is something to resume; what is resumed as it is stays until it has been outdone.
-        bool there = request->resume && !request->extend;
-        if (!put_aside(session, error) || (!there && !store_keep(&session->store, plan, error))) return false;
+        // From now on there is something to resume.
+        if (!put_aside(session, error) || !store_keep(&session->store, plan, error)) return false;
         options.keeper = &session->store.keeper;
     }
     if (request->quiet) return batch_run(plan, &options, timing, error);
