@@ -36,7 +36,7 @@ static bool wish_for(const Ruleset* ruleset, const char* who, const char* name, 
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
     memset(lineup, 0, sizeof *lineup);
     const char* const* scripts = ruleset->role_scripts ? ruleset->role_scripts : ruleset->role_defaults;
-    CHECK(level < LEVELS);
+    CHECK(level < LEVELS && scripts);
     for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
         if (!wish_for(ruleset, ruleset->roles[role], scripts[role], lineup, error)) return false;
     if (level != LEVEL_SCRIPTS && !wish_for(ruleset, "all", everybody[level], lineup, error)) return false;
@@ -98,7 +98,8 @@ int level_fast(const Ruleset* ruleset, const int* players, int player_counts, Le
 
 bool level_seat(Experiment* experiment, const Level* levels, int count, Error* error) {
     Lineup* lineups = malloc((size_t)count * sizeof *lineups);
-    bool good = lineups || error_set(error, EXIT_IO, "out of memory for line-ups");
+    if (!lineups) return error_set(error, EXIT_IO, "out of memory for line-ups");
+    bool good = true;
     for (int i = 0; good && i < count; i++)
         good = level_lineup(experiment->ruleset, levels[i], &lineups[i], error);
     if (!good) {

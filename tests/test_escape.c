@@ -53,12 +53,14 @@ static void what_nobody_sees(void** state) {
         {"\xc2\x9b"
          "31m",
          "\\u009b31m"},  // CSI in one character
+        // NOLINTBEGIN(misc-misleading-bidirectional)
         {"\xe2\x80\xae"
          "gpj.exe",
          "\\u202egpj.exe"},                              // right to left
         {"\xe2\x81\xa6\xe2\x80\x8b", "\\u2066\\u200b"},  // an isolate, a space of no width
-        {"\xef\xbb\xbf", "\\ufeff"},                     // byte order mark
-        {"\xf3\xa0\x81\x81", "\\U000e0041"},             // a tag
+        // NOLINTEND(misc-misleading-bidirectional)
+        {"\xef\xbb\xbf", "\\ufeff"},          // byte order mark
+        {"\xf3\xa0\x81\x81", "\\U000e0041"},  // a tag
         {"\xff", "\\xff"},
         {"\xc3", "\\xc3"},           // cut off
         {"\xc0\xaf", "\\xc0\\xaf"},  // overlong

@@ -35,7 +35,7 @@ static Player player_named(const Ruleset* ruleset, const char* text) {
     return assignment.player;
 }
 
-static void open(Match* match, const Ruleset* ruleset, const char* player) {
+static void open_match(Match* match, const Ruleset* ruleset, const char* player) {
     Error error;
     assert_true(match_open(match, ruleset, ruleset->players_default, NULL, &error));
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -61,7 +61,7 @@ static void test_never(void** state) {
     for (int i = 0; i < 2; i++) {
         Match match;
         Tally tally;
-        open(&match, ruleset, players[i]);
+        open_match(&match, ruleset, players[i]);
         play(&match, 0, 500, &tally);
         hash[i] = tally_hash(ruleset, &tally);
         tally_close(&tally);
@@ -79,7 +79,7 @@ static void test_always(void** state) {
     for (int i = 0; i < 3; i++) {
         Match match;
         Tally tally;
-        open(&match, ruleset, "hunter");
+        open_match(&match, ruleset, "hunter");
         match.table[0][0] = player_named(ruleset, players[i]);
         play(&match, (uint64_t)i * GAMES, GAMES, &tally);
         rate[i] = statistics_outcome(&tally, 0).rate;

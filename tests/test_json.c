@@ -260,7 +260,10 @@ static void test_apart_is_bounded(void** unused) {
         JsonDocument document;
         Error error;
         size_t size = (size_t)sprintf(text, "%s", cases[i].begin);
-        for (int k = 0; k < ZEROS; k++, size += 2) memcpy(text + size, "0,", 2);
+        for (int k = 0; k < ZEROS; k++) {
+            text[size++] = '0';
+            text[size++] = ',';
+        }
         assert_false(json_parse_apart(&document, "x.json", text, size, &shape, &error));
         if (!strstr(error.text, cases[i].place) || !strstr(error.text, cases[i].part))
             fail_msg("%s", error.text);

@@ -129,13 +129,10 @@ static void test_round_trip(void** unused) {
 
 static void test_allowed(void** unused) {
     (void)unused;
-    static const char* const wanted[ROWS] = {"1..60",
-                                             "true, false",
-                                             "nobody, one_bite or all",
-                                             "0..1",
-                                             "clockwise",
-                                             "text of at most 255 characters without spaces, commas, quotes "
-                                             "or backslashes"};
+    static const char of_text[] =
+        "text of at most 255 characters without spaces, commas, quotes or backslashes";
+    static const char* const wanted[ROWS] = {"1..60", "true, false", "nobody, one_bite or all",
+                                             "0..1",  "clockwise",   of_text};
     char text[100];
     for (int i = 0; i < ROWS; i++) {
         param_allowed(&rows[i], text, sizeof text);

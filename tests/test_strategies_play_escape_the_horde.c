@@ -10,9 +10,6 @@
 
 enum { SEED = 8, GAMES = 4000 };
 
-static const char* const zeros[] = {"share_the_love", "laser_focus", "secret_assassin", "opportunist"};
-enum { ZEROS = sizeof zeros / sizeof zeros[0] };
-
 static const Ruleset* the_game(void) {
     Error error;
     const Ruleset* ruleset = registry_find_ruleset("escape-the-horde", &error);
