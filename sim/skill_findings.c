@@ -198,9 +198,10 @@ static void put_gaps(Findings* findings, Sheet* sheet, const Skill* skill) {
 static void put_ratings(Findings* findings, Sheet* sheet, const SkillTable* table) {
     bool put[RATING_MAX] = {false};
     for (int rank = 0; table->entrants && rank < table->entrants->count; rank++) {
-        int best = -1;
-        for (int i = 0; i < table->entrants->count; i++)
-            if (!put[i] && (best < 0 || table->ratings[i].elo > table->ratings[best].elo)) best = i;
+        int best = 0;
+        while (put[best]) best++;
+        for (int i = best + 1; i < table->entrants->count; i++)
+            if (!put[i] && table->ratings[i].elo > table->ratings[best].elo) best = i;
         const Rating* rating = &table->ratings[best];
         double won = (double)rating->won / 840, seats = (double)rating->seats;
         put[best] = true;

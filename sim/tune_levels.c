@@ -171,12 +171,13 @@ static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) 
     fprintf(out, "%.1f %% (%.1f-%.1f)", 100 * seen->rate, 100 * seen->bounds.low, 100 * seen->bounds.high);
 }
 
-// "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with 57.3 % (56.1-58.5)".
+// Of a robust question: "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with 57.3 %
+// (56.1-58.5)".
 static void put_own(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER];
     for (int i = 0; i < question->level_count; i++) {
-        const RaceGoal* own = own_goal(answer, i);
+        const RaceGoal* own = &answer->goals[1 + i];
         knob_text(question->knob, answer->values[own->best], value, sizeof value);
         fprintf(out, "%s %s ", i ? ";" : "", level_name(question->levels[i]));
         if (own->state == RACE_DECIDED) fprintf(out, "%s, with ", value);
