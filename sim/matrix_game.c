@@ -19,20 +19,22 @@
 
 #include "sim/check.h"
 
-#define COST_ZERO  1e-12  // reduced costs down to minus this count as none: it bounds the gap that they leave
-#define PIVOT_ZERO 1e-10  // entries up to it are noise, and not divided by
-#define STEP_ZERO  1e-12  // steps that are shorter, or differ by less, are equally long
+#define COST_ZERO  1e-12  // reduced costs down to minus this count as none; it bounds what they leave as a gap
+#define PIVOT_ZERO 1e-12  // entries up to it are noise, and not divided by
 
-// The simplex method takes some two or three times rows + columns pivots in practice.
-enum { PIVOTS_PER_VARIABLE = 200 };
+enum {
+    ROUNDS = 2,                 // the second from a tableau rebuilt without the rounding of the first
+    PIVOTS_PER_VARIABLE = 200,  // the simplex method takes some three in practice
+};
 
-// Variables 0 .. places - 1 are p, the others the slacks of the lines.
+// Variables 0 .. places - 1 are p, the others the slacks of the lines. `where` a variable is: at place i as
+// i, or basic in line j as places + j.
 typedef struct Tableau {
-    int lines, places;    // the game's columns, and its rows
-    double* entries;      // (lines + 1) x (places + 1), line by line
-    int *basic, *outer;   // the variable of each line and of each place
-    bool bland;           // whether Bland's rule picks the pivots
-    int pivots, stalled;  // all; those since the sum last grew
+    int lines, places;             // the game's columns, and its rows
+    double* entries;               // (lines + 1) x (places + 1), line by line
+    int *basic, *outside, *where;  // the variable of each line and of each place; where each variable is
+    bool* wanted;  // for each variable, while the tableau is rebuilt: whether it shall be basic
+    int pivots;
 } Tableau;
 
 static double* line_of(const Tableau* tableau, int i) { return tableau->entries + i * (tableau->places + 1); }
@@ -58,6 +60,16 @@ static double loss_of(const MatrixGame* game, Range range, int i, int j) {
     return 1 + (range.high - game->payoff[i * game->columns + j]) / range.width;
 }
 
+static void set_line(Tableau* tableau, int line, int variable) {
+    tableau->basic[line] = variable;
+    tableau->where[variable] = tableau->places + line;
+}
+
+static void set_place(Tableau* tableau, int place, int variable) {
+    tableau->outside[place] = variable;
+    tableau->where[variable] = place;
+}
+
 static void fill(Tableau* tableau, const MatrixGame* game) {
     Range range = range_of(game);
     double* last = line_of(tableau, tableau->lines);
@@ -65,11 +77,11 @@ static void fill(Tableau* tableau, const MatrixGame* game) {
         double* line = line_of(tableau, j);
         for (int i = 0; i < tableau->places; i++) line[i] = loss_of(game, range, i, j);
         line[tableau->places] = 1;
-        tableau->basic[j] = tableau->places + j;
+        set_line(tableau, j, tableau->places + j);
     }
     for (int i = 0; i < tableau->places; i++) {
         last[i] = -1;
-        tableau->outer[i] = i;
+        set_place(tableau, i, i);
     }
     last[tableau->places] = 0;
 }
@@ -77,34 +89,35 @@ static void fill(Tableau* tableau, const MatrixGame* game) {
 static void tableau_free(Tableau* tableau) {
     free(tableau->entries);
     free(tableau->basic);
-    free(tableau->outer);
+    free(tableau->wanted);
 }
 
 static bool tableau_open(Tableau* tableau, const MatrixGame* game, Error* error) {
     size_t lines = (size_t)game->columns, places = (size_t)game->rows;
     *tableau = (Tableau){.lines = game->columns, .places = game->rows};
     tableau->entries = malloc((lines + 1) * (places + 1) * sizeof *tableau->entries);
-    tableau->basic = malloc(lines * sizeof *tableau->basic);
-    tableau->outer = malloc(places * sizeof *tableau->outer);
-    if (tableau->entries && tableau->basic && tableau->outer) return true;
-    tableau_free(tableau);
-    return error_set(error, EXIT_IO, "out of memory for the equilibrium of %d x %d strategies", game->rows,
-                     game->columns);
+    tableau->basic = malloc(2 * (lines + places) * sizeof *tableau->basic);
+    tableau->wanted = malloc((lines + places) * sizeof *tableau->wanted);
+    if (!tableau->entries || !tableau->basic || !tableau->wanted) {
+        tableau_free(tableau);
+        return error_set(error, EXIT_IO, "out of memory for the equilibrium of %d x %d strategies",
+                         game->rows, game->columns);
+    }
+    tableau->outside = tableau->basic + lines;
+    tableau->where = tableau->outside + places;
+    return true;
 }
 
 // --- pivots
 
-// Where the next variable enters: the one with the most negative reduced cost (Dantzig's rule), or the first
-// that has a negative one (Bland's). -1: none, the solution is optimal.
+// The place whose variable enters: the most negative reduced cost (Dantzig's rule). -1: none is negative, the
+// solution is optimal.
 static int entering(const Tableau* tableau) {
     const double* costs = line_of(tableau, tableau->lines);
-    const int* outer = tableau->outer;
-    int best = -1;
-    for (int i = 0; i < tableau->places; i++) {
-        if (costs[i] >= -COST_ZERO) continue;
-        if (best < 0 || (tableau->bland ? outer[i] < outer[best] : costs[i] < costs[best])) best = i;
-    }
-    return best;
+    int best = 0;
+    for (int i = 1; i < tableau->places; i++)
+        if (costs[i] < costs[best]) best = i;
+    return costs[best] < -COST_ZERO ? best : -1;
 }
 
 // How far the variable that enters can grow before that of the line is 0.
@@ -113,20 +126,38 @@ static double step_of(const Tableau* tableau, int line, int place) {
     return entries[place] > PIVOT_ZERO ? fmax(entries[tableau->places], 0) / entries[place] : INFINITY;
 }
 
-// The line whose variable leaves: of those that allow the shortest step the one with the largest pivot, which
-// keeps rounding small, or with the first variable (Bland's rule). -1: none bounds the step, which rounding
-// alone can cause.
+// What a line holds of a variable; of a basic one, 1 in its own line and 0 in the others.
+static double entry_of(const Tableau* tableau, int line, int variable) {
+    int where = tableau->where[variable];
+    return where < tableau->places ? line_of(tableau, line)[where] : where - tableau->places == line;
+}
+
+// Whether, of two lines that allow the same step, the first is the lexicographically lesser in the slacks,
+// from the last to the first, each line divided by its pivot. Lines of equal slacks there cannot be.
+static bool precedes(const Tableau* tableau, int line, int other, int place) {
+    double pivot = line_of(tableau, line)[place], pivot_of_other = line_of(tableau, other)[place];
+    for (int variable = tableau->places + tableau->lines - 1; variable >= tableau->places; variable--) {
+        double first = entry_of(tableau, line, variable) / pivot;
+        double second = entry_of(tableau, other, variable) / pivot_of_other;
+        if (first != second) return first < second;
+    }
+    return false;
+}
+
+// The line whose variable leaves: the one that allows the shortest step. Between equal ones the lexicographic
+// rule decides, with which the simplex method cannot cycle (G. B. Dantzig, A. Orden, P. Wolfe, "The
+// Generalized Simplex Method", 1955). Steps that rounding alone has made unequal may be taken as such:
+// calling all within a tolerance equal makes bases infeasible by more than rounding does. -1: no line bounds
+// the step.
 static int leaving(const Tableau* tableau, int place) {
-    const int* basic = tableau->basic;
-    double shortest = INFINITY, largest = 0;
+    double shortest = INFINITY;
     int best = -1;
-    for (int j = 0; j < tableau->lines; j++) shortest = fmin(shortest, step_of(tableau, j, place));
-    for (int j = 0; j < tableau->lines && isfinite(shortest); j++) {
-        double pivot = line_of(tableau, j)[place];
-        if (step_of(tableau, j, place) > shortest + STEP_ZERO) continue;
-        if (best >= 0 && (tableau->bland ? basic[j] > basic[best] : pivot <= largest)) continue;
+    for (int j = 0; j < tableau->lines; j++) {
+        double step = step_of(tableau, j, place);
+        if (!(step < shortest || (best >= 0 && step == shortest && precedes(tableau, j, best, place))))
+            continue;
+        shortest = step;
         best = j;
-        largest = pivot;
     }
     return best;
 }
@@ -134,7 +165,7 @@ static int leaving(const Tableau* tableau, int place) {
 // Exchanges the variable of a line with that of a place: Tucker's pivot, which turns into its reciprocal.
 static void exchange(Tableau* tableau, int line, int place) {
     double *at = line_of(tableau, line), reciprocal = 1 / at[place];
-    int variable = tableau->basic[line];
+    int leaves = tableau->basic[line], enters = tableau->outside[place];
     for (int i = 0; i <= tableau->places; i++) at[i] *= reciprocal;
     at[place] = reciprocal;
     for (int j = 0; j <= tableau->lines; j++) {
@@ -143,27 +174,50 @@ static void exchange(Tableau* tableau, int line, int place) {
         other[place] = 0;
         for (int i = 0; i <= tableau->places; i++) other[i] -= factor * at[i];
     }
-    tableau->basic[line] = tableau->outer[place];
-    tableau->outer[place] = variable;
+    set_line(tableau, line, enters);
+    set_place(tableau, place, leaves);
 }
 
-// Pivots until no reduced cost is negative. Dantzig's rule is fast, but may go round in circles by steps of
-// no length: after more of them in a row than there are variables, Bland's rule takes over, which cannot (R.
-// G. Bland, "New Finite Pivoting Rules for the Simplex Method", 1977), until the sum grows again.
+// Pivots until no reduced cost is negative.
 static bool maximise(Tableau* tableau, Error* error) {
-    int variables = tableau->lines + tableau->places, place;
+    int pivots_max = PIVOTS_PER_VARIABLE * (tableau->lines + tableau->places), place;
     while ((place = entering(tableau)) >= 0) {
         int line = leaving(tableau, place);
-        if (line < 0 || tableau->pivots == PIVOTS_PER_VARIABLE * variables)
+        if (line < 0 || tableau->pivots == pivots_max)
             return error_set(error, EXIT_INTERNAL,
                              "the equilibrium of %d x %d strategies was not found in %d pivots",
                              tableau->places, tableau->lines, tableau->pivots);
-        tableau->stalled = step_of(tableau, line, place) > STEP_ZERO ? 0 : tableau->stalled + 1;
-        tableau->bland = tableau->stalled > variables;
         exchange(tableau, line, place);
         tableau->pivots++;
     }
     return true;
+}
+
+// The largest entry, by its size, that brings a wanted variable into a line in place of one that is not.
+static bool largest_wanted(const Tableau* tableau, int* line, int* place) {
+    double largest = 0;
+    for (int j = 0; j < tableau->lines; j++) {
+        if (tableau->wanted[tableau->basic[j]]) continue;
+        for (int i = 0; i < tableau->places; i++) {
+            double size = fabs(line_of(tableau, j)[i]);
+            if (!tableau->wanted[tableau->outside[i]] || size <= largest) continue;
+            largest = size;
+            *line = j;
+            *place = i;
+        }
+    }
+    return largest > 0;
+}
+
+// The tableau of the same basic variables made from the payoffs anew, by the largest pivots, which round
+// least. (The simplex method cannot choose, and where payoffs differ by orders of magnitude it divides by
+// small differences.)
+static void rebuild(Tableau* tableau, const MatrixGame* game) {
+    int line, place;
+    for (int v = 0; v < tableau->lines + tableau->places; v++)
+        tableau->wanted[v] = tableau->where[v] >= tableau->places;
+    fill(tableau, game);
+    while (largest_wanted(tableau, &line, &place)) exchange(tableau, line, place);
 }
 
 // --- from the tableau to the mixes
@@ -188,7 +242,7 @@ static void read_mixes(const Tableau* tableau, MatrixGameSolution* solution) {
     for (int j = 0; j < tableau->lines; j++)
         if (tableau->basic[j] < places) solution->row_mix[tableau->basic[j]] = line_of(tableau, j)[places];
     for (int i = 0; i < places; i++)
-        if (tableau->outer[i] >= places) solution->column_mix[tableau->outer[i] - places] = costs[i];
+        if (tableau->outside[i] >= places) solution->column_mix[tableau->outside[i] - places] = costs[i];
     normalise(solution->row_mix, places);
     normalise(solution->column_mix, tableau->lines);
 }
@@ -218,6 +272,10 @@ bool matrix_game_solve(const MatrixGame* game, MatrixGameSolution* solution, Err
     if (!tableau_open(&tableau, game, error)) return false;
     fill(&tableau, game);
     bool solved = maximise(&tableau, error);
+    for (int round = 1; solved && round < ROUNDS; round++) {
+        rebuild(&tableau, game);
+        solved = maximise(&tableau, error);
+    }
     if (solved) read_mixes(&tableau, solution);
     solution->pivots = tableau.pivots;
     tableau_free(&tableau);
