@@ -29,8 +29,10 @@ static const Linked linked[] = {
 #elif defined RECKON_WITH_MPI
     {"MPI", "libmpi", "LicenseRef-MPI", "runs on many machines"},
 #endif
-    {"C library", "libc", "LGPL-2.1-or-later", "glibc's, where that is the system's"},
-    {"C library", "libm", "LGPL-2.1-or-later", "its mathematics: rounding, square roots"},
+#ifdef __GLIBC__
+    {"glibc", "libc", "LGPL-2.1-or-later", "the C library"},
+    {"glibc", "libm", "LGPL-2.1-or-later", "its mathematics"},
+#endif
 };
 
 enum { LINKED = sizeof linked / sizeof *linked };
