@@ -73,6 +73,7 @@ typedef enum CliOptionId {
     CLI_OPENNESS,
     CLI_FROM,
     CLI_SIDE,
+    CLI_LICENSES,
     CLI_HELP,
     CLI_OPTIONS_END
 } CliOptionId;

@@ -192,6 +192,7 @@ static const CliOption bench_options[] = {
 };
 
 static const CliOption version_options[] = {
+    {CLI_LICENSES, "licenses", 0, NULL, false, "the program's licence, and what it is linked to under which licences"},
     {CLI_FORMAT, "format", 0, "text|json", false, "default: text"},
     HELP,
 };

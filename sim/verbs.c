@@ -6,6 +6,7 @@
 
 #include "sim/bench.h"
 #include "sim/json_write.h"
+#include "sim/licenses.h"
 #include "sim/listing.h"
 #include "sim/program.h"
 #include "sim/replay.h"
@@ -143,6 +144,10 @@ static void write_version(const RulesetSignature* signatures, FILE* out) {
 int verb_version(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    if (cli_given(arguments, CLI_LICENSES)) {
+        (json(&request) ? licenses_write_json : licenses_write)(out);
+        return EXIT_DONE;
+    }
     RulesetSignature* signatures = calloc((size_t)registry_ruleset_count() + 1, sizeof *signatures);
     bool good = signatures || error_set(error, EXIT_IO, "out of memory for the behaviour signatures");
     for (int i = 0; good && i < registry_ruleset_count(); i++)
