@@ -92,6 +92,19 @@ bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int p
     return true;
 }
 
+bool strength_prepare(StrengthTable* table, Error* error) {
+    for (int i = 0; i < table->match_count; i++) {
+        if (match_prepare(&table->matches[i], error)) continue;
+        while (i-- > 0) match_release(&table->matches[i]);
+        return false;
+    }
+    return true;
+}
+
+void strength_release(StrengthTable* table) {
+    for (int i = 0; i < table->match_count; i++) match_release(&table->matches[i]);
+}
+
 void strength_close(StrengthTable* table) { match_close(&table->matches[0]); }
 
 void strength_seat(StrengthTable* table, const Player* player) {

@@ -41,6 +41,10 @@ bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int p
 void strength_close(StrengthTable* table);
 // Puts the player to be measured into its place.
 void strength_seat(StrengthTable* table, const Player* player);
+// For players whose strategy has an `open`: to be called when they are seated. Error: as Strategy.open; there
+// is then nothing to release.
+bool strength_prepare(StrengthTable* table, Error* error);
+void strength_release(StrengthTable* table);
 // A strategy with its parameters as they come.
 Player strength_player(const Strategy* strategy);
 // Plays games first .. first + count - 1 on all cores and writes what the measured player won of each, in

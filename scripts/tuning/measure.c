@@ -1,5 +1,5 @@
 // Measures how strong a game's strategies are - in their role, over all line-ups of the others
-// (sim/strength.h), each of which plays games of its own - with `random` and `eager` beside them, and prints
+// (sim/strength.h), each of which plays games of its own - with `random`, `eager` and the league beside them, and prints
 // it as JSON: the file strategies/<game>/strength.json, which is compiled in (sim/measured.h). Started by
 // scripts/strength.
 #include <stdio.h>
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/json_write.h"
+#include "sim/league.h"
 #include "sim/program.h"
 #include "sim/registry.h"
 #include "sim/strength.h"
@@ -33,7 +34,9 @@ static uint64_t measure(const Ruleset* ruleset, const Strategy* strategy, int ro
         PlayFault fault = {0};
         if (!strength_open(&table, ruleset, role, players, &fields[f], &error)) die(error.text);
         strength_seat(&table, &player);
+        if (!strength_prepare(&table, &error)) die(error.text);
         if (!strength_play(&table, SEED, games * (uint64_t)f, games, shares, &fault)) die(fault.error.text);
+        strength_release(&table);
         strength_close(&table);
         for (uint64_t i = 0; i < games; i++) sum += shares[i];
     }
@@ -54,10 +57,14 @@ static void put_strategy(JsonWriter* writer, const Ruleset* ruleset, const Strat
     }
 }
 
-// Strategies made for the game stand in the role that they are measured in; `random` and `eager` in all.
+// Strategies made for the game stand in the role that they are measured in; `random`, `eager` and the league
+// in all. A policy that was trained for some numbers of players only (`linear`) is in the league.
 static bool stands_in(const Ruleset* ruleset, const Strategy* strategy, int role) {
+    Error error;
     if (strategy->ruleset)
-        return registry_plays(strategy, ruleset, role) && strength_role(ruleset, strategy) == role;
+        return !strategy->open && registry_plays(strategy, ruleset, role) &&
+               strength_role(ruleset, strategy) == role;
+    if (!strcmp(strategy->name, "league")) return league_find(ruleset, ruleset->players_default, &error);
     return !strcmp(strategy->name, "random") || !strcmp(strategy->name, "eager");
 }
 
