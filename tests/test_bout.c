@@ -144,7 +144,7 @@ static void two_bouts_are_compared_in_pairs(void** state) {
     near(ahead.rate, STAY_TAKE - TAKE_TAKE, ahead.high - ahead.low);
     double apart = hypot(rates[0].high - rates[0].low, rates[1].high - rates[1].low);
     assert_true(ahead.low > 0);
-    if (!(ahead.high - ahead.low < 0.75 * apart)) fail_msg("%g of %g", ahead.high - ahead.low, apart);
+    if (!(ahead.high - ahead.low < 0.85 * apart)) fail_msg("%g of %g", ahead.high - ahead.low, apart);
     near(ahead.rate, rates[0].rate - rates[1].rate, 1e-12);
     bouts[1] = bouts[0];
     sums = play(ground, bouts, 2, 0, 1000);
