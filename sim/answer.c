@@ -8,8 +8,9 @@
 #include "sim/levels.h"
 #include "sim/statistics.h"
 
-// Who leads in a cell, as far as its 95 % interval says.
-typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_MORE, LEAD_LESS } Lead;
+// Who leads in a cell, as far as its 95 % interval says; with a number of players also: not the same at all
+// line-ups.
+typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
 
 typedef struct Scope {
     const Plan* plan;
@@ -34,13 +35,13 @@ static Lead lead_of(const Scope* scope, int size, int lineup) {
     return ci95.low > 0.5 ? LEAD_MORE : ci95.high < 0.5 ? LEAD_LESS : LEAD_UNSURE;
 }
 
-// The same lead at all line-ups, or LEAD_UNSURE.
+// The same lead at all line-ups, or LEAD_SPLIT.
 static Lead common_lead(const Scope* scope, int size) {
     Lead lead = LEAD_NONE;
     for (int i = 0; i < scope->experiment->lineup_count; i++) {
         Lead here = lead_of(scope, size, i);
         if (here == LEAD_NONE) continue;
-        if (lead != LEAD_NONE && lead != here) return LEAD_UNSURE;
+        if (lead != LEAD_NONE && lead != here) return LEAD_SPLIT;
         lead = here;
     }
     return lead;
@@ -70,9 +71,10 @@ static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
             while (last + 1 < experiment->player_counts && common_lead(scope, last + 1) == lead &&
                    experiment->players[last + 1] == experiment->players[last] + 1)
                 last++;
+            if (last == i + 1) last = i;  // "3 and 4", not "3-4"
             if (group) append(text, size, "%s", group + 1 == groups ? " and " : ", ");
             append(text, size, "%d", experiment->players[i]);
-            if (last > i) append(text, size, last == i + 1 ? " and %d" : "-%d", experiment->players[last]);
+            if (last > i) append(text, size, "-%d", experiment->players[last]);
             total += last - i + 1;
             group++;
             i = last;
@@ -149,18 +151,19 @@ static void append_rates(const Scope* scope, int size, char* text) {
     append_rate(scope, size, high, text);
 }
 
-// Where it is not.
-static void say_open(const Scope* scope) {
+// Where it is not: no line-up settles it (LEAD_UNSURE), or they do not agree (LEAD_SPLIT).
+static void say_open(const Scope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
-    if (!list_sizes(scope, LEAD_UNSURE, sizes, sizeof sizes)) return;
+    if (!list_sizes(scope, lead, sizes, sizeof sizes)) return;
     bool several = scope->experiment->lineup_count > 1, begun = false;
     char* text = next_sentence(scope);
-    append(text, ANSWER_TEXT_MAX,
-           several ? "It depends on who plays with %s players: %s win "
-                   : "Too close to call with %s players: %s win ",
+    append(text, ANSWER_TEXT_MAX, "%s with %s players: %s win ",
+           lead == LEAD_SPLIT ? "It depends on who plays"
+           : several          ? "However they play, too close to call"
+                              : "Too close to call",
            sizes, scope->experiment->ruleset->outcomes[scope->answer->outcome]);
     for (int i = 0; i < scope->experiment->player_counts; i++) {
-        if (common_lead(scope, i) != LEAD_UNSURE) continue;
+        if (common_lead(scope, i) != lead) continue;
         if (begun) append(text, ANSWER_TEXT_MAX, "; ");
         if (scope->experiment->player_counts > 1)
             append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
@@ -171,9 +174,7 @@ static void say_open(const Scope* scope) {
 }
 
 static void say_rates(const Scope* scope) {
-    if (scope->experiment->player_counts != 1 || common_lead(scope, 0) == LEAD_UNSURE ||
-        common_lead(scope, 0) == LEAD_NONE)
-        return;
+    if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
     append(text, ANSWER_TEXT_MAX, "With %d players %s win ", scope->experiment->players[0],
            scope->experiment->ruleset->outcomes[scope->answer->outcome]);
@@ -196,7 +197,8 @@ void answer_make(Answer* answer, const Plan* plan) {
     answer->outcome = plan->experiment->ruleset->outcome_count > 0 ? 0 : -1;
     if (answer->outcome < 0) return;
     say_stable(&scope);
-    say_open(&scope);
+    say_open(&scope, LEAD_SPLIT);
+    say_open(&scope, LEAD_UNSURE);
     say_rates(&scope);
     if (answer->sentence_count && plan->experiment->lineup_count > 1) say_levels(&scope);
 }

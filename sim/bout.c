@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "sim/crew.h"
+#include "sim/interrupt.h"
 #include "sim/side.h"
 #include "sim/statistics.h"
 
@@ -176,7 +177,9 @@ static void add_sums(BoutSums* to, const BoutSums* sums) {
 }
 
 static bool end_job(const Job* job, uint64_t failed, BoutSums* sums, Error* error) {
-    if (job->base.stopped) return error_set(error, EXIT_INTERRUPTED, "training was interrupted");
+    int code = interrupt_exit_code();
+    if (job->base.stopped)
+        return error_set(error, code ? code : EXIT_INTERRUPTED, "training was interrupted");
     *sums = (BoutSums){0};
     if (job->learner) learner_sums_clear(&job->learner->taught);
     for (int t = 0; t < job->base.threads; t++) {

@@ -46,7 +46,8 @@ typedef struct BoutSums {
 } BoutSums;
 
 // Plays games first .. first + count - 1 of each of the bouts. Error: as play_game, EXIT_IO without memory,
-// or EXIT_INTERRUPTED where somebody asked to stop: the sums are not whole then.
+// or EXIT_INTERRUPTED (of a signal: its own, interrupt.h) where somebody asked to stop: the sums are not
+// whole then.
 bool bout_play(const BoutGame* game, const Bout* bouts, int bout_count, uint64_t first, uint64_t count,
                BoutSums* sums, Error* error);
 

@@ -106,6 +106,21 @@ void league_free(League* league) {
 
 // --- all members, played as a strategy: `league`
 
+// A named member gets no plan: one that plays by a plan of its own (another league, search) can only be
+// seated by itself. `reckon exploit` writes such members where the line-up has such players.
+static bool playable(const LeagueSide* side, int role, Error* error) {
+    for (int m = 0; m < side->member_count; m++) {
+        const LeagueMember* member = &side->members[m];
+        const Strategy* strategy = member->weights ? NULL : member->players[role].strategy;
+        if (strategy && strategy->open)
+            return error_set(
+                error, EXIT_USAGE,
+                "member \"%s\" is the strategy %s, which a league cannot play; seat it by its name",
+                member->name, strategy->name);
+    }
+    return true;
+}
+
 static LeaguePlan* make_plan(const Seating* seating, const League* league, Error* error) {
     int kind = side_kind(seating->ruleset, seating->role);
     if (kind < 0) {
@@ -113,6 +128,7 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
                   seating->ruleset->roles[seating->role]);
         return NULL;
     }
+    if (!playable(&league->sides[kind], seating->role, error)) return NULL;
     LeaguePlan* plan = malloc(sizeof *plan);
     if (!plan) {
         error_set(error, EXIT_IO, "out of memory for a league");

@@ -14,7 +14,7 @@ enum {
     LEAGUE_SIDES_MAX = 2,
     LEAGUE_MEMBERS_MAX = 24,   // of a side
     LEAGUE_WEIGHTS = 1 << 16,  // what the weights of a side's members sum to
-    LEAGUE_TEXT_MAX = 256,
+    LEAGUE_TEXT_MAX = 1024,
 };
 
 typedef struct LeagueMember {
@@ -72,7 +72,8 @@ typedef struct LeaguePlan {
     LinearPlan policies[LEAGUE_MEMBERS_MAX];
 } LeaguePlan;
 
-// Its `open` and `close`. Error: as league_open; EXIT_USAGE for a role that wins with nothing; EXIT_IO.
+// Its `open` and `close`. Error: as league_open; EXIT_USAGE for a role that wins with nothing, or a member
+// that has an `open` of its own; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 // The text row of strategies that play a league.

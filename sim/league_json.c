@@ -6,6 +6,7 @@
 #include "sim/assignment.h"
 #include "sim/league.h"
 #include "sim/lineup.h"
+#include "sim/quantity.h"
 #include "sim/registry.h"
 #include "sim/side.h"
 
@@ -36,6 +37,19 @@ static bool need_text(Reading* reading, const cJSON* object, const char* key, ch
     if (strlen(node->valuestring) >= size)
         return json_fail(reading->document, node, reading->error, "longer than %zu bytes", size - 1);
     snprintf(text, size, "%s", node->valuestring);
+    return true;
+}
+
+// 64 bits: from 2^53 on as text (JsonWriter).
+static bool need_seed(Reading* reading, const cJSON* object, const char* key, uint64_t* seed) {
+    const cJSON* node = need(reading, object, key);
+    int64_t value;
+    if (!node) return false;
+    if (cJSON_IsString(node))
+        return quantity_seed(node->valuestring, seed, reading->error) ||
+               json_blame(reading->document, node, reading->error);
+    if (!json_need_whole(reading->document, node, 0, INT64_C(1) << 53, &value, reading->error)) return false;
+    *seed = (uint64_t)value;
     return true;
 }
 
@@ -107,7 +121,9 @@ static bool read_row(Reading* reading, const cJSON* list, int32_t* row) {
             return false;
         row[reading->place[i++]] = (int32_t)value;
     }
-    return true;
+    return i == 0 || i == reading->place_count ||
+           json_fail(reading->document, list, reading->error, "%d weights for %d features", i,
+                     reading->place_count);
 }
 
 // One row an act of the file; an empty one weighs nothing.
@@ -122,7 +138,8 @@ static bool read_weights(Reading* reading, const cJSON* list, LeagueMember* memb
             return json_fail(reading->document, item, reading->error, "more rows than acts");
         if (!read_row(reading, item, member->weights[reading->act[i++]])) return false;
     }
-    return true;
+    return i == reading->act_count ||
+           json_fail(reading->document, list, reading->error, "%d rows for %d acts", i, reading->act_count);
 }
 
 static bool read_strategies(Reading* reading, const cJSON* object, LeagueMember* member) {
@@ -180,19 +197,18 @@ static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
 static bool read_head(Reading* reading, const cJSON* root) {
     League* league = reading->league;
     char id[NAME_MAX_BYTES];
-    int64_t players, seed, games;
+    int64_t players, games;
     if (!json_need_object(reading->document, root, reading->error) ||
         !need_text(reading, root, "ruleset", id, sizeof id) ||
         !need_text(reading, root, "command", league->command, sizeof league->command) ||
         !need_whole(reading, root, "players", SEATS_MAX, &players) ||
-        !need_whole(reading, root, "seed", INT64_C(1) << 53, &seed) ||
+        !need_seed(reading, root, "seed", &league->seed) ||
         !need_whole(reading, root, "games", INT64_C(1) << 53, &games) ||
         !need_figure(reading, root, "value", &league->value))
         return false;
     league->ruleset = registry_find_ruleset(id, reading->error);
     if (!league->ruleset) return json_blame(reading->document, root, reading->error);
     league->players = (int)players;
-    league->seed = (uint64_t)seed;
     league->games = (uint64_t)games;
     const Strategy* linear = linear_strategy(league->ruleset, reading->error);
     if (!linear) return json_blame(reading->document, root, reading->error);

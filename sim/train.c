@@ -89,7 +89,7 @@ static bool self_step(Training* training, int i, double rate, BoutSums* sums, Er
 static bool chapter(Training* training, int number, Error* error) {
     const TrainEffort* effort = training->effort;
     Population* population = training->population;
-    BoutSums sums[LEAGUE_SIDES_MAX];
+    BoutSums sums[LEAGUE_SIDES_MAX] = {{0}};
     char name[NAME_MAX_BYTES];
     int total = effort->chapters * effort->steps;
     for (int i = 0; i < effort->steps; i++) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/decide.h"
+#include "sim/decimal.h"
 #include "sim/effort.h"
 #include "sim/interrupt.h"
 #include "sim/match.h"
@@ -73,17 +74,19 @@ static bool write_file(const Session* session, const League* league, Error* erro
 static void note_command(const Session* session, League* league) {
     const TrainEffort* effort = &session->effort;
     const Experiment* experiment = &session->experiment;
-    char players[NAME_MAX_BYTES] = "";
+    char players[NAME_MAX_BYTES] = "", rate[DECIMAL_BYTES], openness[DECIMAL_BYTES];
     size_t used = 0;
+    decimal_text(effort->rate, rate);
+    decimal_text(effort->openness, openness);
     for (int i = 0; i <= session->league_count; i++)
         used += (size_t)snprintf(players + used, sizeof players - used, "%s%d", i ? "," : "",
                                  experiment->players[i]);
-    used = (size_t)snprintf(league->command, sizeof league->command,
-                            "reckon train --ruleset %s --players %s --seed %" PRIu64
-                            " --chapters %d --steps %d --rounds %d --batch %" PRIu64
-                            " --rate %.3g --openness %.3g",
-                            league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
-                            effort->rounds, effort->batch, effort->rate, effort->openness);
+    used =
+        (size_t)snprintf(league->command, sizeof league->command,
+                         "reckon train --ruleset %s --players %s --seed %" PRIu64
+                         " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
+                         league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
+                         effort->rounds, effort->batch, rate, openness);
     for (int i = 0; i < session->request.wish.rule_count && used < sizeof league->command; i++)
         used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
                                  session->request.wish.rules[i]);

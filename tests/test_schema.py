@@ -1,5 +1,5 @@
-"""JSON Schemas: those in configs/schema are what the program writes, the configs fit them, and what the program
-refuses does not fit. Argument: the program."""
+"""JSON Schemas: those in configs/schema are what the program writes, the configs and the shipped leagues fit them, and
+what the program refuses does not fit. Argument: the program."""
 import glob
 import json
 import os
@@ -9,7 +9,8 @@ import sys
 import jsonschema
 
 PROGRAM = sys.argv[1]
-CONFIGS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs")
+SOURCE = os.environ["RECKON_SOURCE_DIR"]
+CONFIGS = os.path.join(SOURCE, "configs")
 
 GOOD = [
     {"ruleset": "stub"},
@@ -64,8 +65,26 @@ def program_accepts(config):
     return "--cell" in done.stderr
 
 
-def main():
+def league_faults():
+    """Shipped leagues that do not fit, or are not of the game and number of players that their place says."""
     faults = []
+    validator = jsonschema.Draft202012Validator(json.loads(schema("league")))
+    paths = glob.glob(os.path.join(SOURCE, "strategies", "*", "leagues", "*.json"))
+    for path in paths:
+        with open(path, encoding="utf-8") as file:
+            league = json.load(file)
+        faults += [f"{path}: {error.message[:200]}" for error in validator.iter_errors(league)]
+        *_, game, _, name = path.split(os.sep)
+        if (league["ruleset"].replace("-", "_"), f"{league['players']}.json") != (game, name):
+            faults.append(f"{path} is of {league['ruleset']} with {league['players']} players")
+        for side in league["sides"]:
+            if sum(member["weight"] for member in side["members"]) != 65536:
+                faults.append(f"{path}: the weights of {side['name']} do not sum to 65536")
+    return faults if paths else ["no league is shipped"]
+
+
+def main():
+    faults = league_faults()
     for path in glob.glob(os.path.join(CONFIGS, "schema", "*.schema.json")):
         kind = os.path.basename(path).split(".")[0]
         if kind == "config":  # made by the build, perhaps another one

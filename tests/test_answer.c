@@ -1,0 +1,205 @@
+// answer: the sentences for tables of cells made by hand - the lead is the same whoever plays, it depends on
+// who plays, it is too close to call - and what is left out.
+#include "sim/answer.h"
+
+#include <string.h>
+
+#include "sim/plan.h"
+#include "tests/testing.h"
+
+enum { GAMES = 10000, COUNTS = 6, LINEUPS_MAX = 3 };
+
+// --- tables by hand
+
+// The games of a cell, of which the first outcome (behind the seats, if they can win) has won `wins`.
+static void fill(Cell* cell, uint64_t games, uint64_t wins) {
+    const Ruleset* ruleset = cell->experiment->ruleset;
+    int outcome = ruleset->seat_outcomes ? cell->players : 0;
+    cell->tally->games = games;
+    cell->tally->wins[outcome] = wins;
+    cell->tally->win_840ths[outcome] = 840 * wins;
+}
+
+typedef struct Hand {
+    Experiment experiment;
+    Plan plan;
+    Answer answer;
+} Hand;
+
+static Hand* open_hand(const char* ruleset, const char* players, const char* const* lineups, int count) {
+    Error error;
+    Hand* hand = calloc(1, sizeof *hand);
+    assert_non_null(hand);
+    const ExperimentWish wish = {
+        .ruleset = ruleset, .players = players, .pairings = lineups, .pairing_count = count};
+    if (!experiment_make(&hand->experiment, NULL, &wish, &error) ||
+        !plan_make(&hand->plan, &hand->experiment, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(hand->experiment.lineup_count, count);
+    return hand;
+}
+
+static void close_hand(Hand* hand) {
+    plan_free(&hand->plan);
+    experiment_free(&hand->experiment);
+    free(hand);
+}
+
+// What is said of games won in percent, a row for each number of players; below 0: not played.
+static const Answer* say(Hand* hand, int counts, int lineups, const int (*percent)[LINEUPS_MAX]) {
+    assert_int_equal(hand->plan.cell_count, counts * lineups);
+    for (int i = 0; i < hand->plan.cell_count; i++) {
+        int won = percent[i / lineups][i % lineups];
+        if (won >= 0) fill(&hand->plan.cells[i], GAMES, (uint64_t)won * GAMES / 100);
+    }
+    answer_make(&hand->answer, &hand->plan);
+    return &hand->answer;
+}
+
+static void check(const Answer* answer, int count, const char* const* sentences) {
+    for (int i = 0; i < count && i < answer->sentence_count; i++)
+        assert_string_equal(answer->sentences[i], sentences[i]);
+    assert_int_equal(answer->sentence_count, count);
+}
+
+// --- two sides
+
+static const char* const two_lineups[] = {"random", "survivors=hoarder"};
+
+static void the_lead_is_stable(void** state) {
+    (void)state;
+    const int percent[COUNTS][LINEUPS_MAX] = {{60, 70}, {55, 65}, {40, 30}, {60, 90}, {10, 20}, {30, 40}};
+    Hand* hand = open_hand("escape-the-horde", "3,4,5,6,7,8", two_lineups, 2);
+    check(
+        say(hand, COUNTS, 2, percent), 1,
+        (const char* const[]){"However they play: survivors lead with 3, 4 and 6 players; infected lead with "
+                              "5, 7 and 8 players."});
+    close_hand(hand);
+}
+
+static void ranges_of_players_are_joined(void** state) {
+    (void)state;
+    const int percent[COUNTS][LINEUPS_MAX] = {{60}, {60}, {40}, {60}, {60}, {60}};
+    Hand* hand = open_hand("escape-the-horde", "3,4,5,6,7,8", two_lineups, 1);
+    check(say(hand, COUNTS, 1, percent), 1,
+          (const char* const[]){"survivors lead with 3, 4 and 6-8 players; infected lead with 5 players."});
+    close_hand(hand);
+}
+
+// Opposite leads, or a lead with one of them only. The half-width is that of 10,000 games at 50 %, 1.0.
+static void it_depends_on_who_plays(void** state) {
+    (void)state;
+    const int percent[3][LINEUPS_MAX] = {{60, 40}, {60, 61}, {50, 70}};
+    Hand* hand = open_hand("escape-the-horde", "3,4,6", two_lineups, 2);
+    check(say(hand, 3, 2, percent), 2,
+          (const char* const[]){"However they play: survivors lead with 4 players.",
+                                "It depends on who plays with 3 and 6 players: survivors win (3) from "
+                                "40.0 % +-1.0 (survivors=hoarder) to 60.0 % +-1.0 (random); (6) from "
+                                "50.0 % +-1.0 (random) to 70.0 % +-0.9 (survivors=hoarder)."});
+    close_hand(hand);
+}
+
+// Nobody leads, whoever plays: that does not depend on who plays.
+static void too_close_to_call(void** state) {
+    (void)state;
+    const int percent[2][LINEUPS_MAX] = {{50, 50}, {50, 70}};
+    Hand* hand = open_hand("escape-the-horde", "3", two_lineups, 1);
+    check(say(hand, 1, 1, percent), 1,
+          (const char* const[]){"Too close to call with 3 players: survivors win 50.0 % +-1.0."});
+    close_hand(hand);
+    hand = open_hand("escape-the-horde", "3,4", two_lineups, 2);
+    check(say(hand, 2, 2, percent), 2,
+          (const char* const[]){"It depends on who plays with 4 players: survivors win (4) from 50.0 % +-1.0 "
+                                "(random) to 70.0 % +-0.9 (survivors=hoarder).",
+                                "However they play, too close to call with 3 players: survivors win (3) "
+                                "50.0 % +-1.0 (random)."});
+    close_hand(hand);
+}
+
+// Few games are no lead: 6 of 10 may be chance.
+static void few_games_are_no_lead(void** state) {
+    (void)state;
+    Hand* hand = open_hand("escape-the-horde", "3", two_lineups, 1);
+    fill(&hand->plan.cells[0], 10, 6);
+    answer_make(&hand->answer, &hand->plan);
+    assert_int_equal(hand->answer.sentence_count, 1);
+    assert_non_null(
+        strstr(hand->answer.sentences[0], "Too close to call with 3 players: survivors win 60.0 %"));
+    close_hand(hand);
+}
+
+// One number of players: its rates are told as well; cells without games are left out.
+static void rates_of_one_table(void** state) {
+    (void)state;
+    const int percent[1][LINEUPS_MAX] = {{60, 70}}, half[1][LINEUPS_MAX] = {{60, -1}},
+              none[1][LINEUPS_MAX] = {{-1, -1}};
+    Hand* hand = open_hand("escape-the-horde", "4", two_lineups, 2);
+    assert_int_equal(say(hand, 1, 2, none)->sentence_count, 0);
+    check(say(hand, 1, 2, half), 2,
+          (const char* const[]){"However they play: survivors lead with 4 players.",
+                                "With 4 players survivors win 60.0 % +-1.0 (random)."});
+    check(say(hand, 1, 2, percent), 2,
+          (const char* const[]){"However they play: survivors lead with 4 players.",
+                                "With 4 players survivors win from 60.0 % +-1.0 (random) to 70.0 % +-0.9 "
+                                "(survivors=hoarder)."});
+    close_hand(hand);
+}
+
+// --- levels, teams, free-for-alls
+
+static void levels_have_names(void** state) {
+    (void)state;
+    static const char* const lineups[] = {"random", "cautious", "eager"};
+    static const char* const names[] = {"random", "scripts", "eager"};
+    const int percent[1][LINEUPS_MAX] = {{60, 70, 80}};
+    char text[EXPERIMENT_TEXT_MAX];
+    Hand* hand = open_hand("stub", "2", lineups, 3);
+    for (int i = 0; i < 3; i++) {
+        answer_lineup(&hand->experiment, &hand->experiment.lineups[i], text, sizeof text);
+        assert_string_equal(text, names[i]);
+    }
+    check(say(hand, 1, 3, percent), 3,
+          (const char* const[]){
+              "However they play: zombies lead with 2 players.",
+              "With 2 players zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
+              "scripts: the strongest named strategies, cautious."});
+    close_hand(hand);
+}
+
+// The only outcome beside the seats: who else leads has no name.
+static void nobody_else_to_lead(void** state) {
+    (void)state;
+    const int percent[3][LINEUPS_MAX] = {{40}, {30}, {70}};
+    Hand* hand = open_hand("stub", "2,3,4", two_lineups, 1);
+    check(say(hand, 3, 1, percent), 1,
+          (const char* const[]){
+              "zombies lead with 4 players; zombies win less than half of the games with 2 and 3 "
+              "players."});
+    assert_int_equal(hand->answer.outcome, 0);
+    close_hand(hand);
+}
+
+static void free_for_alls_have_no_answer(void** state) {
+    (void)state;
+    const int percent[1][LINEUPS_MAX] = {{-1}};
+    Hand* hand = open_hand("zombie-run", "4", two_lineups, 1);
+    hand->plan.cells[0].tally->games = GAMES;
+    assert_int_equal(say(hand, 1, 1, percent)->sentence_count, 0);
+    assert_int_equal(hand->answer.outcome, -1);
+    close_hand(hand);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_lead_is_stable),
+        cmocka_unit_test(ranges_of_players_are_joined),
+        cmocka_unit_test(it_depends_on_who_plays),
+        cmocka_unit_test(too_close_to_call),
+        cmocka_unit_test(few_games_are_no_lead),
+        cmocka_unit_test(rates_of_one_table),
+        cmocka_unit_test(levels_have_names),
+        cmocka_unit_test(nobody_else_to_lead),
+        cmocka_unit_test(free_for_alls_have_no_answer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,313 @@
+// bout: mixtures of players who always stay or always take, on the stub, where what each wins is known by
+// hand; who is picked by whom; the same sums on any number of threads; figures of sums made by hand.
+#include "sim/bout.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/match.h"
+#include "sim/registry.h"
+#include "sim/side.h"
+#include "tests/testing.h"
+
+enum { GAMES = 20000, SEED = 3 };
+
+// Two players of the stub, one card each, 4 Food and 2 Bites, and a card more for who takes one. Against who
+// stays: staying wins with Food when the other has a Bite (2/5), and half when not: 2/3 x (2/5 + 3/10);
+// taking wins when the second card is Food as well: 2/3 x 3/5. Against who takes: staying wins unless both
+// his cards are Food (3/5 x 2/4); taking with two Food (3/5) wins unless he has two as well (2/4 x 1/3),
+// which is half.
+#define STAY_STAY (2.0 / 3 * 0.7)
+#define TAKE_STAY (2.0 / 3 * 0.6)
+#define STAY_TAKE (2.0 / 3 * 0.7)
+#define TAKE_TAKE (2.0 / 3 * 0.6 * (5.0 / 6 + 1.0 / 12))
+
+static void near(double value, double expected, double tolerance) {
+    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
+}
+
+// --- the game and its players
+
+typedef struct Ground {
+    BoutGame game;
+    Match match;
+    LeagueMember stay, take;  // members of every role
+} Ground;
+
+static LeagueMember member_of(const Ruleset* ruleset, const char* text) {
+    LeagueMember member = {.name = "named"};
+    Assignment assignment;
+    Error error;
+    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
+    for (int role = 0; role < ruleset->role_count; role++) member.players[role] = assignment.player;
+    return member;
+}
+
+static void open_game(Ground* ground, const char* id, int players, int threads) {
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset(id, &error);
+    assert_non_null(ruleset);
+    assert_true(match_open(&ground->match, ruleset, players, NULL, &error));
+    const Strategy* linear = linear_strategy(ruleset, &error);
+    ground->game = (BoutGame){.ruleset = ruleset,
+                              .rules = ground->match.rules,
+                              .players = players,
+                              .features = linear->features,
+                              .linear = linear,
+                              .seed = SEED,
+                              .threads = threads};
+}
+
+static Ground* open_stub(int threads) {
+    Ground* ground = calloc(1, sizeof *ground);
+    assert_non_null(ground);
+    open_game(ground, "stub", 2, threads);
+    ground->stay = member_of(ground->game.ruleset, "cautious:risk_max=0");
+    ground->take = member_of(ground->game.ruleset, "cautious:risk_max=1");
+    return ground;
+}
+
+static void close_ground(Ground* ground) {
+    match_close(&ground->match);
+    free(ground);
+}
+
+static Mixture mixture_of(const LeagueMember* one, uint32_t weight, const LeagueMember* other) {
+    return (Mixture){
+        .count = 2, .members = {one, other}, .weights = {weight, (uint32_t)LEAGUE_WEIGHTS - weight}};
+}
+
+static BoutSums play(const Ground* ground, const Bout* bouts, int count, uint64_t first, uint64_t games) {
+    BoutSums sums;
+    Error error;
+    if (!bout_play(&ground->game, bouts, count, first, games, &sums, &error)) fail_msg("%s", error.text);
+    assert_int_equal(sums.games, games);
+    assert_int_equal(sums.aborted, 0);
+    return sums;
+}
+
+// The expected rate is within two of the half-widths of the interval.
+static void check_rate(const BoutSums* sums, int bout, double expected) {
+    LeagueFigure figure = bout_rate(sums, bout);
+    assert_int_equal(figure.games, sums->games);
+    near(figure.rate, expected, figure.high - figure.low);
+}
+
+// --- what is won
+
+static void one_against_another(void** state) {
+    (void)state;
+    Ground* ground = open_stub(2);
+    const LeagueMember* players[] = {&ground->stay, &ground->take};
+    const double won[2][2] = {{STAY_STAY, STAY_TAKE}, {TAKE_STAY, TAKE_TAKE}};
+    for (int i = 0; i < 2; i++)
+        for (int j = 0; j < 2; j++) {
+            Bout bout = {.challenger = players[i]};
+            bout.sides[0] = mixture_of(players[j], LEAGUE_WEIGHTS, players[j]);
+            BoutSums sums = play(ground, &bout, 1, 0, GAMES);
+            check_rate(&sums, 0, won[i][j]);
+        }
+    close_ground(ground);
+}
+
+// Who stays in one game of four, at every seat by itself.
+static void a_mixture_among_itself(void** state) {
+    (void)state;
+    Ground* ground = open_stub(2);
+    Bout bout = {.sides = {mixture_of(&ground->stay, LEAGUE_WEIGHTS / 4, &ground->take)}};
+    BoutSums sums = play(ground, &bout, 1, 0, GAMES);
+    check_rate(&sums, 0, STAY_STAY / 16 + 3 * STAY_TAKE / 16 + 3 * TAKE_STAY / 16 + 9 * TAKE_TAKE / 16);
+    close_ground(ground);
+}
+
+// Everywhere: the mixture has nothing to say.
+static void a_challenger_everywhere(void** state) {
+    (void)state;
+    Ground* ground = open_stub(2);
+    Bout bout = {.challenger = &ground->take, .everywhere = true};
+    bout.sides[0] = mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay);
+    BoutSums sums = play(ground, &bout, 1, 0, GAMES);
+    check_rate(&sums, 0, TAKE_TAKE);
+    close_ground(ground);
+}
+
+// Of two bouts the first beyond the second, game by game: the interval of the difference is narrower than
+// that of games apart would be, and a bout is never ahead of itself.
+static void two_bouts_are_compared_in_pairs(void** state) {
+    (void)state;
+    Ground* ground = open_stub(2);
+    Bout bouts[2] = {{.challenger = &ground->stay}, {.challenger = &ground->take}};
+    for (int i = 0; i < 2; i++) bouts[i].sides[0] = mixture_of(&ground->take, LEAGUE_WEIGHTS, &ground->take);
+    BoutSums sums = play(ground, bouts, 2, 0, GAMES);
+    LeagueFigure ahead = bout_ahead(&sums), rates[] = {bout_rate(&sums, 0), bout_rate(&sums, 1)};
+    near(ahead.rate, STAY_TAKE - TAKE_TAKE, ahead.high - ahead.low);
+    double apart = hypot(rates[0].high - rates[0].low, rates[1].high - rates[1].low);
+    assert_true(ahead.low > 0);
+    if (!(ahead.high - ahead.low < 0.85 * apart)) fail_msg("%g of %g", ahead.high - ahead.low, apart);
+    near(ahead.rate, rates[0].rate - rates[1].rate, 1e-12);
+    bouts[1] = bouts[0];
+    sums = play(ground, bouts, 2, 0, 1000);
+    assert_int_equal(sums.ahead, 0);
+    assert_int_equal(sums.ahead_sq, 0);
+    assert_int_equal(sums.won[0], sums.won[1]);
+    close_ground(ground);
+}
+
+// Games of any range, in parts, on any number of threads, with somebody who learns.
+static void threads_and_parts_do_not_show(void** state) {
+    (void)state;
+    enum { PARTED = 1000 };
+    BoutSums whole[3], part;
+    LearnerSums taught[3];
+    Error error;
+    for (int i = 0; i < 3; i++) {
+        Ground* ground = open_stub(i + 1);
+        Learner learner;
+        Bout bout = {.sides = {mixture_of(&ground->stay, 30000, &ground->take)}};
+        assert_true(learner_open(&learner, ground->game.features, &error));
+        LeagueMember live = {.name = "learner", .weights = learner.weights};
+        bout.challenger = &live;
+        assert_true(bout_teach(&ground->game, &bout, &learner, 0, PARTED, &whole[i], &error));
+        assert_memory_equal(&whole[i], &whole[0], sizeof *whole);
+        assert_int_equal(learner.taught.games, PARTED);
+        assert_int_equal(learner.taught.decisions, PARTED);  // one seat, one turn
+        assert_int_not_equal(learner.taught.gradient[0][0], 0);
+        BoutSums first = play(ground, &bout, 1, 0, 300);
+        part = play(ground, &bout, 1, 300, PARTED - 300);
+        assert_int_equal(first.won[0] + part.won[0], whole[i].won[0]);
+        assert_int_equal(first.won_sq[0] + part.won_sq[0], whole[i].won_sq[0]);
+        assert_true(learner_sums_open(&taught[i], ground->game.features, &error));
+        learner_sums_add(&taught[i], &learner.taught);
+        assert_memory_equal(taught[i].gradient, taught[0].gradient, 2 * sizeof *taught[0].gradient);
+        assert_memory_equal(taught[i].error, taught[0].error, 2 * sizeof *taught[0].error);
+        learner_close(&learner);
+        close_ground(ground);
+    }
+    for (int i = 0; i < 3; i++) learner_sums_close(&taught[i]);
+}
+
+static void interrupted(void** state) {
+    (void)state;
+    static const volatile sig_atomic_t stop = 1;
+    Ground* ground = open_stub(1);
+    Bout bout = {.sides = {mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay)}};
+    BoutSums sums;
+    Error error;
+    ground->game.interrupted = &stop;
+    assert_false(bout_play(&ground->game, &bout, 1, 0, GAMES, &sums, &error));
+    assert_int_equal(error.exit_code, EXIT_INTERRUPTED);
+    close_ground(ground);
+}
+
+// --- who plays: members who note that they were asked
+
+enum { MEMBERS = 3 };
+static unsigned asked[MEMBERS];  // a bit for each seat
+
+static unsigned note(const Ask* ask, int member) {
+    asked[member] |= 1u << ask->decision->seat;
+    return action_set_first(&ask->decision->legal);
+}
+
+static unsigned choose_0(const Ask* ask) { return note(ask, 0); }
+static unsigned choose_1(const Ask* ask) { return note(ask, 1); }
+static unsigned choose_2(const Ask* ask) { return note(ask, 2); }
+static const Strategy strategies[MEMBERS] = {
+    {.name = "0", .choose = choose_0}, {.name = "1", .choose = choose_1}, {.name = "2", .choose = choose_2}};
+
+static void make_noting(LeagueMember members[MEMBERS]) {
+    for (int m = 0; m < MEMBERS; m++) {
+        members[m] = (LeagueMember){.name = "noting"};
+        for (int role = 0; role < ROLES_MAX; role++) members[m].players[role].strategy = &strategies[m];
+    }
+}
+
+static void play_noted(const Ground* ground, const Bout* bout, uint64_t index) {
+    memset(asked, 0, sizeof asked);
+    play(ground, bout, 1, index, 1);
+}
+
+// The seats of a side agree on a member, which changes from game to game as often as it weighs; the other
+// side's is picked apart from it.
+static void a_side_plays_one_member(void** state) {
+    (void)state;
+    enum { TRIED = 2000 };
+    Ground ground = {0};
+    LeagueMember members[MEMBERS];
+    unsigned games[MEMBERS] = {0};
+    open_game(&ground, "escape-the-horde", 6, 1);
+    make_noting(members);
+    Bout bout = {.sides = {mixture_of(&members[0], LEAGUE_WEIGHTS / 4, &members[1]),
+                           mixture_of(&members[2], LEAGUE_WEIGHTS, &members[2])}};
+    for (uint64_t index = 0; index < TRIED; index++) {
+        play_noted(&ground, &bout, index);
+        assert_true(!asked[0] || !asked[1]);
+        for (int m = 0; m < MEMBERS; m++) games[m] += asked[m] != 0;
+    }
+    assert_in_range(games[0] + games[1], TRIED * 9 / 10, TRIED);
+    near((double)games[0] / (games[0] + games[1]), 0.25, 4 * sqrt(0.25 * 0.75 / TRIED));
+    match_close(&ground.match);
+}
+
+// In a free-for-all the challenger has one seat, another one in each game, and every other picks by itself.
+static void a_seat_picks_by_itself(void** state) {
+    (void)state;
+    enum { TRIED = 2000, PLAYERS = 4 };
+    Ground ground = {0};
+    LeagueMember members[MEMBERS];
+    unsigned mixed = 0;
+    open_game(&ground, "stub", PLAYERS, 1);
+    make_noting(members);
+    Bout bout = {.challenger = &members[2],
+                 .sides = {mixture_of(&members[0], LEAGUE_WEIGHTS / 2, &members[1])}};
+    for (uint64_t index = 0; index < TRIED; index++) {
+        play_noted(&ground, &bout, index);
+        assert_int_equal(asked[2] & ~(1u << index % PLAYERS), 0);
+        assert_int_equal((asked[0] | asked[1]) & 1u << index % PLAYERS, 0);
+        assert_int_equal(asked[0] & asked[1], 0);
+        mixed += asked[0] && asked[1];
+    }
+    near((double)mixed / TRIED, 0.75, 4 * sqrt(0.25 * 0.75 / TRIED));  // the other three agree in one of four
+    match_close(&ground.match);
+}
+
+// --- figures
+
+static void figures_of_sums(void** state) {
+    (void)state;
+    // One game of four won: variance 3/16, half-width 1.96 x sqrt(3/64), and half a game for rounding.
+    const BoutSums sums = {.games = 4,
+                           .won = {840, 4 * 840},
+                           .won_sq = {840 * 840, 4 * 840 * 840},
+                           .ahead = -840,
+                           .ahead_sq = 840 * 840};
+    const double half = 1.959964 * sqrt(3.0 / 64) + 0.125;
+    LeagueFigure one = bout_rate(&sums, 0), all = bout_rate(&sums, 1), ahead = bout_ahead(&sums);
+    near(one.rate, 0.25, 1e-12);
+    near(one.low, 0, 0);  // cut off
+    near(one.high, 0.25 + half, 1e-6);
+    near(all.rate, 1, 0);
+    near(all.low, 0.875, 1e-12);
+    near(all.high, 1, 0);
+    near(ahead.rate, -0.25, 1e-12);
+    near(ahead.low, -0.25 - half, 1e-6);
+    near(ahead.high, -0.25 + half, 1e-6);
+    const LeagueFigure none = bout_ahead(&(BoutSums){0});
+    assert_true(none.rate == 0 && none.low == -1 && none.high == 1 && none.games == 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_against_another),
+        cmocka_unit_test(a_mixture_among_itself),
+        cmocka_unit_test(a_challenger_everywhere),
+        cmocka_unit_test(two_bouts_are_compared_in_pairs),
+        cmocka_unit_test(threads_and_parts_do_not_show),
+        cmocka_unit_test(interrupted),
+        cmocka_unit_test(a_side_plays_one_member),
+        cmocka_unit_test(a_seat_picks_by_itself),
+        cmocka_unit_test(figures_of_sums),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

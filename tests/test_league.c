@@ -1,0 +1,342 @@
+// league: what is written is read back, damaged files are refused with a message that names what is wrong,
+// members are picked exactly as often as they weigh, and a side, member or league that is not there is said
+// so.
+#include "sim/league.h"
+
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/lineup.h"
+#include "sim/registry.h"
+#include "tests/testing.h"
+
+enum { TEXT_BYTES = 1 << 16, COINS = 1 << 16 };
+
+static const Ruleset* ruleset_named(const char* id) {
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset(id, &error);
+    assert_non_null(ruleset);
+    return ruleset;
+}
+
+static Player player_named(const Ruleset* ruleset, const char* text) {
+    Assignment assignment;
+    Error error;
+    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
+    return assignment.player;
+}
+
+// --- a league by hand, of every part that a file can have
+
+static LinearRow* new_weights(const Features* features, int32_t first) {
+    LinearRow* weights = calloc((size_t)features->act_count, sizeof *weights);
+    assert_non_null(weights);
+    weights[0][0] = first;
+    weights[0][features->context_count - 1] = -7;
+    weights[features->act_count - 1][LINEAR_CONTEXT_MAX] = LINEAR_WEIGHT_LIMIT;
+    weights[features->act_count - 1][LINEAR_CONTEXT_MAX + features->trait_count - 1] = -LINEAR_WEIGHT_LIMIT;
+    return weights;
+}
+
+static void fill(League* league) {
+    Error error;
+    const Ruleset* ruleset = ruleset_named("escape-the-horde");
+    const Strategy* linear = linear_strategy(ruleset, &error);
+    assert_non_null(linear);
+    *league = (League){.ruleset = ruleset,
+                       .players = 5,
+                       .features = linear->features,
+                       .side_count = 2,
+                       .value = {0.25, 0.125, 0.5, 20000},
+                       .command = "reckon train --rule \"a\"",
+                       .seed = UINT64_MAX,
+                       .games = (UINT64_C(1) << 53) - 1};
+    league->sides[0].member_count = 1;
+    league->sides[0].members[0] = (LeagueMember){
+        .name = "alone", .weight = LEAGUE_WEIGHTS, .weights = new_weights(linear->features, 3)};
+    league->sides[0].gain = (LeagueFigure){-0.0625, -0.125, 0, 7};
+    league->sides[1].member_count = 2;
+    league->sides[1].members[0] =
+        (LeagueMember){.name = "self-play 1", .weight = 40000, .weights = new_weights(linear->features, -3)};
+    LeagueMember* named = &league->sides[1].members[1];
+    *named = (LeagueMember){.name = "named", .weight = LEAGUE_WEIGHTS - 40000};
+    named->players[1] = player_named(ruleset, "patient_zero=laser_focus:blunder=0.25");
+    named->players[2] = player_named(ruleset, "turned=horde");
+    league->sides[1].gain = (LeagueFigure){0.5, 0.25, 0.75, 9};
+}
+
+static char* text_of(const League* league) {
+    char* text = calloc(1, TEXT_BYTES);
+    assert_non_null(text);
+    FILE* file = fmemopen(text, TEXT_BYTES - 1, "w");
+    assert_non_null(file);
+    JsonWriter writer;
+    json_write_open(&writer, file);
+    league_write(league, &writer);
+    json_write_close(&writer);
+    fclose(file);
+    return text;
+}
+
+static void assert_same_figure(const LeagueFigure* a, const LeagueFigure* b) {
+    assert_true(a->rate == b->rate && a->low == b->low && a->high == b->high && a->games == b->games);
+}
+
+static void assert_same_member(const League* league, const LeagueMember* a, const LeagueMember* b) {
+    assert_string_equal(a->name, b->name);
+    assert_int_equal(a->weight, b->weight);
+    assert_int_equal(!a->weights, !b->weights);
+    if (a->weights)
+        assert_memory_equal(a->weights, b->weights, (size_t)league->features->act_count * sizeof *a->weights);
+    for (int role = 1; !a->weights && role < league->ruleset->role_count; role++)
+        assert_true(lineup_same_player(&a->players[role], &b->players[role]));
+}
+
+static void read_back(void** state) {
+    (void)state;
+    League league, again;
+    Error error;
+    fill(&league);
+    char* text = text_of(&league);
+    if (!league_parse(&again, "league", text, strlen(text), &error)) fail_msg("%s", error.text);
+    assert_ptr_equal(again.ruleset, league.ruleset);
+    assert_ptr_equal(again.features, league.features);
+    assert_int_equal(again.players, 5);
+    assert_true(again.seed == league.seed && again.games == league.games);
+    assert_string_equal(again.command, league.command);
+    assert_same_figure(&again.value, &league.value);
+    assert_int_equal(again.side_count, 2);
+    for (int kind = 0; kind < 2; kind++) {
+        assert_same_figure(&again.sides[kind].gain, &league.sides[kind].gain);
+        assert_int_equal(again.sides[kind].member_count, league.sides[kind].member_count);
+        for (int m = 0; m < league.sides[kind].member_count; m++)
+            assert_same_member(&league, &again.sides[kind].members[m], &league.sides[kind].members[m]);
+    }
+    char* text_again = text_of(&again);
+    assert_string_equal(text, text_again);
+    free(text_again);
+    free(text);
+    league_free(&again);
+    league_free(&league);
+}
+
+// --- small files of the stub
+
+#define HEAD                                                                                 \
+    "{\"ruleset\": \"stub\", \"players\": 2, \"command\": \"c\", \"seed\": 1, \"games\": 9," \
+    " \"value\": {\"rate\": 0.5, \"low\": 0.4, \"high\": 0.6, \"games\": 9},"
+#define FEATURES "\"acts\": [\"take a card\"], \"contexts\": [\"always\", \"Bites in hand\"], \"traits\": [],"
+#define SIDE(members)                                                                                     \
+    "\"sides\": [{\"gain\": {\"rate\": 0, \"low\": 0, \"high\": 0, \"games\": 0}, \"members\": [" members \
+    "]}]}"
+#define MEMBER(weight, weights) "{\"name\": \"m\", \"weight\": " #weight ", \"weights\": " weights "}"
+#define ALL                     MEMBER(65536, "[[1, 2]]")
+
+// Features are found by their names: here the program's second act, its first context and its third.
+static void features_are_read_by_name(void** state) {
+    (void)state;
+    const char text[] = HEAD FEATURES SIDE(ALL);
+    League league;
+    Error error;
+    if (!league_parse(&league, "league", text, strlen(text), &error)) fail_msg("%s", error.text);
+    const LinearRow* weights = (const LinearRow*)league.sides[0].members[0].weights;
+    assert_int_equal(weights[1][0], 1);
+    assert_int_equal(weights[1][2], 2);
+    for (int j = 0; j < LINEAR_ROW; j++) {
+        assert_int_equal(weights[0][j], 0);
+        if (j != 0 && j != 2) assert_int_equal(weights[1][j], 0);
+    }
+    league_free(&league);
+}
+
+static void damaged_files_are_refused(void** state) {
+    (void)state;
+    static const struct {
+        const char *text, *part;
+    } bad[] = {
+        {"[]", "must be an object"},
+        {"{\"players\": 2}", "\"ruleset\" is missing"},
+        {HEAD FEATURES "\"sides\": []}", "sides: expected 1 sides"},
+        {HEAD FEATURES "\"sides\": 3}", "sides: must be an array"},
+        {HEAD "\"acts\": [\"tkae\"]}", "acts[0]: stub has no such feature; train it again"},
+        {HEAD "\"acts\": []}", "\"contexts\" is missing"},
+        {HEAD FEATURES SIDE(MEMBER(65535, "[[1, 2]]")), "members: the weights sum to 65535, not to 65536"},
+        {HEAD FEATURES SIDE(MEMBER(-1, "[[1, 2]]")), "members[0].weight: must be"},
+        {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 2, 3]]")), "weights[0][2]: more weights than features"},
+        {HEAD FEATURES SIDE(MEMBER(65536, "[[1]]")), "weights[0]: 1 weights for 2 features"},
+        {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 2], []]")), "weights[1]: more rows than acts"},
+        {HEAD FEATURES SIDE(MEMBER(65536, "[]")), "weights: 0 rows for 1 acts"},
+        {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 8193]]")), "weights[0][1]: must be"},
+        {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 0.5]]")), "weights[0][1]: must be a whole number"},
+        {HEAD FEATURES SIDE("{\"name\": \"m\", \"weight\": 65536}"), "\"weights\" is missing"},
+        {HEAD FEATURES SIDE("{\"name\": \"m\", \"weight\": 65536, \"strategies\": {}}"),
+         "strategies: \"player\" is missing"},
+        {HEAD FEATURES SIDE(
+             "{\"name\": \"m\", \"weight\": 65536, \"strategies\": {\"player\": \"cautius\"}}"),
+         "did you mean cautious"},
+        {HEAD FEATURES "\"sides\": [{\"members\": [" ALL "]}]}", "\"gain\" is missing"},
+        {HEAD FEATURES SIDE(ALL) "x", "league:1:"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        League league;
+        Error error;
+        assert_false(league_parse(&league, "league", bad[i].text, strlen(bad[i].text), &error));
+        assert_int_equal(error.exit_code, EXIT_BAD_DATA);
+        if (!strstr(error.text, bad[i].part)) fail_msg("%s, not: %s", error.text, bad[i].part);
+    }
+}
+
+static void files_that_were_cut_off_are_refused(void** state) {
+    (void)state;
+    const char text[] = HEAD FEATURES SIDE(ALL);
+    League league;
+    Error error;
+    for (size_t size = 0; size < strlen(text); size++)
+        assert_false(league_parse(&league, "league", text, size, &error));
+}
+
+// --- who plays
+
+static void picks_are_exact(void** state) {
+    (void)state;
+    LeagueSide side = {.member_count = 4};
+    const uint32_t weights[] = {40000, 1, 0, LEAGUE_WEIGHTS - 40001};
+    unsigned picked[4] = {0};
+    for (int m = 0; m < 4; m++) side.members[m].weight = weights[m];
+    for (uint64_t coin = 0; coin < COINS; coin++) {
+        int member = league_pick(&side, coin << 48 | (coin * 77) % 999);  // the lower bits do not matter
+        assert_in_range(member, 0, 3);
+        picked[member]++;
+    }
+    for (int m = 0; m < 4; m++) assert_int_equal(picked[m], weights[m]);
+    assert_int_equal(league_pick(&side, UINT64_MAX), 3);
+}
+
+static Seating seating(const Ruleset* ruleset, int players, const char* role, const double* params) {
+    Seating seating = {
+        .ruleset = ruleset, .players = players, .params = params, .text = "", .temperature = 1};
+    while (strcmp(ruleset->roles[seating.role], role) != 0) seating.role++;
+    return seating;
+}
+
+static void leagues_that_are_not_there(void** state) {
+    (void)state;
+    Error error;
+    League* read;
+    void* plan;
+    Seating stub = seating(ruleset_named("stub"), 2, "player", NULL);
+    assert_null(league_find(stub.ruleset, 2, &error));
+    assert_int_equal(error.exit_code, EXIT_NO_INPUT);
+    assert_non_null(strstr(error.text, "`reckon train --ruleset stub --players 2` does"));
+    assert_false(league_plan_open(&stub, &plan, &error));
+    assert_int_equal(error.exit_code, EXIT_NO_INPUT);
+    stub.text = "no such file";
+    assert_null(league_open(&stub, &read, &error));
+    assert_null(read);
+    assert_int_equal(error.exit_code, EXIT_NO_INPUT);
+    const League* shipped = league_find(ruleset_named("escape-the-horde"), 4, &error);
+    assert_non_null(shipped);
+    assert_int_equal(shipped->players, 4);
+    assert_ptr_equal(league_find(shipped->ruleset, 4, &error), shipped);  // read once
+}
+
+static char* file_of(const char* text) {
+    static char name[] = "test_league.json";
+    FILE* file = fopen(name, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    return name;
+}
+
+static void a_file_is_of_one_game(void** state) {
+    (void)state;
+    Error error;
+    League* read;
+    Seating place = seating(ruleset_named("stub"), 3, "player", NULL);
+    place.text = file_of(HEAD FEATURES SIDE(ALL));
+    assert_null(league_open(&place, &read, &error));
+    assert_int_equal(error.exit_code, EXIT_BAD_DATA);
+    assert_non_null(strstr(error.text, "is a league of stub with 2 players, not of stub with 3"));
+    place.players = 2;
+    assert_non_null(league_open(&place, &read, &error));
+    assert_non_null(read);
+    league_discard(read);
+    remove(place.text);
+}
+
+// A strategy with a plan of its own cannot be a member: it would be asked without one.
+static void members_with_plans_are_refused(void** state) {
+    (void)state;
+    Error error;
+    void* plan;
+    Seating place = seating(ruleset_named("stub"), 2, "player", NULL);
+    place.text = file_of(HEAD FEATURES SIDE(
+        "{\"name\": \"m\", \"weight\": 65536, \"strategies\": {\"player\": \"flat_mc\"}}"));
+    assert_false(league_plan_open(&place, &plan, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_non_null(strstr(error.text, "member \"m\" is the strategy flat_mc"));
+    remove(place.text);
+}
+
+// `linear` counts trained members only, those of the role's side.
+static void members_that_are_not_there(void** state) {
+    (void)state;
+    Error error;
+    void* opened;
+    League league;
+    double params[LINEAR_PARAMS] = {0};
+    fill(&league);
+    char* text = text_of(&league);
+    Seating place = seating(league.ruleset, 5, "patient_zero", params);
+    place.text = file_of(text);
+    assert_true(linear_open(&place, &opened, &error));
+    const LinearPlan* plan = opened;
+    assert_int_equal(plan->weights[0][0], -3);
+    assert_int_equal(plan->sharpness, LINEAR_SHARP);
+    linear_close(opened);
+    params[LINEAR_MEMBER] = 1;
+    assert_false(linear_open(&place, &opened, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_non_null(strstr(error.text, "no trained member 1 for patient_zero"));
+    remove(place.text);
+    free(text);
+    league_free(&league);
+}
+
+// A role that wins with nothing is of no side.
+static void roles_that_a_league_lacks(void** state) {
+    (void)state;
+    Error error;
+    void* plan;
+    Ruleset ruleset = *ruleset_named("escape-the-horde");
+    const char* const roles[] = {"survivors", "patient_zero"};
+    ruleset.outcome_roles = roles;
+    double params[LINEAR_PARAMS] = {0};
+    Seating place = seating(&ruleset, 4, "turned", params);
+    assert_false(league_plan_open(&place, &plan, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_non_null(strstr(error.text, "turned wins with nothing"));
+    assert_false(linear_open(&place, &plan, &error));
+    assert_non_null(strstr(error.text, "no trained member 0 for turned"));
+    place.role = 1;
+    assert_true(league_plan_open(&place, &plan, &error));
+    assert_ptr_equal(((LeaguePlan*)plan)->side, &league_find(&ruleset, 4, &error)->sides[1]);
+    league_plan_close(plan);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(read_back),
+        cmocka_unit_test(features_are_read_by_name),
+        cmocka_unit_test(damaged_files_are_refused),
+        cmocka_unit_test(files_that_were_cut_off_are_refused),
+        cmocka_unit_test(picks_are_exact),
+        cmocka_unit_test(leagues_that_are_not_there),
+        cmocka_unit_test(a_file_is_of_one_game),
+        cmocka_unit_test(members_with_plans_are_refused),
+        cmocka_unit_test(members_that_are_not_there),
+        cmocka_unit_test(roles_that_a_league_lacks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

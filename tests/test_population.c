@@ -1,0 +1,291 @@
+// population: the mixtures of given tables of payoffs - of two sides what equilibrium.c says, of a
+// free-for-all the point at which everybody who plays wins alike, of a team the best - whom training takes
+// for its best member, and what is measured when somebody joins. Training itself: test_train.c.
+#include "sim/population.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sim/equilibrium.h"
+#include "sim/match.h"
+#include "sim/registry.h"
+#include "sim/side.h"
+#include "tests/testing.h"
+
+static void near(double value, double expected, double tolerance) {
+    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
+}
+
+typedef struct Ground {
+    BoutGame game;
+    Match match;
+    Population population;
+    LinearRow weights[LINEAR_ACTS_MAX];  // all 0
+} Ground;
+
+static Ground* open_ground(const char* id, int players) {
+    Error error;
+    Ground* ground = calloc(1, sizeof *ground);
+    assert_non_null(ground);
+    const Ruleset* ruleset = registry_find_ruleset(id, &error);
+    assert_non_null(ruleset);
+    assert_true(match_open(&ground->match, ruleset, players, NULL, &error));
+    const Strategy* linear = linear_strategy(ruleset, &error);
+    ground->game = (BoutGame){.ruleset = ruleset,
+                              .rules = ground->match.rules,
+                              .players = players,
+                              .features = linear->features,
+                              .linear = linear,
+                              .seed = 4,
+                              .threads = 2};
+    assert_true(population_open(&ground->population, &ground->game, &error));
+    return ground;
+}
+
+static void close_ground(Ground* ground) {
+    population_close(&ground->population);
+    match_close(&ground->match);
+    free(ground);
+}
+
+static void add(Ground* ground, int kind, int count) {
+    Error error;
+    char name[8];
+    for (int i = 0; i < count; i++) {
+        snprintf(name, sizeof name, "%d", i);
+        assert_true(
+            population_add(&ground->population, kind, name, (const LinearRow*)ground->weights, &error));
+    }
+}
+
+// Solves for payoffs that are given, so that nothing is left to be measured.
+static void solve(Ground* ground, int rows, int columns, const double* payoff) {
+    Population* population = &ground->population;
+    Error error;
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < columns; j++) population->payoff[i][j] = payoff[i * columns + j];
+    population->measured[0] = rows;
+    population->measured[1] = columns;
+    if (!population_solve(population, 0, 0, &error)) fail_msg("%s", error.text);
+}
+
+static uint32_t weight_of(const Population* population, int kind, int member) {
+    const Mixture* mixture = &population->mixture[kind];
+    for (int i = 0; i < mixture->count; i++)
+        if (mixture->members[i] == &population->members[kind][member]) return mixture->weights[i];
+    return 0;
+}
+
+static void check_sum(const Mixture* mixture) {
+    uint32_t sum = 0;
+    for (int i = 0; i < mixture->count; i++) sum += mixture->weights[i];
+    assert_int_equal(sum, LEAGUE_WEIGHTS);
+}
+
+// --- mixtures
+
+// The row wins .7 .2 / .4 .5: value (.35 - .08) / .6 = .45, rows 1/6 and 5/6, columns 1/2 each; a third row
+// that is worse than the others mixed is left out.
+static void two_sides_by_hand(void** state) {
+    (void)state;
+    Ground* ground = open_ground("escape-the-horde", 4);
+    Population* population = &ground->population;
+    add(ground, 0, 3);
+    add(ground, 1, 2);
+    solve(ground, 3, 2, (const double[]){0.7, 0.2, 0.4, 0.5, 0.3, 0.3});
+    near(population->value, 0.45, 1e-9);
+    assert_int_equal(population->mixture[0].count, 2);
+    near(weight_of(population, 0, 0), LEAGUE_WEIGHTS / 6.0, 1);
+    near(weight_of(population, 0, 1), LEAGUE_WEIGHTS * 5.0 / 6, 1);
+    near(weight_of(population, 1, 0), LEAGUE_WEIGHTS / 2.0, 1);
+    close_ground(ground);
+}
+
+static void two_sides_as_equilibrium_says(void** state) {
+    (void)state;
+    enum { SIDE = 12 };
+    for (uint64_t repeat = 0; repeat < 20; repeat++) {
+        Ground* ground = open_ground("escape-the-horde", 4);
+        Population* population = &ground->population;
+        Rng rng = rng_stream(rng_key(8, repeat), RNG_TEST);
+        double payoff[SIDE * SIDE], mixes[2][SIDE], value;
+        Error error;
+        for (int i = 0; i < SIDE * SIDE; i++) payoff[i] = rng_below(&rng, 1001) / 1000.0;
+        add(ground, 0, SIDE);
+        add(ground, 1, SIDE);
+        solve(ground, SIDE, SIDE, payoff);
+        assert_true(equilibrium_solve(payoff, SIDE, SIDE, mixes[0], mixes[1], &value, &error));
+        near(population->value, value, 1e-12);
+        for (int kind = 0; kind < 2; kind++) {
+            check_sum(&population->mixture[kind]);
+            // Who weighs less than 0.5 % is left out, the others share that.
+            for (int m = 0; m < SIDE; m++)
+                near(weight_of(population, kind, m), LEAGUE_WEIGHTS * mixes[kind][m], 0.02 * LEAGUE_WEIGHTS);
+            for (int m = 0; m < SIDE; m++)
+                if (mixes[kind][m] < 0.005) assert_int_equal(weight_of(population, kind, m), 0);
+        }
+        close_ground(ground);
+    }
+}
+
+// Alone among all who play 0: .2, 1: .6, ...: whoever plays wins alike where p of the field play 0:
+// .2 p + .6 (1 - p) = .4 p + .3 (1 - p), p = .6, and that is .36.
+static void a_free_for_all(void** state) {
+    (void)state;
+    Ground* ground = open_ground("stub", 2);
+    add(ground, 0, 2);
+    solve(ground, 2, 2, (const double[]){0.2, 0.6, 0.4, 0.3});
+    near(weight_of(&ground->population, 0, 0), 0.6 * LEAGUE_WEIGHTS, 0.01 * LEAGUE_WEIGHTS);
+    near(ground->population.value, 0.36, 0.003);
+    check_sum(&ground->population.mixture[0]);
+    close_ground(ground);
+}
+
+static void a_team_plays_its_best(void** state) {
+    (void)state;
+    Ground* ground = open_ground("escape-zombie-city", 3);
+    add(ground, 0, 3);
+    solve(ground, 3, 1, (const double[]){0.2, 0.3, 0.1});
+    assert_int_equal(weight_of(&ground->population, 0, 1), LEAGUE_WEIGHTS);
+    near(ground->population.value, 0.3, 0);
+    assert_ptr_equal(population_best(&ground->population, 0), &ground->population.members[0][1]);
+    close_ground(ground);
+}
+
+// --- the best member
+
+// The mixtures are those of two_sides_by_hand: two rows win .45 against the columns' mixture, the third .3.
+// Whoever of the two has no weights, being a named strategy, is passed over.
+static void best_is_trained(void** state) {
+    (void)state;
+    Ground* ground = open_ground("escape-the-horde", 4);
+    Population* population = &ground->population;
+    add(ground, 0, 3);
+    add(ground, 1, 3);
+    solve(ground, 3, 3, (const double[]){0.7, 0.2, 0.9, 0.4, 0.5, 0.8, 0.3, 0.3, 0.7});
+    LinearRow* kept = population->members[0][1].weights;
+    population->members[0][1].weights = NULL;
+    assert_ptr_equal(population_best(population, 0), &population->members[0][0]);
+    population->members[0][1].weights = kept;
+    kept = population->members[0][0].weights;
+    population->members[0][0].weights = NULL;
+    assert_ptr_equal(population_best(population, 0), &population->members[0][1]);
+    population->members[0][0].weights = kept;
+    const LeagueMember* column = population_best(population, 1);
+    assert_true(column == &population->members[1][0] || column == &population->members[1][1]);
+    close_ground(ground);
+    ground = open_ground("stub", 2);
+    assert_null(population_best(&ground->population, 0));
+    close_ground(ground);
+}
+
+// --- members
+
+static void named_strategies_play_their_side(void** state) {
+    (void)state;
+    static const char* const games[] = {"stub", "escape-the-horde", "escape-zombie-city"};
+    for (int game = 0; game < 3; game++) {
+        Ground* ground = open_ground(games[game], 3);
+        const Ruleset* ruleset = ground->game.ruleset;
+        Population* population = &ground->population;
+        Error error;
+        assert_true(population_add_named(population, &error));
+        for (int kind = 0; kind < population->kinds; kind++) {
+            assert_true(population->count[kind] >= 1);
+            for (int m = 0; m < population->count[kind]; m++) {
+                const LeagueMember* member = &population->members[kind][m];
+                assert_null(member->weights);
+                for (int role = 0; role < ruleset->role_count; role++) {
+                    const Strategy* strategy = member->players[role].strategy;
+                    assert_int_equal(strategy != NULL, side_kind(ruleset, role) == kind);
+                    if (strategy) assert_true(registry_plays(strategy, ruleset, role) && !strategy->open);
+                }
+            }
+        }
+        close_ground(ground);
+    }
+}
+
+static void named_strategies_have_defaults(void** state) {
+    (void)state;
+    Ground* ground = open_ground("stub", 2);
+    Error error;
+    assert_true(population_add_named(&ground->population, &error));
+    assert_int_equal(ground->population.count[0], 1);
+    assert_string_equal(ground->population.members[0][0].name, "cautious");
+    near(ground->population.members[0][0].players[0].params[0], 0.35, 0);
+    close_ground(ground);
+}
+
+static void members_are_copies_up_to_a_limit(void** state) {
+    (void)state;
+    Ground* ground = open_ground("stub", 2);
+    Error error;
+    assert_false(population_is_full(&ground->population, 0));
+    ground->weights[1][2] = 17;
+    add(ground, 0, BOUT_MEMBERS_MAX);
+    ground->weights[1][2] = 0;
+    assert_int_equal(ground->population.members[0][0].weights[1][2], 17);
+    assert_true(population_is_full(&ground->population, 0));
+    assert_false(
+        population_add(&ground->population, 0, "one more", (const LinearRow*)ground->weights, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_int_equal(ground->population.count[0], BOUT_MEMBERS_MAX);
+    close_ground(ground);
+}
+
+// --- measuring
+
+// Who joins is measured against everybody, and everybody against him; what was known stays as it was. He who
+// always stays is the best response to who always takes (see test_bout.c), and takes his place.
+static void who_joins_is_measured(void** state) {
+    (void)state;
+    enum { TRIAL = 4000, STAY = 0, TAKE = 1, KNOWN = -1 };
+    Ground* ground = open_ground("stub", 2);
+    Population* population = &ground->population;
+    Error error;
+    ground->weights[TAKE][0] = 20 * LINEAR_UNIT;  // the context that is always 1
+    add(ground, 0, 1);
+    assert_true(population_solve(population, 0, TRIAL, &error));
+    near(population->value, 11.0 / 30, 0.02);
+    population->payoff[0][0] = KNOWN;
+    ground->weights[TAKE][0] = -20 * LINEAR_UNIT;
+    add(ground, 0, 1);
+    assert_true(population_solve(population, 0, TRIAL, &error));
+    near(population->payoff[0][0], KNOWN, 0);
+    near(population->payoff[0][1], 2.0 / 5, 0.02);
+    near(population->payoff[1][0], 7.0 / 15, 0.02);
+    near(population->payoff[1][1], 7.0 / 15, 0.02);
+    assert_int_equal(weight_of(population, 0, 1), LEAGUE_WEIGHTS);
+    assert_ptr_equal(population_best(population, 0), &population->members[0][1]);
+    close_ground(ground);
+}
+
+static void games_without_sides_are_refused(void** state) {
+    (void)state;
+    const Ruleset nobody = {.id = "nobody-wins"};
+    const BoutGame game = {.ruleset = &nobody};
+    Population* population = malloc(sizeof *population);
+    Error error;
+    assert_non_null(population);
+    assert_false(population_open(population, &game, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_non_null(strstr(error.text, "nobody-wins has 0 sides"));
+    free(population);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_sides_by_hand),
+        cmocka_unit_test(two_sides_as_equilibrium_says),
+        cmocka_unit_test(a_free_for_all),
+        cmocka_unit_test(a_team_plays_its_best),
+        cmocka_unit_test(best_is_trained),
+        cmocka_unit_test(named_strategies_play_their_side),
+        cmocka_unit_test(named_strategies_have_defaults),
+        cmocka_unit_test(members_are_copies_up_to_a_limit),
+        cmocka_unit_test(who_joins_is_measured),
+        cmocka_unit_test(games_without_sides_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

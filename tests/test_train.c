@@ -1,0 +1,267 @@
+// train: on the stub, what self-play and responses come to against what is known by hand; a response that
+// gains joins, one that does not ends the training; a league goes on from another. The command, its files and
+// its threads: test_train.py.
+#include "sim/train.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sim/assignment.h"
+#include "sim/match.h"
+#include "sim/registry.h"
+#include "tests/testing.h"
+
+enum { LINES_MAX = 64 };
+
+// Nothing is learnt, little is measured; each test says what it needs beyond.
+static const TrainEffort idle = {.steps = 0, .rounds = 1, .trial = 200, .proof = 2000, .rate = 0.4};
+
+static void near(double value, double expected, double tolerance) {
+    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
+}
+
+// --- training, and what is told of it
+
+typedef struct Heard {
+    TrainProgress base;
+    int count;
+    char lines[LINES_MAX][256];
+} Heard;
+
+static void hear(TrainProgress* progress, const char* text) {
+    Heard* heard = (Heard*)progress;
+    assert_true(heard->count < LINES_MAX);
+    snprintf(heard->lines[heard->count++], sizeof *heard->lines, "%s", text);
+}
+
+static int lines_with(const Heard* heard, const char* part) {
+    int count = 0;
+    for (int i = 0; i < heard->count; i++) count += strstr(heard->lines[i], part) != NULL;
+    return count;
+}
+
+typedef struct Ground {
+    BoutGame game;
+    Match match;
+    Heard heard;
+    League league;
+} Ground;
+
+static Ground* open_stub(int food, int bite) {
+    Error error;
+    Ground* ground = calloc(1, sizeof *ground);
+    assert_non_null(ground);
+    const Ruleset* stub = registry_find_ruleset("stub", &error);
+    int32_t values[RULES_MAX];
+    match_values(stub, values);
+    values[param_find(stub->rules, stub->rule_count, "deck.food")] = food;
+    values[param_find(stub->rules, stub->rule_count, "deck.bite")] = bite;
+    assert_true(match_open(&ground->match, stub, 2, values, &error));
+    const Strategy* linear = linear_strategy(stub, &error);
+    ground->game = (BoutGame){.ruleset = stub,
+                              .rules = ground->match.rules,
+                              .players = 2,
+                              .features = linear->features,
+                              .linear = linear,
+                              .seed = 9,
+                              .threads = 2};
+    ground->heard.base.say = hear;
+    return ground;
+}
+
+static void close_ground(Ground* ground) {
+    league_free(&ground->league);
+    match_close(&ground->match);
+    free(ground);
+}
+
+static void train(Ground* ground, const TrainEffort* effort, const League* start) {
+    Error error;
+    if (!train_league(&ground->league, &ground->game, effort, start, &ground->heard.base, &error))
+        fail_msg("%s", error.text);
+}
+
+static const LeagueMember* member_named(const League* league, const char* name) {
+    for (int m = 0; m < league->sides[0].member_count; m++)
+        if (!strcmp(league->sides[0].members[m].name, name)) return &league->sides[0].members[m];
+    return NULL;
+}
+
+static void check_weights(const League* league) {
+    uint32_t sum = 0;
+    for (int m = 0; m < league->sides[0].member_count; m++) {
+        sum += league->sides[0].members[m].weight;
+        assert_true(m == 0 || league->sides[0].members[m].weight <= league->sides[0].members[m - 1].weight);
+    }
+    assert_int_equal(sum, LEAGUE_WEIGHTS);
+}
+
+// --- responses
+
+// The response to who always takes comes to staying with Food in hand, as well as it can: .7 of the games
+// with Food instead of .55 (see test_bout.c).
+static void a_response_learns(void** state) {
+    (void)state;
+    const TrainEffort effort = {.steps = 100, .batch = 300, .rate = 0.4};
+    Ground* ground = open_stub(4, 2);
+    Error error;
+    Learner learner;
+    Assignment assignment;
+    LeagueMember take = {.name = "take"}, response = {.name = "response"};
+    uint64_t next = 17;
+    assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
+    take.players[0] = assignment.player;
+    Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
+    assert_true(learner_open(&learner, ground->game.features, &error));
+    assert_true(train_response(&ground->game, &effort, &bout, &learner, NULL, &next, &error));
+    assert_int_equal(next, 17 + (uint64_t)effort.steps * effort.batch);
+    assert_int_equal(learner.steps, effort.steps);
+    response.weights = learner.weights;
+    bout.challenger = &response;
+    BoutSums sums;
+    assert_true(bout_play(&ground->game, &bout, 1, UINT64_C(1) << 40, 20000, &sums, &error));
+    near(bout_rate(&sums, 0).rate, 14.0 / 30, 0.01);
+    learner_close(&learner);
+    close_ground(ground);
+}
+
+// --- rounds
+
+// `cautious` stays with Food in hand where a Bite is likelier than 0.35, and that is best: no response gains,
+// so the first round is the last one, and nobody joins.
+static void who_cannot_be_beaten_stays_alone(void** state) {
+    (void)state;
+    TrainEffort effort = idle;
+    effort.rounds = 5;
+    effort.steps = 20;
+    effort.batch = 200;
+    Ground* ground = open_stub(4, 2);
+    train(ground, &effort, NULL);
+    assert_int_equal(lines_with(&ground->heard, "round "), 1);
+    assert_int_equal(ground->league.sides[0].member_count, 1);
+    assert_string_equal(ground->league.sides[0].members[0].name, "cautious");
+    assert_int_equal(ground->league.sides[0].members[0].weight, LEAGUE_WEIGHTS);
+    assert_true(ground->league.sides[0].gain.rate < 0.01);
+    near(ground->league.value.rate, 14.0 / 30, 0.03);
+    // What was learnt, the pair, the gain (both ways) and the value.
+    assert_int_equal(ground->league.games, 20 * 200 + 2 * 2000 + 2000);
+    close_ground(ground);
+}
+
+// 5 Food and 2 Bites: `cautious` takes. Among who takes, taking with Food in hand wins 17/42 and staying
+// 18/42; among who stays both win 20/42. So who stays joins, takes the place of `cautious`, and is not
+// beaten.
+#define TAKE_TAKE (17.0 / 42)
+#define STAY_TAKE (18.0 / 42)
+#define STAY_STAY (20.0 / 42)
+
+// A gain of 1/42 is little: with steps that are long, or batches that are small, chance decides early which
+// of both it is to be.
+static TrainEffort thorough(int rounds) {
+    return (TrainEffort){
+        .rounds = rounds, .steps = 100, .batch = 2000, .trial = 4000, .proof = 20000, .rate = 0.1};
+}
+
+static void a_response_that_gains_joins(void** state) {
+    (void)state;
+    const TrainEffort effort = thorough(4);
+    Ground* ground = open_stub(5, 2);
+    train(ground, &effort, NULL);
+    assert_int_equal(lines_with(&ground->heard, "round "), 2);
+    const LeagueMember* response = member_named(&ground->league, "response 1");
+    assert_non_null(response);
+    assert_non_null(response->weights);
+    assert_true(response->weight > 0.9 * LEAGUE_WEIGHTS);
+    assert_null(member_named(&ground->league, "response 2"));
+    assert_true(ground->league.sides[0].gain.rate < 0.01);
+    near(ground->league.value.rate, STAY_STAY, 0.015);
+    check_weights(&ground->league);
+    close_ground(ground);
+}
+
+// In the last round nobody joins: the gain is the bound that the league shows.
+static void the_last_response_is_the_bound(void** state) {
+    (void)state;
+    const TrainEffort effort = thorough(1);
+    Ground* ground = open_stub(5, 2);
+    train(ground, &effort, NULL);
+    const LeagueFigure* gain = &ground->league.sides[0].gain;
+    assert_int_equal(ground->league.sides[0].member_count, 1);
+    assert_int_equal(gain->games, effort.proof);
+    assert_true(gain->low <= STAY_TAKE - TAKE_TAKE && STAY_TAKE - TAKE_TAKE <= gain->high);
+    assert_true(gain->low > 0);
+    near(ground->league.value.rate, TAKE_TAKE, 0.015);
+    close_ground(ground);
+}
+
+// --- chapters, and a beginning
+
+static void chapters_join(void** state) {
+    (void)state;
+    TrainEffort effort = thorough(1);
+    effort.chapters = 2;
+    Ground* ground = open_stub(5, 2);
+    train(ground, &effort, NULL);
+    assert_int_equal(lines_with(&ground->heard, "chapter 1 of 2"), 1);
+    assert_int_equal(lines_with(&ground->heard, "chapter 2 of 2"), 1);
+    for (int m = 0; m < ground->league.sides[0].member_count; m++)
+        assert_int_equal(strncmp(ground->league.sides[0].members[m].name, "self-play ", 10), 0);
+    near(ground->league.value.rate, STAY_STAY, 0.015);
+    assert_true(ground->league.sides[0].gain.rate < 0.01);
+    check_weights(&ground->league);
+    close_ground(ground);
+}
+
+// Without steps there is nothing to average, and nothing is said that was not played.
+static void no_steps(void** state) {
+    (void)state;
+    TrainEffort effort = idle;
+    effort.chapters = 1;
+    Ground* ground = open_stub(5, 2);
+    train(ground, &effort, NULL);
+    assert_int_equal(lines_with(&ground->heard, "the learner itself 0.0 %"), 1);
+    assert_int_equal(ground->league.games, 3 * idle.proof);
+    close_ground(ground);
+}
+
+// The trained members of a former league join at once.
+static void begins_with_a_league(void** state) {
+    (void)state;
+    const TrainEffort effort = thorough(3);
+    Ground *first = open_stub(5, 2), *next = open_stub(5, 2);
+    train(first, &effort, NULL);
+    train(next, &effort, &first->league);
+    const LeagueMember *former = member_named(&next->league, "former 1"),
+                       *response = member_named(&first->league, "response 1");
+    assert_non_null(former);
+    assert_memory_equal(former->weights, response->weights, 2 * sizeof *former->weights);
+    assert_int_equal(lines_with(&next->heard, "round "), 1);
+    close_ground(first);
+    close_ground(next);
+}
+
+static void stopped(void** state) {
+    (void)state;
+    static const volatile sig_atomic_t stop = 1;
+    const TrainEffort effort = thorough(1);
+    Ground* ground = open_stub(5, 2);
+    Error error;
+    ground->game.interrupted = &stop;
+    assert_false(train_league(&ground->league, &ground->game, &effort, NULL, NULL, &error));
+    assert_int_equal(error.exit_code, EXIT_INTERRUPTED);
+    close_ground(ground);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_response_learns),
+        cmocka_unit_test(who_cannot_be_beaten_stays_alone),
+        cmocka_unit_test(a_response_that_gains_joins),
+        cmocka_unit_test(the_last_response_is_the_bound),
+        cmocka_unit_test(chapters_join),
+        cmocka_unit_test(no_steps),
+        cmocka_unit_test(begins_with_a_league),
+        cmocka_unit_test(stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,132 @@
+"""reckon train: the same bytes on any number of threads and from the command that a league names; its leagues fit their
+schema and are played; an interruption leaves whole leagues only; bad input is refused. Argument: the program."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SOURCE = os.environ["RECKON_SOURCE_DIR"]
+STUB = ["--ruleset", "stub", "--players", "2,3"]
+HORDE = ["--ruleset", "escape-the-horde", "--players", "3"]
+SMALL = ["--chapters", "1", "--steps", "3", "--batch", "40"]
+USAGE, BAD_DATA, NO_INPUT, INTERRUPTED, TERMINATED = 64, 65, 66, 130, 143
+
+
+def run(verb, *arguments, code=0):
+    quiet = ["-q"] if verb != "schema" else []
+    done = subprocess.run([PROGRAM, verb, *quiet, *arguments], check=False, capture_output=True, text=True)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code else done.stdout
+
+
+def files(folder):
+    """Name -> bytes."""
+    found = {}
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), "rb") as file:
+            found[name] = file.read()
+    return found
+
+
+def leagues(folder):
+    validator = jsonschema.Draft202012Validator(json.loads(run("schema", "league")))
+    found = {name: json.loads(text) for name, text in files(folder).items()}
+    for league in found.values():
+        validator.validate(league)
+        for side in league["sides"]:
+            assert sum(member["weight"] for member in side["members"]) == 65536
+        assert all(figure["low"] <= figure["rate"] <= figure["high"]
+                   for figure in [league["value"], *(side["gain"] for side in league["sides"])])
+    return found
+
+
+def test_threads(folder):
+    """Every game of every league, learnt from or measured, adds up alike."""
+    for question, names in ((STUB, ["2.json", "3.json"]), (HORDE, ["3.json"])):
+        said, made = set(), []
+        for threads in ("1", "2", "3"):
+            out = os.path.join(folder, question[1] + threads)
+            said.add(run("train", *question, *SMALL, "--rounds", "2", "--threads", threads, "--out", out))
+            made.append(files(out))
+        assert len(said) == 1 and list(made[0]) == names
+        assert made[0] == made[1] == made[2]
+        leagues(out)
+    other = os.path.join(folder, "other_seed")
+    run("train", *STUB, *SMALL, "--rounds", "2", "--seed", "2", "--out", other)
+    assert leagues(other)["2.json"]["value"] != leagues(os.path.join(folder, "stub1"))["2.json"]["value"]
+
+
+def test_command(folder):
+    """A league names the command that makes it, with every digit, and it does; the same for one that goes on from
+    another, and for one of several numbers of players."""
+    first, again = (os.path.join(folder, name) for name in ("named", "again"))
+    run("train", *STUB, *SMALL, "--rounds", "1", "--rate", "0.061234567", "--openness", "1.25%", "--rule", "deck.food=6",
+        "--seed", "18446744073709551615", "--out", first)
+    further = os.path.join(folder, "further")
+    run("train", *STUB, *SMALL, "--rounds", "1", "--from", first, "--out", further)
+    for out, name in ((first, "3.json"), (further, "2.json")):
+        program, verb, *options = leagues(out)[name]["command"].split()
+        assert (program, verb) == ("reckon", "train")
+        run(verb, *options, "--out", again)
+        assert files(again)[name] == files(out)[name], options
+    assert leagues(first)["2.json"]["seed"] == "18446744073709551615"
+
+
+def test_played(folder):
+    """The mixture plays, and wins what the league says; of a table of another size nobody does."""
+    out = os.path.join(folder, "played")
+    run("train", *STUB, *SMALL, "--rounds", "1", "--seed", "18446744073709551615", "--out", out)
+    path = os.path.join(out, "2.json")
+    league = ["--ruleset", "stub", "--strategy", f"league:file={path}", "--games", "20000"]
+    result = json.loads(run("run", *league, "--players", "2", "--format", "json"))
+    rate = result["cells"][0]["outcomes"]["seat_1"]["rate"]
+    assert abs(rate - leagues(out)["2.json"]["value"]["rate"]) < 0.02
+    said = run("run", *league, "--players", "3", code=USAGE)
+    assert "is a league of stub with 2 players, not of stub with 3" in said
+
+
+def test_interrupted(folder):
+    """It says so, by the exit code of the signal too, and leaves nothing half done: what was there stays."""
+    out = os.path.join(folder, "stub1")
+    before = files(out)
+    for number, code in ((signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)):
+        command = [PROGRAM, "train", "--ruleset", "stub", "--players", "2", "--chapters", "1", "--rounds", "3", "--steps",
+                   "1", "--batch", "1000000", "--out", out]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+            assert "chapter 1 of 1" in process.stderr.readline()
+            process.send_signal(number)
+            printed, said = process.communicate(timeout=60)
+        assert process.returncode == code and "training was interrupted" in said, (process.returncode, said)
+        assert not printed and files(out) == before
+
+
+def test_refused(folder):
+    most = {"chapters": "33", "steps": "100001", "batch": "1048577", "rounds": "25"}
+    for option, value in most.items():
+        for wrong in (value, "-1", "1.5", "x", ""):
+            assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)
+    for option in ("rate", "openness"):
+        for wrong in ("0", "1", "-0.1", "x"):
+            assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)
+    for wrong, words in ((["--strategy", "random"], "no option --strategy"), (["--rule", "deck.fod=3"], "deck.food"),
+                         (["config.json"], "takes options only"), (["--variant", "x"], "no option --variant")):
+        assert words in run("train", *STUB, *SMALL, *wrong, code=USAGE), wrong
+    assert "--players" in run("train", "--ruleset", "stub", "--players", "9", *SMALL, code=USAGE)
+    assert "2.json" in run("train", *STUB, *SMALL, "--from", os.path.join(folder, "nowhere"), code=NO_INPUT)
+    other = os.path.join(SOURCE, "strategies", "zombie_run", "leagues")
+    assert "is a league of zombie-run" in run("train", *STUB, *SMALL, "--from", other, code=BAD_DATA)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = folder.replace(" ", "_")  # commands are split at spaces
+        for test in (test_threads, test_command, test_played, test_interrupted, test_refused):
+            test(folder)
+
+
+main()
