@@ -114,7 +114,9 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     read_wish(&request->wish, arguments);
     if (!read_keeping(request, arguments, error)) return false;
     if (!read_whole(arguments, CLI_THREADS, "threads", 1, THREADS_MAX, &threads, error)) return false;
-    if (!read_whole(arguments, CLI_ROUNDS, "rounds", 1, BENCH_ROUNDS_MAX, &rounds, error)) return false;
+    if (arguments->id == CLI_VERB_bench &&
+        !read_whole(arguments, CLI_ROUNDS, "rounds", 1, BENCH_ROUNDS_MAX, &rounds, error))
+        return false;
     request->threads = (int)threads;
     request->rounds = (int)rounds;
     return read_format(request, arguments, error) && read_game(request, arguments, error) &&
