@@ -4,18 +4,20 @@
 //
 // The likelihood is found by rehearsal (simulated likelihood, as in approximate Bayesian computation;
 // Beaumont 2010): when the player has decided it plays on a number of imagined games by its policy until it
-// would be asked again, and counts for each seat and secret how often which conduct was seen by then. When it
-// is really asked again it compares:
+// would be asked again, and counts for each seat, with the secret and without, how often which conduct was
+// seen by then. When it is really asked again it compares, and by Bayes' rule
 //
 //     weight[seat][secret] *= (1 - doubt) * P(conduct | secret, policy) + doubt * P(conduct | policy)
 //
-// and an imagined game weighs as much as all its seats' secrets together. The greatest weight of a seat is
-// kept at 1, none falls below `doubt`: the policy is a model, and hands that were seen to be kept today are
-// imagined anew tomorrow. With doubt 0 what the policy would never do is impossible.
+// A secret may have changed meanwhile, as cards were drawn: then the weight is the mean over what it may have
+// been, as often as the rehearsals of that conduct went from one to the other. An imagined game weighs as
+// much as all its seats together. The greater weight of a seat is kept at 1, the other not below `doubt`: the
+// policy is but a model, and a hand of which nothing was played is imagined anew the next time. With doubt 0
+// what the policy would never do is impossible.
 //
 // All of it rests on the views of the seat's own decisions, when it is shown everything that it is going to
 // use: nothing is told in between, and nothing hidden can reach it. What happens before a seat's first
-// decision, and while it sits as another role, tells it nothing.
+// decision tells it nothing, and who becomes another role begins anew.
 //
 //     playout->beliefs = beliefs_open(ask, doubt);   before the search, which then imagines by them
 //     beliefs_rehearse(playout, action, games);      after it
@@ -23,15 +25,15 @@
 
 #include "sim/playout.h"
 
-enum { BELIEFS_ONE = 1 << 15, CONDUCT_KINDS = 1 << CONDUCTS, REHEARSALS_MAX = 255 };
+enum { BELIEFS_ONE = 1 << 15, CHANGES = 1 << CONDUCTS, REHEARSALS_MAX = 255 };
 
 // In the seat's memory, behind its policy's.
 typedef struct Beliefs {
-    uint16_t weight[SEATS_MAX][SECRETS_MAX];              // BELIEFS_ONE for the likeliest secret of a seat
-    uint8_t rehearsed[SEATS_MAX][SECRETS_MAX];            // games in which the seat had the secret
-    uint8_t seen[SEATS_MAX][SECRETS_MAX][CONDUCT_KINDS];  // of those, with that conduct when asked again
-    uint8_t conduct[SEATS_MAX][CONDUCTS];                 // counts at the last decision
-    uint8_t begun;
+    uint16_t weight[SEATS_MAX][2];           // without the secret, with it; the greater is BELIEFS_ONE
+    uint8_t rehearsed[SEATS_MAX][2];         // games that were imagined so
+    uint8_t seen[SEATS_MAX][2][2][CHANGES];  // of those, by the secret and the conduct when asked again
+    uint8_t conduct[SEATS_MAX][CONDUCTS];    // counts at the last decision
+    bool begun;
 } Beliefs;
 
 static_assert(POLICY_MEMORY_BYTES + sizeof(Beliefs) <= STRATEGY_MEMORY_BYTES, "beliefs fit in a memory");

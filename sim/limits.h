@@ -14,9 +14,8 @@ enum {
     PARAM_TEXT_BYTES = 256,     // text that a parameter holds, its end included: names of some strategies
     POLICY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game
     STRATEGY_MEMORY_BYTES =
-        1024,         // the same for strategies that search: their policy's, and their own behind
-    SECRETS_MAX = 4,  // answers to what is secret of a seat (Escape the Horde: Patient Zero or not)
-    CONDUCTS = 3,     // counts of what a seat has openly done (Escape the Horde: help, idleness, hostility)
+        1024,      // the same for strategies that search: their policy's, and their own behind
+    CONDUCTS = 3,  // counts of what a seat has openly done (Escape the Horde: help, idleness, hostility)
     ARENA_BYTES = 1 << 20,   // scratch memory of a thread for strategies that search: a tree fits
     STATE_BYTES_MAX = 8192,  // a whole game; it stays in the first-level cache
     BLOCK_GAMES = 256,       // games a thread takes at a time, at most

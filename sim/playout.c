@@ -86,17 +86,21 @@ static void determinize(const Ask* ask, void* state, Rng* rng) {
     ask->ruleset->determinize(ask->rules, ask->shared, ask->own, ask->decision, state, rng);
 }
 
-// One pass: each candidate takes the place of the one before it with the share that it has of the weight so
-// far.
+// Uniform in [0, 1).
+static double unit(Rng* rng) { return (double)rng_next(rng) / 4294967296.0; }
+
+// A candidate is taken with its weight as probability; until then each replaces the one before it with the
+// share that it has of the weight so far.
 static void imagine_by_weight(Playout* playout, Rng* rng) {
     double total = 0;
     for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {
         determinize(playout->ask, playout->state, rng);
         double weight = beliefs_weigh(playout->beliefs, playout->ask, playout->state);
         total += weight;
-        double point = (double)rng_next(rng) / 4294967296.0 * total;
-        if (i == 0 || point < weight)
+        bool taken = unit(rng) < weight;
+        if (taken || i == 0 || unit(rng) * total < weight)
             memcpy(playout->imagined, playout->state, playout->ask->ruleset->state_size);
+        if (taken) return;
     }
 }
 

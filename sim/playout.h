@@ -37,7 +37,7 @@ typedef struct Playout {
 
 enum {
     PLAYOUT_DECISIONS_MAX = 20000,  // after so many a playout counts as won by nobody
-    PLAYOUT_CANDIDATES = 16,        // games of which one is drawn by its weight, where there are beliefs
+    PLAYOUT_CANDIDATES = 32,  // games that are tried for one that is likely enough, where there are beliefs
     // What is left of the arena behind the playout, for trees and tables.
     PLAYOUT_BYTES = (sizeof(Playout) + 63) / 64 * 64,
     PLAYOUT_SCRATCH = ARENA_BYTES - PLAYOUT_BYTES,
@@ -51,8 +51,9 @@ Playout* playout_open(const Ask* ask, const Cast* cast);
 void* playout_scratch(const Ask* ask);
 
 // Imagines a game that agrees with what the seat sees, drawn by `key`, and goes to the decision in it. With
-// beliefs it is drawn by its weight out of PLAYOUT_CANDIDATES such games (sampling/importance resampling;
-// Rubin 1987): a game without weight only if none of them has any.
+// beliefs it is drawn by weight: games are rejected until one is taken with its weight as probability, which
+// is exact (von Neumann 1951); of PLAYOUT_CANDIDATES rejected ones one is drawn by their weights, which is
+// nearly so. A game without weight is imagined only if none of these has any.
 void playout_imagine(Playout* playout, RngKey key);
 // Back to the decision in the same imagined game.
 void playout_again(Playout* playout);

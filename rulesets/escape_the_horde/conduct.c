@@ -4,7 +4,7 @@
 // role away, and needs no conclusions.
 #include "rulesets/escape_the_horde/game.h"
 
-int eth_secret(const void* rules, const void* state, unsigned seat) {
+bool eth_secret(const void* rules, const void* state, unsigned seat) {
     const EthState* game = state;
     (void)rules;
     return (game->hidden.zeros >> seat) & 1;

@@ -136,7 +136,6 @@ const Ruleset ruleset_escape_the_horde = {
     .determinize = eth_determinize,
     .goal_rule = "turned_goal",
     .goal_role = eth_goal_role,
-    .secret_count = 2,
     .secret = eth_secret,
     .conduct = eth_conduct,
     .check = eth_check,

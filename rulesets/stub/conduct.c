@@ -2,7 +2,7 @@
 // it takes cards (sim/beliefs.h).
 #include "rulesets/stub/game.h"
 
-int stub_secret(const void* rules, const void* state, unsigned seat) {
+bool stub_secret(const void* rules, const void* state, unsigned seat) {
     const StubState* game = state;
     (void)rules;
     return game->own[seat].hand[BITE] > 0;

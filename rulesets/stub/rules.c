@@ -80,7 +80,6 @@ const Ruleset ruleset_stub = {
     .apply = stub_apply,
     .score = stub_score,
     .determinize = stub_determinize,
-    .secret_count = 2,
     .secret = stub_secret,
     .conduct = stub_conduct,
     .check = stub_check,
