@@ -47,12 +47,12 @@ enum { BELIEFS_UNIFORM, BELIEFS_WEIGHTED };
     }
 #define REHEARSALS_ROW                                                                           \
     {                                                                                            \
-        "rehearsals", PARAM_INT, 32, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 128, "-",  \
+        "rehearsals", PARAM_INT, 128, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 255, "-", \
             "beliefs=weighted: games played on to the next decision to learn what conduct tells" \
     }
 #define DOUBT_ROW                                                               \
     {                                                                           \
-        "doubt", PARAM_REAL, 0.1, 0, 1, NULL, TAG_ASSUMED, false, 0.05, 1, "-", \
+        "doubt", PARAM_REAL, 0.3, 0, 1, NULL, TAG_ASSUMED, false, 0.05, 1, "-", \
             "beliefs=weighted: chance that conduct tells nothing at all"        \
     }
 
