@@ -52,7 +52,7 @@ static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t 
 }
 
 // What the player answers to a question that another strategy was asked: its own parameters and plan, the
-// other's memory, which is STRATEGY_MEMORY_BYTES large.
+// other's memory, which is POLICY_MEMORY_BYTES large or more.
 static inline unsigned cast_ask(const Player* player, const Ask* ask) {
     Ask own = *ask;
     own.params = player->params;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/beliefs.h"
 #include "sim/side.h"
 
 static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.met");
@@ -12,6 +13,7 @@ Playout* playout_open(const Ask* ask, const Cast* cast) {
     CHECK(playout);
     playout->ask = ask;
     playout->cast = cast;
+    playout->beliefs = NULL;
     return playout;
 }
 
@@ -80,11 +82,35 @@ unsigned playout_choice(Playout* playout) {
 
 // --- the game
 
+static void determinize(const Ask* ask, void* state, Rng* rng) {
+    ask->ruleset->determinize(ask->rules, ask->shared, ask->own, ask->decision, state, rng);
+}
+
+// Uniform in [0, 1).
+static double unit(Rng* rng) { return (double)rng_next(rng) / 4294967296.0; }
+
+// A candidate is taken with its weight as probability; until then each replaces the one before it with the
+// share that it has of the weight so far.
+static void imagine_by_weight(Playout* playout, Rng* rng) {
+    double total = 0;
+    for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {
+        determinize(playout->ask, playout->state, rng);
+        double weight = beliefs_weigh(playout->beliefs, playout->ask, playout->state);
+        total += weight;
+        bool taken = unit(rng) < weight;
+        if (taken || i == 0 || unit(rng) * total < weight)
+            memcpy(playout->imagined, playout->state, playout->ask->ruleset->state_size);
+        if (taken) return;
+    }
+}
+
 void playout_imagine(Playout* playout, RngKey key) {
-    const Ask* ask = playout->ask;
     Rng rng = rng_stream(key, RNG_GUESS);
     playout->key = key;
-    ask->ruleset->determinize(ask->rules, ask->shared, ask->own, ask->decision, playout->imagined, &rng);
+    if (playout->beliefs)
+        imagine_by_weight(playout, &rng);
+    else
+        determinize(playout->ask, playout->imagined, &rng);
     playout_again(playout);
 }
 

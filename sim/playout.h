@@ -21,21 +21,23 @@
 typedef struct Playout {
     const Ask* ask;
     const Cast* cast;
-    RngKey key;          // of the imagined game
-    Decision decision;   // as playout_advance gave it last; first the one that is being searched
-    uint32_t met;        // a bit for each seat and role that has been asked in this playout
-    uint32_t decisions;  // asked in this playout
+    struct Beliefs* beliefs;  // what games are imagined by; null, as it is opened: all alike (beliefs.h)
+    RngKey key;               // of the imagined game
+    Decision decision;        // as playout_advance gave it last; first the one that is being searched
+    uint32_t met;             // a bit for each seat and role that has been asked in this playout
+    uint32_t decisions;       // asked in this playout
     Chance chance;
     Rng rng[SEATS_MAX];
     Ask asks[SEATS_MAX][ROLES_MAX];
     const Player* players[SEATS_MAX][ROLES_MAX];
     _Alignas(64) unsigned char imagined[STATE_BYTES_MAX];  // at the decision that is being searched
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];     // of the playout
-    _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
+    _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][POLICY_MEMORY_BYTES];
 } Playout;
 
 enum {
     PLAYOUT_DECISIONS_MAX = 20000,  // after so many a playout counts as won by nobody
+    PLAYOUT_CANDIDATES = 32,  // games that are tried for one that is likely enough, where there are beliefs
     // What is left of the arena behind the playout, for trees and tables.
     PLAYOUT_BYTES = (sizeof(Playout) + 63) / 64 * 64,
     PLAYOUT_SCRATCH = ARENA_BYTES - PLAYOUT_BYTES,
@@ -48,7 +50,10 @@ Playout* playout_open(const Ask* ask, const Cast* cast);
 // The rest of the arena: PLAYOUT_SCRATCH bytes, on a cache line's boundary, as the last user left them.
 void* playout_scratch(const Ask* ask);
 
-// Imagines a game that agrees with what the seat sees, drawn by `key`, and goes to the decision in it.
+// Imagines a game that agrees with what the seat sees, drawn by `key`, and goes to the decision in it. With
+// beliefs it is drawn by weight: games are rejected until one is taken with its weight as probability, which
+// is exact (von Neumann 1951); of PLAYOUT_CANDIDATES rejected ones one is drawn by their weights, which is
+// nearly so. A game without weight is imagined only if none of these has any.
 void playout_imagine(Playout* playout, RngKey key);
 // Back to the decision in the same imagined game.
 void playout_again(Playout* playout);

@@ -142,6 +142,12 @@ typedef struct Ruleset {
     // For games in which a seat's role changes: the role whose win counts for a seat at the end of a game in
     // which it was asked in `role`; what a search player plays for. Null: `role` itself.
     int (*goal_role)(const void* rules, const void* state, unsigned seat, unsigned role);
+    // What the others wonder about a seat, for search players that draw conclusions (beliefs.h): whether it
+    // has the secret of this game, such as to be Patient Zero. Null: nothing in this game.
+    bool (*secret)(const void* rules, const void* state, unsigned seat);
+    // What everybody has seen that speaks for the secret or against it: how often the seat has acted so, by
+    // manner. Counts that are not in use stay 0. Null where there is no `secret`.
+    void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
     // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why` says what
     // broke.
     bool (*check)(const void* rules, const void* state, char* why, size_t size);

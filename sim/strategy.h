@@ -57,7 +57,9 @@ typedef struct Strategy {
     // How many decisions of an ordinary strategy (some 100 ns each) take the time of one of this one's,
     // roughly; 0: one. What the golden games of signature.h are rationed by.
     unsigned decision_cost;
-    size_t memory_size;  // bytes it remembers within a game, at most STRATEGY_MEMORY_BYTES; 0: none
+    // Bytes it remembers within a game, at most POLICY_MEMORY_BYTES, or STRATEGY_MEMORY_BYTES with an arena;
+    // 0: none.
+    size_t memory_size;
     // 0, or for strategies that search (playout.h) ARENA_BYTES: they get Ask.arena. So slow that they play
     // only where they are named: they are not among "all strategies" of a verb.
     size_t arena_size;

@@ -120,6 +120,9 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     HOLDS(!memcmp(own_part(ruleset, other, game->decision.seat), own, ruleset->own_size),
           "determinize changes what the seat sees");
     check_state(ruleset, now.setting->rules, other, "after determinize");
+    HOLDS(!ruleset->secret || ruleset->secret(now.setting->rules, other, game->decision.seat) ==
+                                  ruleset->secret(now.setting->rules, game->state, game->decision.seat),
+          "determinize changes the seat's own secret");
     now.determinized++;
 }
 

@@ -134,7 +134,8 @@ static void test_strategies(void** unused) {
         int texts = 0;
         for (int k = 0; k < strategy->param_count; k++) texts += strategy->params[k].type == PARAM_TEXT;
         HOLDS(texts <= 1, "strategies", strategy->name);
-        assert_in_range(strategy->memory_size, 0, STRATEGY_MEMORY_BYTES);
+        assert_in_range(strategy->memory_size, 0,
+                        strategy->arena_size ? STRATEGY_MEMORY_BYTES : POLICY_MEMORY_BYTES);
         if (!strategy->ruleset) continue;
         const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, &error);
         HOLDS(ruleset, strategy->name, strategy->ruleset);

@@ -14,7 +14,7 @@ LINES_MAX = 500
 # What game code may know of the engine.
 CONTRACT = {"action_set", "chance", "check", "error", "hash", "limits", "param", "rng", "ruleset"}
 PLAYING = CONTRACT | {"strategy", "linear"}
-PLAYING_ANY = PLAYING | {"league", "playout", "side"}  # of strategies that know no game
+PLAYING_ANY = PLAYING | {"beliefs", "league", "playout", "side"}  # of strategies that know no game
 
 problems = []
 

@@ -8,6 +8,8 @@ void eth_score(const void* rules, const void* state, GameResult* result);
 int eth_goal_role(const void* rules, const void* state, unsigned seat, unsigned role);
 void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
+bool eth_secret(const void* rules, const void* state, unsigned seat);
+void eth_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
 bool eth_check(const void* rules, const void* state, char* why, size_t size);
 void eth_floor(const void* rules, void* state, Chance* chance);
 

@@ -13,4 +13,6 @@ void stub_apply(const void* rules, void* state, Chance* chance, const Decision* 
 void stub_score(const void* rules, const void* state, GameResult* result);
 void stub_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                       void* state, Rng* rng);
+bool stub_secret(const void* rules, const void* state, unsigned seat);
+void stub_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
 bool stub_check(const void* rules, const void* state, char* why, size_t size);

@@ -5,15 +5,18 @@
 //
 // One ply deep, and blind to what the seat will know later: it plays well where the policy in its playouts is
 // sensible. Kinds of decision that the ruleset does not mark as worth searching are left to the policy.
-#include "sim/playout.h"
+#include "sim/beliefs.h"
 
-enum { PLAYOUTS, MARGIN, POLICY, PARAMS };
+enum { PLAYOUTS, MARGIN, BELIEFS, REHEARSALS, DOUBT, POLICY, PARAMS };
 
 static const Param params[PARAMS] = {
     [PLAYOUTS] = {"playouts", PARAM_INT, 64, 2, 4096, NULL, TAG_ASSUMED, false, 16, 1024, "-",
                   "imagined games in which each legal action is tried"},
     [MARGIN] = {"margin", PARAM_REAL, 1, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
                 "standard errors by which an action must be better than the policy's own"},
+    [BELIEFS] = BELIEFS_ROW,
+    [REHEARSALS] = REHEARSALS_ROW,
+    [DOUBT] = DOUBT_ROW,
     [POLICY] = CAST_POLICY_ROW,
 };
 
@@ -46,21 +49,29 @@ static bool beyond_margin(int64_t sum, int64_t squares, unsigned playouts, doubl
     return sum > 0 && s * s * (n - 1) > margin * margin * (q * n - s * s);
 }
 
-static unsigned choose(const Ask* ask) {
+static unsigned best_action(Playout* playout, unsigned usual) {
+    const Ask* ask = playout->ask;
     const ActionSet* legal = &ask->decision->legal;
-    const Cast* cast = ask->plan;
-    unsigned playouts = (unsigned)ask->params[PLAYOUTS];
+    unsigned playouts = (unsigned)ask->params[PLAYOUTS], best = usual;
     Gains gains;
-    unsigned usual = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask), best = usual;
-    if (!ruleset_searched(ask->ruleset, ask->decision->kind)) return usual;
-    if (!action_set_has(&ask->decision->legal, usual))
-        return usual;  // a fault of the policy, named by who asks
-    try_actions(playout_open(ask, cast), usual, playouts, ask->rng, &gains);
+    try_actions(playout, usual, playouts, ask->rng, &gains);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i))
         if (gains.sum[i] > gains.sum[best] &&
             beyond_margin(gains.sum[i], gains.squares[i], playouts, ask->params[MARGIN]))
             best = (unsigned)i;
     return best;
+}
+
+static unsigned choose(const Ask* ask) {
+    const Cast* cast = ask->plan;
+    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
+    if (!action_set_has(&ask->decision->legal, action))
+        return action;  // a fault of the policy, named by who asks
+    Playout* playout = playout_open(ask, cast);
+    if (ask->params[BELIEFS] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, ask->params[DOUBT]);
+    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = best_action(playout, action);
+    beliefs_rehearse(playout, action, (unsigned)ask->params[REHEARSALS]);
+    return action;
 }
 
 const Strategy strategy_any_flat_mc = {

@@ -13,10 +13,10 @@
 // Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
 #include <string.h>
 
+#include "sim/beliefs.h"
 #include "sim/hash.h"
-#include "sim/playout.h"
 
-enum { PLAYOUTS, EXPLORATION, WIDENING, MARGIN, OBSERVERS, POLICY, PARAMS };
+enum { PLAYOUTS, EXPLORATION, WIDENING, MARGIN, OBSERVERS, BELIEFS, REHEARSALS, DOUBT, POLICY, PARAMS };
 enum { OBSERVERS_SINGLE, OBSERVERS_MULTI };
 
 static const Param params[PARAMS] = {
@@ -30,6 +30,9 @@ static const Param params[PARAMS] = {
                 "standard errors by which the action tried most must be better than the policy's own"},
     [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
                    "-", "one tree for all, or one for each seat by what it sees"},
+    [BELIEFS] = BELIEFS_ROW,
+    [REHEARSALS] = REHEARSALS_ROW,
+    [DOUBT] = DOUBT_ROW,
     [POLICY] = CAST_POLICY_ROW,
 };
 
@@ -247,14 +250,9 @@ static unsigned most_visited(const Search* search, const Decision* decision, uns
     return clear ? search->nodes[most].action : usual;
 }
 
-static unsigned choose(const Ask* ask) {
-    const Cast* cast = ask->plan;
-    unsigned usual = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
-    if (!ruleset_searched(ask->ruleset, ask->decision->kind)) return usual;
-    if (!action_set_has(&ask->decision->legal, usual))
-        return usual;  // a fault of the policy, named by who asks
-    Search search = {
-        .playout = playout_open(ask, cast), .params = ask->params, .nodes = playout_scratch(ask)};
+static unsigned search_tree(Playout* playout, unsigned usual) {
+    const Ask* ask = playout->ask;
+    Search search = {.playout = playout, .params = ask->params, .nodes = playout_scratch(ask)};
     uint64_t high = rng_next(ask->rng), seed = high << 32 | rng_next(ask->rng);
     search.rng = rng_stream(rng_key(seed, 0), RNG_GUESS);
     search.trees = ask->params[OBSERVERS] == OBSERVERS_MULTI ? ask->players : 1;
@@ -262,6 +260,18 @@ static unsigned choose(const Ask* ask) {
     memset(search.nodes, 0, search.count * sizeof *search.nodes);
     for (unsigned i = 1; i <= (unsigned)ask->params[PLAYOUTS]; i++) iterate(&search, rng_key(seed, i));
     return most_visited(&search, ask->decision, usual);
+}
+
+static unsigned choose(const Ask* ask) {
+    const Cast* cast = ask->plan;
+    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
+    if (!action_set_has(&ask->decision->legal, action))
+        return action;  // a fault of the policy, named by who asks
+    Playout* playout = playout_open(ask, cast);
+    if (ask->params[BELIEFS] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, ask->params[DOUBT]);
+    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = search_tree(playout, action);
+    beliefs_rehearse(playout, action, (unsigned)ask->params[REHEARSALS]);
+    return action;
 }
 
 const Strategy strategy_any_ismcts = {
