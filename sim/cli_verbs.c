@@ -260,7 +260,7 @@ const CliVerb cli_verbs[CLI_VERBS_END] = {
                              OPTIONS(strategies_options)},
     [CLI_VERB_schema] = {"schema", "KIND", "the JSON Schema of a kind of file, for editors and checkers",
                          "KIND is config, or what a verb writes: result (of run), compare, tune, matrix, "
-                         "check, skill; or contract.\n",
+                         "check, exploit, skill; league (of train); or contract.\n",
                          OPTIONS(schema_options)},
     [CLI_VERB_replay] = {"replay", "[CONFIG]", "tell one game of an experiment again, move by move",
                          "CONFIG and the options are those of the run; the game is the same to the last "
