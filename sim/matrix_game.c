@@ -100,8 +100,9 @@ static bool tableau_open(Tableau* tableau, const MatrixGame* game, Error* error)
     tableau->wanted = malloc((lines + places) * sizeof *tableau->wanted);
     if (!tableau->entries || !tableau->basic || !tableau->wanted) {
         tableau_free(tableau);
-        return error_set(error, EXIT_IO, "out of memory for the equilibrium of %d x %d strategies",
-                         game->rows, game->columns);
+        error_set(error, EXIT_IO, "out of memory for the equilibrium of %d x %d strategies", game->rows,
+                  game->columns);
+        return false;
     }
     tableau->outside = tableau->basic + lines;
     tableau->where = tableau->outside + places;
