@@ -6,10 +6,10 @@
 #define RULESET {CLI_RULESET, "ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define EXPERIMENT_OPTIONS \
     RULESET, \
-    {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players"}, \
+    {CLI_PLAYERS, "players", 0, "N[,N]|N..N|all", false, "numbers of players"}, \
     {CLI_STRATEGY, "strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "a strategy for everybody, or for WHO: a role or a seat; several make one line-up"}, \
-    {CLI_RULE, "rule", 0, "KEY=VALUE", true, "a house rule, for every variant (see `reckon rules`)"}, \
+    {CLI_RULE, "rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules, for every variant (see `reckon rules`)"}, \
     {CLI_VARIANT, "variant", 0, "NAME", true, "only these variants of the file"}, \
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"}
 #define LENGTH_OPTIONS \
@@ -157,8 +157,8 @@ static const CliOption train_options[] = {
     {CLI_ROUNDS, "rounds", 0, "N", false, "rounds of best responses, at most; default: 6"},
     {CLI_FROM, "from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
     RULESET,
-    {CLI_PLAYERS, "players", 0, "N[,N]|all", false, "numbers of players, each beginning where the one before ended"},
-    {CLI_RULE, "rule", 0, "KEY=VALUE", true, "a house rule (see `reckon rules`)"},
+    {CLI_PLAYERS, "players", 0, "N[,N]|N..N|all", false, "numbers of players, each beginning where the one before ended"},
+    {CLI_RULE, "rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
     {CLI_SEED, "seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"},
     THREADS,
     {CLI_OUT, "out", 0, "DIR", false, "write the leagues there, a file <players>.json each"},

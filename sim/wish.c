@@ -19,17 +19,34 @@ static bool blame(Error* error, const char* option, const char* text) {
 
 // --- players
 
-static bool add_listed_players(Experiment* experiment, const char* text, Error* error) {
+// One of "4", "3..6", "3-6", which it cuts in two.
+static bool add_players(Experiment* experiment, char* item, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
+    int64_t low, high;
+    char *dots = strstr(item, ".."), *dash = strchr(item, '-'), *to = item;
+    if (dots) {
+        *dots = '\0';
+        to = dots + 2;
+    } else if (dash && dash > item) {
+        *dash = '\0';
+        to = dash + 1;
+    }
+    if (!quantity_whole(item, ruleset->players_min, ruleset->players_max, &low, error) ||
+        !quantity_whole(to, ruleset->players_min, ruleset->players_max, &high, error))
+        return error_append(error, " (%s is for %d..%d players), or \"all\"", ruleset->id,
+                            ruleset->players_min, ruleset->players_max);
+    if (low > high) return error_set(error, EXIT_USAGE, "%d..%d is empty", (int)low, (int)high);
+    for (int64_t players = low; players <= high; players++)
+        if (!experiment_add_players(experiment, (int)players, error)) return false;
+    return true;
+}
+
+static bool add_listed_players(Experiment* experiment, const char* text, Error* error) {
     char item[NAME_MAX_BYTES];
-    int64_t players;
     for (;;) {
         size_t length = strcspn(text, ",");
         snprintf(item, sizeof item, "%.*s", length < sizeof item ? (int)length : 0, text);
-        if (!quantity_whole(item, ruleset->players_min, ruleset->players_max, &players, error))
-            return error_append(error, " (%s is for %d..%d players), or \"all\"", ruleset->id,
-                                ruleset->players_min, ruleset->players_max);
-        if (!experiment_add_players(experiment, (int)players, error)) return false;
+        if (!add_players(experiment, item, error)) return false;
         if (!text[length]) return true;
         text += length + 1;
     }
@@ -69,7 +86,7 @@ int wish_parse_rule(const Ruleset* ruleset, const char* text, double* value, Err
     return row >= 0 && param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
 }
 
-static bool apply_rule(const char* text, Draft* draft, Error* error) {
+static bool apply_one_rule(const char* text, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     double value;
     int row = wish_parse_rule(experiment->ruleset, text, &value, error);
@@ -80,6 +97,18 @@ static bool apply_rule(const char* text, Draft* draft, Error* error) {
         variant->overridden[row] = true;
     }
     return true;
+}
+
+// "deck.zombie=14", or several of these separated by commas.
+static bool apply_rule(const char* text, Draft* draft, Error* error) {
+    char item[ERROR_TEXT_MAX];
+    for (;;) {
+        size_t length = strcspn(text, ",");
+        snprintf(item, sizeof item, "%.*s", length < sizeof item ? (int)length : 0, text);
+        if (!apply_one_rule(item, draft, error)) return false;
+        if (!text[length]) return true;
+        text += length + 1;
+    }
 }
 
 static const char* variant_name(const void* variants, int i) { return ((const Variant*)variants)[i].name; }

@@ -216,6 +216,27 @@ static void fails(const char* text, ExperimentWish wish, int code, const char* p
     assert_int_equal(error.exit_code, code);
 }
 
+// Several in one option, and players as a range, as well.
+static void test_lists(void** unused) {
+    (void)unused;
+    static const char stub[] = "{\"ruleset\": \"stub\"}";
+    const char *const rules[] = {"tie=earliest,deck.food=2"}, *const half[] = {"tie=earliest,"};
+    const char* const ranges[] = {"2..4", "2-4", "2,3..4", "2,3,4"};
+    for (int i = 0; i < 4; i++) {
+        Experiment experiment = make(
+            NULL, (ExperimentWish){.ruleset = "stub", .rules = rules, .rule_count = 1, .players = ranges[i]});
+        assert_string_equal(experiment.variants[0].name, "deck.food=2,tie=earliest");
+        assert_int_equal(experiment.player_counts, 3);
+        for (int k = 0; k < 3; k++) assert_int_equal(experiment.players[k], 2 + k);
+        experiment_free(&experiment);
+    }
+    fails(stub, (ExperimentWish){.rules = half, .rule_count = 1}, EXIT_USAGE, "rule=value");
+    fails(stub, (ExperimentWish){.players = "4-2"}, EXIT_USAGE, "4..2 is empty");
+    fails(stub, (ExperimentWish){.players = "2..5"}, EXIT_USAGE, "2..4 players");
+    fails(stub, (ExperimentWish){.players = "2-"}, EXIT_USAGE, "--players 2-");
+    fails(stub, (ExperimentWish){.players = "-2"}, EXIT_USAGE, "--players -2");
+}
+
 // Faults that only show when all is put together; the rest is in test_bad_input.py.
 static void test_whole(void** unused) {
     (void)unused;
@@ -279,8 +300,8 @@ int main(void) {
         cmocka_unit_test(test_defaults),  cmocka_unit_test(test_default_question),
         cmocka_unit_test(test_file),      cmocka_unit_test(test_command_line_wins),
         cmocka_unit_test(test_precision), cmocka_unit_test(test_house_rules_name_the_variant),
-        cmocka_unit_test(test_echo),      cmocka_unit_test(test_whole),
-        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_lists),     cmocka_unit_test(test_echo),
+        cmocka_unit_test(test_whole),     cmocka_unit_test(test_damaged),
     };
     return cmocka_run_group_tests(tests, NULL, remove_files);
 }

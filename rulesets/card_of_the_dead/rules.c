@@ -70,15 +70,22 @@ static bool can_be_dealt(const CodRules* rules, const int32_t* values, Error* er
     return true;
 }
 
+// The value for that many players of a rule that has a row for each number, 2 first.
+#define FOR_PLAYERS(row) (values[offsetof(CodRules, row##_p2) / sizeof(int32_t) + (size_t)players - 2])
+_Static_assert(offsetof(CodRules, surrounded_p5) == offsetof(CodRules, surrounded_p2) + 3 * sizeof(int32_t) &&
+                   offsetof(CodRules, eaten_p5) == offsetof(CodRules, eaten_p2) + 3 * sizeof(int32_t) &&
+                   offsetof(CodRules, escape_p5) == offsetof(CodRules, escape_p2) + 3 * sizeof(int32_t),
+               "the rows of a rule stand together");
+
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     CodRules* rules = rules_;
     CHECK(players >= 2 && players <= COD_SEATS);
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
-    rules->surrounded = (&rules->surrounded_p2)[players - 2];
-    rules->eaten = (&rules->eaten_p2)[players - 2];
-    rules->escape = (&rules->escape_p2)[players - 2];
+    rules->surrounded = FOR_PLAYERS(surrounded);
+    rules->eaten = FOR_PLAYERS(eaten);
+    rules->escape = FOR_PLAYERS(escape);
     rules->noted = rules->surrounded < rules->eaten ? rules->surrounded : rules->eaten;
     for (unsigned kind = 0; kind < KINDS; kind++) rules->deck_size += values[kind];
     if (!can_be_dealt(rules, values, error)) return false;
