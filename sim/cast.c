@@ -28,7 +28,7 @@ static bool read_player(Cast* cast, int role, const char* text, Error* error) {
     Assignment assignment;
     snprintf(wish, sizeof wish, "%s=%s", cast->ruleset->roles[role], text);
     char* colon = strchr(wish, ':');
-    for (char* c = colon; c && (c = strchr(c + 1, ':'));) *c = ',';
+    while (colon && (colon = strchr(colon + 1, ':')) != NULL) *colon = ',';
     return assignment_parse(cast->ruleset, wish, &assignment, error) &&
            add_player(&cast->roles[role], &assignment.player, error);
 }
