@@ -1,7 +1,7 @@
 // Measures how strong a game's strategies are - in their role, over all line-ups of the others
-// (sim/strength.h), each of which plays games of its own - with `random`, `eager` and the league beside them, and prints
-// it as JSON: the file strategies/<game>/strength.json, which is compiled in (sim/measured.h). Started by
-// scripts/strength.
+// (sim/strength.h), each of which plays games of its own - with `random`, `eager` and the league beside them,
+// and prints it as JSON: the file strategies/<game>/strength.json, which is compiled in (sim/measured.h).
+// Started by scripts/strength.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
