@@ -307,10 +307,10 @@ static void put_hash(JsonWriter* json, const Report* report) {
 }
 
 static void put_answer(JsonWriter* json, const Report* report) {
-    Answer made, *answer = &made;
-    answer_make(answer, report->plan);
+    Answer answer;
+    answer_make(&answer, report->plan);
     json_put_array(json, "answer");
-    for (int i = 0; i < answer->sentence_count; i++) json_write_string(json, answer->sentences[i]);
+    for (int i = 0; i < answer.sentence_count; i++) json_write_string(json, answer.sentences[i]);
     json_write_end(json);
 }
 

@@ -18,28 +18,38 @@ typedef struct Scope {
     Answer* answer;
 } Scope;
 
-static const Cell* cell_at(const Scope* scope, int size, int lineup) {
-    const Cell* cell = &scope->plan->cells[size * scope->experiment->lineup_count + lineup];
-    return cell->tally->games > 0 ? cell : NULL;
+// Rows of the answer: the line-ups and, where something is known of it, search.
+static int row_count(const Scope* scope) {
+    return scope->experiment->lineup_count + (scope->answer->search_games > 0);
 }
 
-static RateSummary rate_of(const Scope* scope, const Cell* cell) {
+static bool is_search(const Scope* scope, int row) { return row == scope->experiment->lineup_count; }
+
+// False where there are no games.
+static bool rate_at(const Scope* scope, int size, int row, RateSummary* rate) {
+    if (is_search(scope, row)) {
+        *rate = scope->answer->search[size].rate;
+        return scope->answer->search[size].games > 0;
+    }
+    const Cell* cell = &scope->plan->cells[size * scope->experiment->lineup_count + row];
     int seats = scope->experiment->ruleset->seat_outcomes ? cell->players : 0;
-    return statistics_outcome(cell->tally, seats + scope->answer->outcome);
+    *rate = statistics_outcome(cell->tally, seats + scope->answer->outcome);
+    return cell->tally->games > 0;
 }
 
-static Lead lead_of(const Scope* scope, int size, int lineup) {
-    const Cell* cell = cell_at(scope, size, lineup);
-    if (!cell) return LEAD_NONE;
-    Interval ci95 = rate_of(scope, cell).ci95;
-    return ci95.low > 0.5 ? LEAD_MORE : ci95.high < 0.5 ? LEAD_LESS : LEAD_UNSURE;
+// What the few games of search leave open speaks against nobody.
+static Lead lead_of(const Scope* scope, int size, int row) {
+    RateSummary rate;
+    if (!rate_at(scope, size, row, &rate)) return LEAD_NONE;
+    if (rate.ci95.low > 0.5) return LEAD_MORE;
+    return rate.ci95.high < 0.5 ? LEAD_LESS : is_search(scope, row) ? LEAD_NONE : LEAD_UNSURE;
 }
 
-// The same lead at all line-ups, or LEAD_SPLIT.
+// The same lead in all rows, or LEAD_SPLIT.
 static Lead common_lead(const Scope* scope, int size) {
     Lead lead = LEAD_NONE;
-    for (int i = 0; i < scope->experiment->lineup_count; i++) {
-        Lead here = lead_of(scope, size, i);
+    for (int row = 0; row < row_count(scope); row++) {
+        Lead here = lead_of(scope, size, row);
         if (here == LEAD_NONE) continue;
         if (lead != LEAD_NONE && lead != here) return LEAD_SPLIT;
         lead = here;
@@ -125,24 +135,27 @@ static void say_stable(const Scope* scope) {
         scope->answer->sentence_count--;
 }
 
-static void append_rate(const Scope* scope, int size, int lineup, char* text) {
+static void append_rate(const Scope* scope, int size, int row, char* text) {
     char name[EXPERIMENT_TEXT_MAX];
-    RateSummary rate = rate_of(scope, cell_at(scope, size, lineup));
+    RateSummary rate;
+    rate_at(scope, size, row, &rate);
     append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
     if (scope->experiment->lineup_count == 1) return;
-    answer_lineup(scope->experiment, &scope->experiment->lineups[lineup], name, sizeof name);
+    if (is_search(scope, row))
+        snprintf(name, sizeof name, "%s", level_name(LEVEL_SEARCH));
+    else
+        answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
     append(text, ANSWER_TEXT_MAX, " (%s)", name);
 }
 
-// The rate with a number of players; of several line-ups the lowest and the highest one.
+// The rate with a number of players; of several rows the lowest and the highest one.
 static void append_rates(const Scope* scope, int size, char* text) {
     int low = -1, high = -1;
-    for (int i = 0; i < scope->experiment->lineup_count; i++) {
-        const Cell* cell = cell_at(scope, size, i);
-        if (!cell) continue;
-        double rate = rate_of(scope, cell).rate;
-        if (low < 0 || rate < rate_of(scope, cell_at(scope, size, low)).rate) low = i;
-        if (high < 0 || rate > rate_of(scope, cell_at(scope, size, high)).rate) high = i;
+    RateSummary rate, lowest = {0}, highest = {0};
+    for (int row = 0; row < row_count(scope); row++) {
+        if (!rate_at(scope, size, row, &rate)) continue;
+        if (low < 0 || rate.rate < lowest.rate) low = row, lowest = rate;
+        if (high < 0 || rate.rate > highest.rate) high = row, highest = rate;
     }
     if (low != high) append(text, ANSWER_TEXT_MAX, "from ");
     append_rate(scope, size, low, text);
@@ -191,11 +204,45 @@ static void say_levels(const Scope* scope) {
                    experiment->lineups[i].name);
 }
 
+// --- search
+
+static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (variant->values[i] != (int32_t)ruleset->rules[i].initial) return false;
+    return true;
+}
+
+// Search stands beside other levels of play, the league among them, under the rules that it was measured
+// with.
+static bool wants_search(const Experiment* experiment) {
+    bool league = false;
+    for (int i = 0; i < experiment->lineup_count; i++) {
+        Level level = level_of(experiment->ruleset, &experiment->lineups[i]);
+        if (level == LEVEL_SEARCH) return false;
+        league |= level == LEVEL_LEAGUE;
+    }
+    return league && experiment->lineup_count > 1 &&
+           default_rules(experiment->ruleset, &experiment->variants[0]);
+}
+
+static void find_search(const Scope* scope) {
+    Answer* answer = scope->answer;
+    for (int i = 0; i < scope->experiment->player_counts; i++) {
+        AnswerSearch* search = &answer->search[i];
+        if (!measured_search(scope->experiment->ruleset, scope->experiment->players[i], &search->games,
+                             &search->rate))
+            continue;
+        if (!answer->search_games || search->games < answer->search_games)
+            answer->search_games = search->games;
+    }
+}
+
 void answer_make(Answer* answer, const Plan* plan) {
     Scope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
     answer->outcome = plan->experiment->ruleset->outcome_count > 0 ? 0 : -1;
     if (answer->outcome < 0) return;
+    if (wants_search(scope.experiment)) find_search(&scope);
     say_stable(&scope);
     say_open(&scope, LEAD_SPLIT);
     say_open(&scope, LEAD_UNSURE);

@@ -136,3 +136,18 @@ void beliefs_rehearse(Playout* playout, unsigned action, unsigned games) {
         count_game(beliefs, playout, asked);
     }
 }
+
+// --- the whole decision
+
+unsigned beliefs_choose(const Ask* ask, int first, unsigned (*search)(Playout* playout, unsigned usual)) {
+    const double* rows = ask->params + first;
+    const Cast* cast = ask->plan;
+    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
+    if (!action_set_has(&ask->decision->legal, action))
+        return action;  // a fault of the policy, named by who asks
+    Playout* playout = playout_open(ask, cast);
+    if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, rows[2]);
+    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = search(playout, action);
+    beliefs_rehearse(playout, action, (unsigned)rows[1]);
+    return action;
+}

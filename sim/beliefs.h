@@ -38,23 +38,22 @@ typedef struct Beliefs {
 
 static_assert(POLICY_MEMORY_BYTES + sizeof(Beliefs) <= STRATEGY_MEMORY_BYTES, "beliefs fit in a memory");
 
-// What search players have in common: rows that say whether and how they believe.
-enum { BELIEFS_UNIFORM, BELIEFS_WEIGHTED };
-#define BELIEFS_ROW                                                                                      \
-    {                                                                                                    \
-        "beliefs", PARAM_ENUM, BELIEFS_UNIFORM, 0, 1, "uniform|weighted", TAG_ASSUMED, false, 0, 0, "-", \
-            "imagined games: all alike, or weighted by what the others have been seen to do"             \
-    }
-#define REHEARSALS_ROW                                                                           \
-    {                                                                                            \
-        "rehearsals", PARAM_INT, 128, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 255, "-", \
-            "beliefs=weighted: games played on to the next decision to learn what conduct tells" \
-    }
-#define DOUBT_ROW                                                               \
-    {                                                                           \
-        "doubt", PARAM_REAL, 0.3, 0, 1, NULL, TAG_ASSUMED, false, 0.05, 1, "-", \
-            "beliefs=weighted: chance that conduct tells nothing at all"        \
-    }
+// What search players have in common: rows that say whether and how they believe, to be put into their table
+// from `first` on.
+enum { BELIEFS_UNIFORM, BELIEFS_WEIGHTED, BELIEFS_ROW_COUNT = 3 };
+// clang-format off
+#define BELIEFS_ROWS(first)                                                                                 \
+    [first] = {"beliefs", PARAM_ENUM, BELIEFS_UNIFORM, 0, 1, "uniform|weighted", TAG_ASSUMED, false, 0, 0, "-", \
+        "imagined games: all alike, or weighted by what the others have been seen to do"},                  \
+    [(first) + 1] = {"rehearsals", PARAM_INT, 128, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 255, "-", \
+        "beliefs=weighted: games played on to the next decision to learn what conduct tells"},              \
+    [(first) + 2] = {"doubt", PARAM_REAL, 0.3, 0, 1, NULL, TAG_ASSUMED, false, 0.05, 1, "-",                \
+        "beliefs=weighted: chance that conduct tells nothing at all"}
+// clang-format on
+
+// A decision of a search player whose plan is a Cast and whose rows of beliefs begin at `first`: what the
+// policy would do or, where the kind of decision is worth it, what `search` finds better.
+unsigned beliefs_choose(const Ask* ask, int first, unsigned (*search)(Playout* playout, unsigned usual));
 
 // The beliefs in the memory of a seat that is asked, brought up to what it now sees. Null where the game has
 // no secrets (Ruleset.secret).

@@ -33,16 +33,6 @@ static bool add_uniform(Bench* bench, const Ruleset* ruleset, const char* name, 
     return true;
 }
 
-// The `index`-th script made for this ruleset that plays the role, or null: a strategy that needs no plan.
-static const Strategy* named_strategy(const Ruleset* ruleset, int role, int index) {
-    for (int i = 0; i < registry_strategy_count(); i++) {
-        const Strategy* strategy = registry_strategy(i);
-        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
-        if (index-- == 0) return strategy;
-    }
-    return NULL;
-}
-
 // All combinations of the roles' named strategies, as many as there is room for; roles without any have their
 // default.
 static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error) {
@@ -53,18 +43,18 @@ static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error)
         if (bench->count == CASES_MAX) return true;
         if (!match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
         for (role = 0; role < ruleset->role_count; role++) {
-            const Strategy* strategy = named_strategy(ruleset, role, pick[role]);
+            const Strategy* strategy = registry_script(ruleset, role, pick[role]);
             if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->role_defaults[role], error);
             if (!strategy) return false;
             match_seat(&match, role, strategy);
             // A role without a choice is the same in all names.
-            if (ruleset->role_count > 1 && !named_strategy(ruleset, role, 1)) continue;
+            if (ruleset->role_count > 1 && !registry_script(ruleset, role, 1)) continue;
             size_t used = strlen(lineup);
             snprintf(lineup + used, sizeof lineup - used, "%s%s", used ? "/" : "", strategy->name);
         }
         add_case(bench, &match, lineup);
         for (role = ruleset->role_count - 1; role >= 0; role--) {
-            if (named_strategy(ruleset, role, pick[role] + 1)) break;
+            if (registry_script(ruleset, role, pick[role] + 1)) break;
             pick[role] = 0;
         }
         if (role >= 0) pick[role]++;
@@ -81,7 +71,7 @@ static bool add_suite(Bench* bench, Error* error) {
             return false;
         bool named = false;
         for (int role = 0; role < ruleset->role_count; role++)
-            named |= named_strategy(ruleset, role, 0) != NULL;
+            named |= registry_script(ruleset, role, 0) != NULL;
         if (named && !add_combinations(bench, ruleset, error)) return false;
     }
     return true;

@@ -25,10 +25,15 @@ static const Text texts[] = {
     {NULL, NULL, 0},
 };
 
-static const Text* text_of(const Ruleset* ruleset) {
-    for (const Text* text = texts; text->game; text++)
-        if (registry_same_name(text->game, ruleset->id)) return text;
-    return NULL;
+// Opens the file of a game, or that of all games ("any"), which the caller frees. False: there is none.
+static bool open_text(const char* game, JsonDocument* document) {
+    Error error;
+    for (const Text* text = texts; text->game; text++) {
+        if (!registry_same_name(text->game, game)) continue;
+        if (json_parse(document, "measured strength", text->text, text->size, &error)) return true;
+        CHECK(!"the measured strength that is compiled in cannot be read");
+    }
+    return false;
 }
 
 static int role_of(const Ruleset* ruleset, const char* name) {
@@ -44,15 +49,9 @@ static const cJSON* member(const cJSON* object, const char* key) {
 }
 
 void measured_read(const Ruleset* ruleset, Measured* measured) {
-    const Text* text = text_of(ruleset);
     JsonDocument document;
-    Error error;
     measured->count = 0;
-    if (!text) return;
-    if (!json_parse(&document, "measured strength", text->text, text->size, &error)) {
-        CHECK(!"the measured strength that is compiled in cannot be read");
-        return;
-    }
+    if (!open_text(ruleset->id, &document)) return;
     const cJSON* node;
     cJSON_ArrayForEach(node, member(document.root, "measured")) {
         MeasuredRow* row = &measured->rows[measured->count];
@@ -80,4 +79,27 @@ const MeasuredRow* measured_find(const Measured* measured, const char* strategy,
 RateSummary measured_rate(const MeasuredRow* row) {
     double wins = (double)row->win_840ths / 840, games = (double)row->games;
     return (RateSummary){games > 0 ? wins / games : 0, statistics_wilson(wins, games, STATISTICS_Z95)};
+}
+
+bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate) {
+    JsonDocument document;
+    if (!open_text("any", &document)) return false;
+    const cJSON* row;
+    bool found = false;
+    cJSON_ArrayForEach(row, member(document.root, "rows")) {
+        if (strcmp(member(row, "game")->valuestring, ruleset->id) != 0 ||
+            member(row, "players")->valueint != players ||
+            strcmp(member(row, "who")->valuestring, "everybody searches") != 0 ||
+            member(row, "playouts")->valueint != MEASURED_PLAYOUTS)
+            continue;
+        const cJSON* ci95 = member(row, "ci95");
+        *games = (uint64_t)member(row, "games")->valuedouble;
+        rate->rate = member(row, "rate")->valuedouble;
+        rate->ci95 =
+            (Interval){cJSON_GetArrayItem(ci95, 0)->valuedouble, cJSON_GetArrayItem(ci95, 1)->valuedouble};
+        found = true;
+        break;
+    }
+    json_free(&document);
+    return found;
 }

@@ -113,6 +113,15 @@ bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role) 
     return !strategy->roles || ruleset_names_role(ruleset, strategy->roles, role);
 }
 
+const Strategy* registry_script(const Ruleset* ruleset, int role, int index) {
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
+        if (index-- == 0) return strategy;
+    }
+    return NULL;
+}
+
 // --- report formats
 
 int registry_report_count(void) { return REPORTS; }

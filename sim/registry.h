@@ -18,6 +18,9 @@ const Strategy* registry_strategy(int index);
 const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error);
 // Whether the strategy may play that role of the ruleset.
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role);
+// The `index`-th script made for this ruleset that plays the role: a strategy that needs no plan. Null past
+// the last.
+const Strategy* registry_script(const Ruleset* ruleset, int role, int index);
 
 typedef struct ReportFormat ReportFormat;
 int registry_report_count(void);

@@ -11,16 +11,6 @@
 
 // --- line-ups
 
-// The `index`-th script made for this ruleset that plays the role, or null: a strategy that needs no plan.
-static const Strategy* made_for(const Ruleset* ruleset, int role, int index) {
-    for (int i = 0; i < registry_strategy_count(); i++) {
-        const Strategy* strategy = registry_strategy(i);
-        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
-        if (index-- == 0) return strategy;
-    }
-    return NULL;
-}
-
 static const Strategy* default_of(const Ruleset* ruleset, int role) {
     Error error;
     const Strategy* strategy = registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
@@ -48,13 +38,13 @@ int strength_fields(const Ruleset* ruleset, int role, StrengthField fields[STREN
     do {
         StrengthField* field = &fields[count++];
         for (r = 0; r < ruleset->role_count; r++) {
-            const Strategy* named = varies(ruleset, r, role) ? made_for(ruleset, r, pick[r]) : NULL;
+            const Strategy* named = varies(ruleset, r, role) ? registry_script(ruleset, r, pick[r]) : NULL;
             field->others[r] = named ? named : default_of(ruleset, r);
             if (r == role && !ruleset->seat_outcomes) field->others[r] = NULL;
         }
         name_field(ruleset, role, field);
         for (r = ruleset->role_count - 1; r >= 0; r--) {
-            if (varies(ruleset, r, role) && made_for(ruleset, r, pick[r] + 1)) break;
+            if (varies(ruleset, r, role) && registry_script(ruleset, r, pick[r] + 1)) break;
             pick[r] = 0;
         }
         if (r >= 0) pick[r]++;

@@ -17,6 +17,16 @@ static bool blame(Error* error, const char* option, const char* text) {
     return false;
 }
 
+// Takes the next item of a list with commas; false after the last. One that is too long to be any value comes
+// out empty. "" is a list of one empty item.
+static bool next_item(const char** list, char item[static ERROR_TEXT_MAX]) {
+    if (!*list) return false;
+    size_t length = strcspn(*list, ",");
+    snprintf(item, ERROR_TEXT_MAX, "%.*s", length < ERROR_TEXT_MAX ? (int)length : 0, *list);
+    *list = (*list)[length] ? *list + length + 1 : NULL;
+    return true;
+}
+
 // --- players
 
 // One of "4", "3..6", "3-6", which it cuts in two.
@@ -42,14 +52,10 @@ static bool add_players(Experiment* experiment, char* item, Error* error) {
 }
 
 static bool add_listed_players(Experiment* experiment, const char* text, Error* error) {
-    char item[NAME_MAX_BYTES];
-    for (;;) {
-        size_t length = strcspn(text, ",");
-        snprintf(item, sizeof item, "%.*s", length < sizeof item ? (int)length : 0, text);
+    char item[ERROR_TEXT_MAX];
+    while (next_item(&text, item))
         if (!add_players(experiment, item, error)) return false;
-        if (!text[length]) return true;
-        text += length + 1;
-    }
+    return true;
 }
 
 static bool apply_players(const ExperimentWish* wish, Draft* draft, Error* error) {
@@ -102,13 +108,9 @@ static bool apply_one_rule(const char* text, Draft* draft, Error* error) {
 // "deck.zombie=14", or several of these separated by commas.
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     char item[ERROR_TEXT_MAX];
-    for (;;) {
-        size_t length = strcspn(text, ",");
-        snprintf(item, sizeof item, "%.*s", length < sizeof item ? (int)length : 0, text);
+    while (next_item(&text, item))
         if (!apply_one_rule(item, draft, error)) return false;
-        if (!text[length]) return true;
-        text += length + 1;
-    }
+    return true;
 }
 
 static const char* variant_name(const void* variants, int i) { return ((const Variant*)variants)[i].name; }

@@ -6,10 +6,7 @@
 #include <float.h>
 
 #include "tests/draws.h"
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.14g instead of %.14g", value, expected);
-}
+#include "tests/near.h"
 
 // --- values: the roots of the mixtures' definitions, by mpmath with 50 digits
 
@@ -34,8 +31,8 @@ static void rates_as_computed_elsewhere(void** state) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Interval interval = anytime_rate(rows[i].sum, rows[i].games, rows[i].alpha);
-        near(interval.low, rows[i].low, 1e-9 * rows[i].low);
-        near(interval.high, rows[i].high, 1e-9 * rows[i].high);
+        assert_near(interval.low, rows[i].low, 1e-9 * rows[i].low);
+        assert_near(interval.high, rows[i].high, 1e-9 * rows[i].high);
     }
 }
 
@@ -57,8 +54,8 @@ static void differences_as_computed_elsewhere(void** state) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Interval interval = anytime_difference(rows[i].plus, rows[i].minus, rows[i].games, rows[i].alpha);
-        near(interval.low, rows[i].low, 2e-9 / sqrt(rows[i].games));
-        near(interval.high, rows[i].high, 2e-9 / sqrt(rows[i].games));
+        assert_near(interval.low, rows[i].low, 2e-9 / sqrt(rows[i].games));
+        assert_near(interval.high, rows[i].high, 2e-9 / sqrt(rows[i].games));
     }
 }
 
@@ -76,8 +73,8 @@ static void spreads_as_computed_elsewhere(void** state) {
         Interval interval =
             anytime_spread(rows[i].plus, rows[i].minus, rows[i].squares, rows[i].games, rows[i].alpha);
         double width = rows[i].high - rows[i].low;
-        near(interval.low, rows[i].low, 1e-4 * width);
-        near(interval.high, rows[i].high, 1e-4 * width);
+        assert_near(interval.low, rows[i].low, 1e-4 * width);
+        assert_near(interval.high, rows[i].high, 1e-4 * width);
         assert_true(interval.low <= rows[i].low && interval.high >= rows[i].high);  // off on the safe side
     }
 }
@@ -88,8 +85,8 @@ static void means_as_computed_elsewhere(void** state) {
         {1000, 0.12190753146342}, {10000, 0.030352089903763}, {1000000, 0.0035616410409189}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Interval interval = anytime_mean(5, 3, rows[i][0], 0.05);
-        near(interval.low, 5 - 3 * rows[i][1], 1e-12);
-        near(interval.high, 5 + 3 * rows[i][1], 1e-12);
+        assert_near(interval.low, 5 - 3 * rows[i][1], 1e-12);
+        assert_near(interval.high, 5 + 3 * rows[i][1], 1e-12);
     }
     Interval early = anytime_mean(5, 3, ANYTIME_MEAN_GAMES - 1, 0.05);
     assert_true(early.low == -DBL_MAX && early.high == DBL_MAX);
@@ -182,10 +179,10 @@ static void mirrored(void** state) {
         for (int part = 0; part <= 10; part++) {
             double plus = games * part / 10, minus = (games - plus) / 3;
             Interval a = anytime_rate(plus, games, 0.05), b = anytime_rate(games - plus, games, 0.05);
-            near(a.low, 1 - b.high, 1e-9 / sqrt(games));
+            assert_near(a.low, 1 - b.high, 1e-9 / sqrt(games));
             a = anytime_difference(plus, minus, games, 0.05);
             b = anytime_difference(minus, plus, games, 0.05);
-            near(a.low, -b.high, 1e-12);
+            assert_near(a.low, -b.high, 1e-12);
         }
 }
 

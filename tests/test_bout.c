@@ -9,6 +9,8 @@
 #include "sim/match.h"
 #include "sim/registry.h"
 #include "sim/side.h"
+#include "tests/bout_game.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
 enum { GAMES = 20000, SEED = 3 };
@@ -23,10 +25,6 @@ enum { GAMES = 20000, SEED = 3 };
 #define STAY_TAKE (2.0 / 3 * 0.7)
 #define TAKE_TAKE (2.0 / 3 * 0.6 * (5.0 / 6 + 1.0 / 12))
 
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
-}
-
 // --- the game and its players
 
 typedef struct Ground {
@@ -37,26 +35,13 @@ typedef struct Ground {
 
 static LeagueMember member_of(const Ruleset* ruleset, const char* text) {
     LeagueMember member = {.name = "named"};
-    Assignment assignment;
-    Error error;
-    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
-    for (int role = 0; role < ruleset->role_count; role++) member.players[role] = assignment.player;
+    Player player = player_named(ruleset, text);
+    for (int role = 0; role < ruleset->role_count; role++) member.players[role] = player;
     return member;
 }
 
 static void open_game(Ground* ground, const char* id, int players, int threads) {
-    Error error;
-    const Ruleset* ruleset = registry_find_ruleset(id, &error);
-    assert_non_null(ruleset);
-    assert_true(match_open(&ground->match, ruleset, players, NULL, &error));
-    const Strategy* linear = linear_strategy(ruleset, &error);
-    ground->game = (BoutGame){.ruleset = ruleset,
-                              .rules = ground->match.rules,
-                              .players = players,
-                              .features = linear->features,
-                              .linear = linear,
-                              .seed = SEED,
-                              .threads = threads};
+    ground->game = bout_game(&ground->match, id, players, SEED, threads);
 }
 
 static Ground* open_stub(int threads) {
@@ -91,7 +76,7 @@ static BoutSums play(const Ground* ground, const Bout* bouts, int count, uint64_
 static void check_rate(const BoutSums* sums, int bout, double expected) {
     LeagueFigure figure = bout_rate(sums, bout);
     assert_int_equal(figure.games, sums->games);
-    near(figure.rate, expected, figure.high - figure.low);
+    assert_near(figure.rate, expected, figure.high - figure.low);
 }
 
 // --- what is won
@@ -141,11 +126,11 @@ static void two_bouts_are_compared_in_pairs(void** state) {
     for (int i = 0; i < 2; i++) bouts[i].sides[0] = mixture_of(&ground->take, LEAGUE_WEIGHTS, &ground->take);
     BoutSums sums = play(ground, bouts, 2, 0, GAMES);
     LeagueFigure ahead = bout_ahead(&sums), rates[] = {bout_rate(&sums, 0), bout_rate(&sums, 1)};
-    near(ahead.rate, STAY_TAKE - TAKE_TAKE, ahead.high - ahead.low);
+    assert_near(ahead.rate, STAY_TAKE - TAKE_TAKE, ahead.high - ahead.low);
     double apart = hypot(rates[0].high - rates[0].low, rates[1].high - rates[1].low);
     assert_true(ahead.low > 0);
     if (!(ahead.high - ahead.low < 0.85 * apart)) fail_msg("%g of %g", ahead.high - ahead.low, apart);
-    near(ahead.rate, rates[0].rate - rates[1].rate, 1e-12);
+    assert_near(ahead.rate, rates[0].rate - rates[1].rate, 1e-12);
     bouts[1] = bouts[0];
     sums = play(ground, bouts, 2, 0, 1000);
     assert_int_equal(sums.ahead, 0);
@@ -246,7 +231,7 @@ static void a_side_plays_one_member(void** state) {
         for (int m = 0; m < MEMBERS; m++) games[m] += asked[m] != 0;
     }
     assert_in_range(games[0] + games[1], TRIED * 9 / 10, TRIED);
-    near((double)games[0] / (games[0] + games[1]), 0.25, 4 * sqrt(0.25 * 0.75 / TRIED));
+    assert_near((double)games[0] / (games[0] + games[1]), 0.25, 4 * sqrt(0.25 * 0.75 / TRIED));
     match_close(&ground.match);
 }
 
@@ -268,7 +253,8 @@ static void a_seat_picks_by_itself(void** state) {
         assert_int_equal(asked[0] & asked[1], 0);
         mixed += asked[0] && asked[1];
     }
-    near((double)mixed / TRIED, 0.75, 4 * sqrt(0.25 * 0.75 / TRIED));  // the other three agree in one of four
+    assert_near((double)mixed / TRIED, 0.75,
+                4 * sqrt(0.25 * 0.75 / TRIED));  // the other three agree in one of four
     match_close(&ground.match);
 }
 
@@ -284,15 +270,15 @@ static void figures_of_sums(void** state) {
                            .ahead_sq = 840 * 840};
     const double half = 1.959964 * sqrt(3.0 / 64) + 0.125;
     LeagueFigure one = bout_rate(&sums, 0), all = bout_rate(&sums, 1), ahead = bout_ahead(&sums);
-    near(one.rate, 0.25, 1e-12);
-    near(one.low, 0, 0);  // cut off
-    near(one.high, 0.25 + half, 1e-6);
-    near(all.rate, 1, 0);
-    near(all.low, 0.875, 1e-12);
-    near(all.high, 1, 0);
-    near(ahead.rate, -0.25, 1e-12);
-    near(ahead.low, -0.25 - half, 1e-6);
-    near(ahead.high, -0.25 + half, 1e-6);
+    assert_near(one.rate, 0.25, 1e-12);
+    assert_near(one.low, 0, 0);  // cut off
+    assert_near(one.high, 0.25 + half, 1e-6);
+    assert_near(all.rate, 1, 0);
+    assert_near(all.low, 0.875, 1e-12);
+    assert_near(all.high, 1, 0);
+    assert_near(ahead.rate, -0.25, 1e-12);
+    assert_near(ahead.low, -0.25 - half, 1e-6);
+    assert_near(ahead.high, -0.25 + half, 1e-6);
     const LeagueFigure none = bout_ahead(&(BoutSums){0});
     assert_true(none.rate == 0 && none.low == -1 && none.high == 1 && none.games == 0);
 }

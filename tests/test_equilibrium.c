@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "sim/rng.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
 enum { SIDE = 24 };
@@ -13,10 +14,6 @@ typedef struct Solved {
     double rows[SIDE], columns[SIDE], value;
 } Solved;
 
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.12g instead of %.12g", value, expected);
-}
-
 static double check_mix(const double* mix, int count) {
     double sum = 0;
     for (int i = 0; i < count; i++) {
@@ -24,7 +21,7 @@ static double check_mix(const double* mix, int count) {
         assert_false(signbit(mix[i]));
         sum += mix[i];
     }
-    near(sum, 1, 1e-7);
+    assert_near(sum, 1, 1e-7);
     return sum;
 }
 
@@ -39,18 +36,18 @@ static Solved solve(const double* payoff, int rows, int columns) {
         fail_msg("%s", error.text);
     check_mix(solved.rows, rows);
     check_mix(solved.columns, columns);
-    near(equilibrium_secured(payoff, rows, columns, solved.rows), solved.value, 1e-7 * (1 + size));
-    near(equilibrium_conceded(payoff, rows, columns, solved.columns), solved.value, 1e-7 * (1 + size));
+    assert_near(equilibrium_secured(payoff, rows, columns, solved.rows), solved.value, 1e-7 * (1 + size));
+    assert_near(equilibrium_conceded(payoff, rows, columns, solved.columns), solved.value, 1e-7 * (1 + size));
     return solved;
 }
 
 static void rock_paper_scissors(void** state) {
     (void)state;
     Solved solved = solve((const double[]){0, -1, 1, 1, 0, -1, -1, 1, 0}, 3, 3);
-    near(solved.value, 0, 1e-9);
+    assert_near(solved.value, 0, 1e-9);
     for (int i = 0; i < 3; i++) {
-        near(solved.rows[i], 1.0 / 3, 1e-9);
-        near(solved.columns[i], 1.0 / 3, 1e-9);
+        assert_near(solved.rows[i], 1.0 / 3, 1e-9);
+        assert_near(solved.columns[i], 1.0 / 3, 1e-9);
     }
 }
 
@@ -63,39 +60,39 @@ static void two_by_two_by_formula(void** state) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         double a = games[i][0], b = games[i][1], c = games[i][2], d = games[i][3], all = a + d - b - c;
         Solved solved = solve(games[i], 2, 2);
-        near(solved.value, (a * d - b * c) / all, 1e-8 * (1 + fabs(a)));
-        near(solved.rows[0], (d - c) / all, 1e-8);
-        near(solved.columns[0], (d - b) / all, 1e-8);
+        assert_near(solved.value, (a * d - b * c) / all, 1e-8 * (1 + fabs(a)));
+        assert_near(solved.rows[0], (d - c) / all, 1e-8);
+        assert_near(solved.columns[0], (d - b) / all, 1e-8);
     }
 }
 
 static void saddle_point(void** state) {
     (void)state;
     Solved solved = solve((const double[]){4, 2, 3, 5, 1, 0, 6, 1.5, 2.5}, 3, 3);
-    near(solved.value, 2, 1e-9);
-    near(solved.rows[0], 1, 1e-9);
-    near(solved.columns[1], 1, 1e-9);
+    assert_near(solved.value, 2, 1e-9);
+    assert_near(solved.rows[0], 1, 1e-9);
+    assert_near(solved.columns[1], 1, 1e-9);
 }
 
 static void dominated_strategies_get_no_weight(void** state) {
     (void)state;
     // Matching pennies; a row that is worse than both of its others mixed, a column that gives more.
     Solved solved = solve((const double[]){1, -1, 2, -1, 1, 2, -0.5, -0.5, 1}, 3, 3);
-    near(solved.value, 0, 1e-9);
-    near(solved.rows[2], 0, 1e-12);
-    near(solved.columns[2], 0, 1e-12);
+    assert_near(solved.value, 0, 1e-9);
+    assert_near(solved.rows[2], 0, 1e-12);
+    assert_near(solved.columns[2], 0, 1e-12);
 }
 
 static void one_row_or_one_column(void** state) {
     (void)state;
     static const double line[] = {0.6, 0.2, 0.9, 0.2000001};
     Solved row = solve(line, 1, 4), column = solve(line, 4, 1), single = solve(line, 1, 1);
-    near(row.value, 0.2, 1e-9);
-    near(row.rows[0], 1, 0);
-    near(row.columns[1], 1, 0);
-    near(column.value, 0.9, 1e-9);
-    near(column.rows[2], 1, 0);
-    near(single.value, 0.6, 1e-9);
+    assert_near(row.value, 0.2, 1e-9);
+    assert_near(row.rows[0], 1, 0);
+    assert_near(row.columns[1], 1, 0);
+    assert_near(column.value, 0.9, 1e-9);
+    assert_near(column.rows[2], 1, 0);
+    assert_near(single.value, 0.6, 1e-9);
 }
 
 static void ties_are_settled_always_alike(void** state) {
@@ -103,15 +100,15 @@ static void ties_are_settled_always_alike(void** state) {
     double flat[SIDE * SIDE], twins[16];
     for (int i = 0; i < SIDE * SIDE; i++) flat[i] = 0.5;
     Solved solved = solve(flat, SIDE, SIDE), again = solve(flat, SIDE, SIDE);
-    near(solved.value, 0.5, 0);
+    assert_near(solved.value, 0.5, 0);
     for (int i = 0; i < SIDE; i++) {
-        near(solved.rows[i], again.rows[i], 0);
-        near(solved.columns[i], again.columns[i], 0);
+        assert_near(solved.rows[i], again.rows[i], 0);
+        assert_near(solved.columns[i], again.columns[i], 0);
     }
     for (int i = 0; i < 16; i++) twins[i] = (i / 4) % 2 == i % 2;  // each row and column twice
-    near(solve(twins, 4, 4).value, 0.5, 1e-9);
+    assert_near(solve(twins, 4, 4).value, 0.5, 1e-9);
     for (int i = 0; i < 16; i++) twins[i] = 0;
-    near(solve(twins, 4, 4).value, 0, 0);
+    assert_near(solve(twins, 4, 4).value, 0, 0);
 }
 
 static double random_entry(Rng* rng, unsigned kind) {
@@ -151,7 +148,7 @@ static void sides_may_be_swapped(void** state) {
                 payoff[i * columns + j] = random_entry(&rng, 0);
                 turned[j * rows + i] = -payoff[i * columns + j];
             }
-        near(solve(payoff, rows, columns).value, -solve(turned, columns, rows).value, 2e-9);
+        assert_near(solve(payoff, rows, columns).value, -solve(turned, columns, rows).value, 2e-9);
     }
 }
 

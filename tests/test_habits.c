@@ -7,13 +7,10 @@
 #include "sim/assignment.h"
 #include "sim/match.h"
 #include "sim/registry.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
 enum { GAMES = 50, STAY = 0, TAKE = 1, ALWAYS = 0, FOOD_HELD = 1, BITES_HELD = 2 };
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
-}
 
 // --- tells
 
@@ -38,11 +35,11 @@ static void tells_by_hand(void** state) {
     put(habit, 20, 9, 0, 16, 8);             // mean 8.25: +0.13, too little
     assert_int_equal(habits_tells(&habits, 3, tells, 8), 3);
     assert_int_equal(tells[0].feature, LINEAR_ROW - 1);
-    near(tells[0].shift, sqrt(3), 1e-9);
+    assert_near(tells[0].shift, sqrt(3), 1e-9);
     assert_int_equal(tells[1].feature, 5);
-    near(tells[1].shift, 1, 1e-9);
+    assert_near(tells[1].shift, 1, 1e-9);
     assert_int_equal(tells[2].feature, 9);
-    near(tells[2].shift, -sqrt(1.0 / 3), 1e-9);
+    assert_near(tells[2].shift, -sqrt(1.0 / 3), 1e-9);
     assert_int_equal(habits_tells(&habits, 3, tells, 2), 2);
     assert_int_equal(tells[1].feature, 5);
     assert_int_equal(habits_tells(&habits, 2, tells, 8), 0);
@@ -55,7 +52,7 @@ static void equal_tells_keep_their_order(void** state) {
     for (int j = 12; j >= 2; j -= 5) put(&habits.acts[0], j, j == 7 ? 0 : 16, 16, 0, j == 7 ? 16 : 0);
     assert_int_equal(habits_tells(&habits, 0, tells, 3), 3);
     for (int i = 0; i < 3; i++) assert_int_equal(tells[i].feature, 2 + 5 * i);
-    near(tells[1].shift, -1, 1e-9);
+    assert_near(tells[1].shift, -1, 1e-9);
 }
 
 static void nothing_chosen_tells_nothing(void** state) {

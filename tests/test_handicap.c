@@ -3,7 +3,6 @@
 // flatter, and only those who play by odds have one.
 #include "sim/handicap.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "sim/assignment.h"
@@ -13,27 +12,11 @@
 #include "sim/match.h"
 #include "sim/registry.h"
 #include "sim/statistics.h"
+#include "tests/named.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
-static void assert_near(double value, double wanted, double distance) {
-    if (!(fabs(value - wanted) <= distance)) fail_msg("%g, not %g +-%g", value, wanted, distance);
-}
-
 enum { GAMES = 20000 };
-
-static const Ruleset* ruleset_named(const char* id) {
-    Error error;
-    const Ruleset* ruleset = registry_find_ruleset(id, &error);
-    assert_non_null(ruleset);
-    return ruleset;
-}
-
-static Player player_named(const Ruleset* ruleset, const char* text) {
-    Assignment assignment;
-    Error error;
-    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
-    return assignment.player;
-}
 
 static void open_match(Match* match, const Ruleset* ruleset, const char* player) {
     Error error;

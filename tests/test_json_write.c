@@ -1,5 +1,4 @@
 // JSON on its way out: layout, escapes, numbers that survive.
-#include <math.h>
 #include <string.h>
 
 #include "sim/decimal.h"

@@ -8,23 +8,10 @@
 #include "sim/assignment.h"
 #include "sim/lineup.h"
 #include "sim/registry.h"
+#include "tests/named.h"
 #include "tests/testing.h"
 
 enum { TEXT_BYTES = 1 << 16, COINS = 1 << 16 };
-
-static const Ruleset* ruleset_named(const char* id) {
-    Error error;
-    const Ruleset* ruleset = registry_find_ruleset(id, &error);
-    assert_non_null(ruleset);
-    return ruleset;
-}
-
-static Player player_named(const Ruleset* ruleset, const char* text) {
-    Assignment assignment;
-    Error error;
-    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
-    return assignment.player;
-}
 
 // --- a league by hand, of every part that a file can have
 

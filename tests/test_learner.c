@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tests/near.h"
 #include "tests/testing.h"
 
 // A game's advantage of 1 and a feature of 1.0 add ONE * LINEAR_ONE to a sum.
@@ -14,10 +15,6 @@
 static const char* const names[] = {"a", "b", "c"};
 static const Features bandit = {
     .contexts = names, .context_count = 1, .acts = names, .act_count = 3, .traits = names, .trait_count = 2};
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.12g instead of %.12g", value, expected);
-}
 
 static Learner* new_learner(const Features* features) {
     Error error;
@@ -91,12 +88,12 @@ static void gradient_of_an_uneven_choice(void** state) {
     Learner* learner = new_learner(&bandit);
     LearnerSums* sums = &learner->taught;
     teach(learner, 2, &two_to_one, 0, 1.0 / 3, sums);
-    near((double)sums->gradient[0][0] / LINEAR_ONE, ONE / 9.0, 1);
-    near((double)sums->gradient[1][0] / LINEAR_ONE, -ONE / 9.0, 1);
+    assert_near((double)sums->gradient[0][0] / LINEAR_ONE, ONE / 9.0, 1);
+    assert_near((double)sums->gradient[1][0] / LINEAR_ONE, -ONE / 9.0, 1);
     learner_sums_clear(sums);
     teach(learner, 2, &two_to_one, 1, 1.0 / 3, sums);
-    near((double)sums->gradient[0][0] / LINEAR_ONE, -2 * ONE / 9.0, 1);
-    near((double)sums->gradient[1][0] / LINEAR_ONE, 2 * ONE / 9.0, 1);
+    assert_near((double)sums->gradient[0][0] / LINEAR_ONE, -2 * ONE / 9.0, 1);
+    assert_near((double)sums->gradient[1][0] / LINEAR_ONE, 2 * ONE / 9.0, 1);
     free_learner(learner);
 }
 
@@ -161,13 +158,13 @@ static void steps_of_adam(void** state) {
     Learner* learner = new_learner(&bandit);
     give(learner, 0.5);
     learner_step(learner, RATE);
-    near(learner->exact[0][0], RATE, 1e-8);
+    assert_near(learner->exact[0][0], RATE, 1e-8);
     assert_int_equal(learner->weights[0][0], LINEAR_UNIT / 4);
     assert_true(learner->exact[1][0] == 0);
     give(learner, -0.25);
     learner_step(learner, RATE);
     double mean = (0.09 * 0.5 - 0.1 * 0.25) / 0.19, square = (0.0099 * 0.25 + 0.01 * 0.0625) / 0.0199;
-    near(learner->exact[0][0], RATE + RATE * mean / sqrt(square), 1e-7);
+    assert_near(learner->exact[0][0], RATE + RATE * mean / sqrt(square), 1e-7);
     assert_int_equal(learner->steps, 2);
     learner_sums_clear(&learner->taught);
     learner_step(learner, RATE);  // no game, no step
@@ -188,7 +185,7 @@ static void a_batch_is_a_mean(void** state) {
         learner_step(one, RATE);
         learner_step(two, RATE);
     }
-    near(one->exact[0][0], two->exact[0][0], 1e-12);
+    assert_near(one->exact[0][0], two->exact[0][0], 1e-12);
     free_learner(one);
     free_learner(two);
 }
@@ -200,12 +197,12 @@ static void baseline_is_taken_off(void** state) {
     Learner* learner = new_learner(&bandit);
     teach(learner, 2, &even, 0, 1, &learner->taught);
     learner_step(learner, RATE);
-    near(learner->baseline[0][0], 0.005, 1e-9);
+    assert_near(learner->baseline[0][0], 0.005, 1e-9);
     learner_sums_clear(&learner->taught);
     teach(learner, 2, &even, 1, 1, &learner->taught);
-    near((double)learner->taught.error[0][0] / LINEAR_ONE, 0.92 * ONE, 2);
-    near((double)learner->taught.gradient[1][0] / LINEAR_ONE, 0.46 * ONE, 2);
-    near((double)learner->taught.gradient[0][0] / LINEAR_ONE, -0.46 * ONE, 2);
+    assert_near((double)learner->taught.error[0][0] / LINEAR_ONE, 0.92 * ONE, 2);
+    assert_near((double)learner->taught.gradient[1][0] / LINEAR_ONE, 0.46 * ONE, 2);
+    assert_near((double)learner->taught.gradient[0][0] / LINEAR_ONE, -0.46 * ONE, 2);
     free_learner(learner);
 }
 
@@ -238,7 +235,7 @@ static void begins_with_weights(void** state) {
     assert_int_equal(learner->weights[1][LINEAR_CONTEXT_MAX], 35);
     give(learner, -1);
     learner_step(learner, RATE);  // like a first step: Adam remembers nothing
-    near(learner->exact[0][0], 70.0 / LINEAR_UNIT - RATE, 1e-8);
+    assert_near(learner->exact[0][0], 70.0 / LINEAR_UNIT - RATE, 1e-8);
     learner_begin(learner, NULL, 0.7);
     for (int act = 0; act < 3; act++) {
         assert_int_equal(learner->weights[act][0], 0);
@@ -261,10 +258,10 @@ static void settles_at_the_mean(void** state) {
     }
     assert_true(learner->exact[0][0] > sum / 3 + 0.1);
     learner_settle(learner);
-    near(learner->exact[0][0], sum / 3, 1e-12);
+    assert_near(learner->exact[0][0], sum / 3, 1e-12);
     assert_int_equal(learner->weights[0][0], (int)(sum / 3 * LINEAR_UNIT + 0.5));
     learner_settle(learner);  // nothing to settle
-    near(learner->exact[0][0], sum / 3, 1e-12);
+    assert_near(learner->exact[0][0], sum / 3, 1e-12);
     free_learner(learner);
 }
 

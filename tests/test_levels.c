@@ -5,14 +5,8 @@
 
 #include "sim/assignment.h"
 #include "sim/registry.h"
+#include "tests/named.h"
 #include "tests/testing.h"
-
-static const Ruleset* ruleset_named(const char* id) {
-    Error error;
-    const Ruleset* ruleset = registry_find_ruleset(id, &error);
-    assert_non_null(ruleset);
-    return ruleset;
-}
 
 static void names(void** state) {
     (void)state;

@@ -6,13 +6,10 @@
 #include <string.h>
 
 #include "sim/registry.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
 enum { STEPS_A_BIT = 64, DRAWS = 40000 };
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.12g instead of %.12g", value, expected);
-}
 
 static Rng test_rng(uint64_t i) { return rng_stream(rng_key(11, i), RNG_TEST); }
 
@@ -87,7 +84,7 @@ static void steps_are_exact(void** state) {
         rows[1][0] = -i * LINEAR_BIT / STEPS_A_BIT;
         linear_odds(&scene, (const LinearRow*)rows, LINEAR_SHARP, &odds);
         assert_int_equal(odds.chance[0], UINT64_C(1) << 32);
-        near((double)odds.chance[1], exp2(32 - (double)i / STEPS_A_BIT), i < STEPS_A_BIT ? 0.5 : 1);
+        assert_near((double)odds.chance[1], exp2(32 - (double)i / STEPS_A_BIT), i < STEPS_A_BIT ? 0.5 : 1);
         assert_int_equal(odds.total, odds.chance[0] + odds.chance[1]);
     }
 }
@@ -106,8 +103,8 @@ static void rows_are_those_of_the_act(void** state) {
     scene_add(&scene, 1, 0);
     scene_add(&scene, 2, 1)[3] = 7 * LINEAR_ONE;
     linear_odds(&scene, (const LinearRow*)rows, LINEAR_SHARP, &odds);
-    near((double)odds.chance[2] / (double)odds.chance[0], 2, 0);
-    near((double)odds.chance[0] / (double)odds.chance[1], 2, 0);
+    assert_near((double)odds.chance[2] / (double)odds.chance[0], 2, 0);
+    assert_near((double)odds.chance[0] / (double)odds.chance[1], 2, 0);
 }
 
 // The widest that scores can be apart does not overflow.
@@ -142,7 +139,7 @@ static void cold_play_is_the_best_action(void** state) {
     scene.context[0] = LINEAR_ONE;
     for (unsigned i = 0; i < 3; i++) scene_add(&scene, i, i);
     linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(0.05), &odds);
-    near((double)odds.chance[0] / (double)odds.total, exp2(-21), 1e-12);
+    assert_near((double)odds.chance[0] / (double)odds.total, exp2(-21), 1e-12);
     assert_int_equal(odds.chance[1], odds.chance[2]);
     scene.context[0] = 2 * LINEAR_ONE;  // 40 halvings: never
     linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(0.05), &odds);
@@ -159,7 +156,7 @@ static void draws_follow_the_odds(void** state) {
     for (int i = 0; i < DRAWS; i++) drawn[linear_draw(5, &odds, &rng)]++;
     for (int i = 0; i < 5; i++) {
         double p = (double)odds.chance[i] / 8;
-        near(drawn[i], DRAWS * p, 4 * sqrt(DRAWS * p * (1 - p)));
+        assert_near(drawn[i], DRAWS * p, 4 * sqrt(DRAWS * p * (1 - p)));
     }
 }
 
@@ -205,7 +202,7 @@ static void play_returns_an_action(void** state) {
         seldom += action == 9;
     }
     assert_int_equal(told.times, DRAWS);
-    near(seldom, DRAWS / 9.0, 4 * sqrt(DRAWS * 8.0 / 81));
+    assert_near(seldom, DRAWS / 9.0, 4 * sqrt(DRAWS * 8.0 / 81));
 }
 
 static void features_are_found_by_game(void** state) {

@@ -8,13 +8,10 @@
 #include "sim/equilibrium.h"
 #include "sim/matrix_plan.h"
 #include "sim/registry.h"
+#include "tests/near.h"
 #include "tests/new_tally.h"
 
 enum { SIDE = 4, ENTRIES = SIDE * SIDE };
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.10g instead of %.10g", value, expected);
-}
 
 static void within(Interval interval, double value) {
     if (!(interval.low <= value && value <= interval.high))
@@ -128,12 +125,12 @@ static void dominated_by_one_and_by_a_mix(void** state) {
     assert_int_equal(matrix->rows[2].dominator, 0);
     assert_int_equal(matrix->rows[3].dominated, MATRIX_PROVEN);
     assert_int_equal(matrix->rows[3].dominator, -1);
-    near(matrix->rows[3].mix[0], 0.5, 0.01);
-    near(matrix->rows[3].mix[1], 0.5, 0.01);
-    near(matrix->value, 0.6, 1e-9);
+    assert_near(matrix->rows[3].mix[0], 0.5, 0.01);
+    assert_near(matrix->rows[3].mix[1], 0.5, 0.01);
+    assert_near(matrix->value, 0.6, 1e-9);
     within(matrix->value_bounds, 0.6);
-    near(matrix->rows[0].weight, 0.5, 1e-6);
-    near(matrix->columns[1].weight, 0.5, 1e-6);
+    assert_near(matrix->rows[0].weight, 0.5, 1e-6);
+    assert_near(matrix->columns[1].weight, 0.5, 1e-6);
     free(matrix);
     matrix = exact_matrix(&frame, rates, 100);  // the same estimates prove nothing
     assert_int_equal(matrix->rows[2].dominated, MATRIX_LOOKS);
@@ -150,7 +147,7 @@ static void columns_want_low_rates(void** state) {
     assert_int_equal(matrix->columns[1].dominated, MATRIX_PROVEN);
     assert_int_equal(matrix->columns[1].dominator, 0);
     assert_int_equal(matrix->rows[1].dominated, MATRIX_NO);
-    near(matrix->value, 0.5, 1e-9);
+    assert_near(matrix->value, 0.5, 1e-9);
     assert_int_equal(matrix->value_place, MATRIX_INSIDE);
     free(matrix);
 }
@@ -175,11 +172,11 @@ static void fields_are_stable_or_not(void** state) {
     assert_int_equal(matrix->fields[0].stable, MATRIX_PROVEN);
     assert_int_equal(matrix->fields[0].unstable, MATRIX_NO);
     assert_int_equal(matrix->fields[0].reply, 1);
-    near(matrix->fields[0].gain, -0.1, 1e-9);
+    assert_near(matrix->fields[0].gain, -0.1, 1e-9);
     within(matrix->fields[0].gain_bounds, -0.1);
     assert_int_equal(matrix->fields[1].unstable, MATRIX_PROVEN);
     assert_int_equal(matrix->fields[1].reply, 0);
-    near(matrix->fields[1].gain, 0.1, 1e-9);
+    assert_near(matrix->fields[1].gain, 0.1, 1e-9);
     assert_false(matrix->fields[2].known);
     free(matrix);
     matrix = exact_matrix(&frame, rates, 100);

@@ -6,6 +6,7 @@
 
 #include "sim/hash.h"
 #include "sim/rng.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 #ifdef RECKON_GLPK
 #include "tests/oracle/glpk_value.h"
@@ -16,10 +17,6 @@ enum { SIDE = 64, GAMES = 4000, GAMES_OF_GLPK = 1000 };
 typedef struct Solved {
     double rows[SIDE], columns[SIDE], value;
 } Solved;
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.17g instead of %.17g", value, expected);
-}
 
 static double width_of(const MatrixGame* game) {
     double low = game->payoff[0], high = game->payoff[0];
@@ -36,7 +33,7 @@ static void check_mix(const double* mix, int count) {
         assert_true(mix[i] >= 0 && mix[i] <= 1 && !signbit(mix[i]));
         sum += mix[i];
     }
-    near(sum, 1, 1e-13);
+    assert_near(sum, 1, 1e-13);
 }
 
 // Rows that get more than the value against the columns' mix, or columns that concede less than it to the
@@ -61,7 +58,7 @@ static Solved solve(MatrixGame game) {
     }
     double size = fabs(most) + width;
     assert_true(solution.gap <= MATRIX_GAME_GAP_MAX);
-    near(most - least, width * solution.gap, 1e-12 * size);
+    assert_near(most - least, width * solution.gap, 1e-12 * size);
     solved.value = (most + least) / 2;
     return solved;
 }
@@ -78,7 +75,7 @@ static Solved solve_known(const Known* known) {
     MatrixGame game = {known->rows, known->columns, known->payoff};
     Solved solved = solve(game);
     print_message("%s\n", known->name);
-    near(solved.value, known->value, 1e-14 * (width_of(&game) + fabs(known->value)));
+    assert_near(solved.value, known->value, 1e-14 * (width_of(&game) + fabs(known->value)));
     return solved;
 }
 
@@ -114,8 +111,9 @@ static void games_of_one_equilibrium(void** state) {
     };
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         Solved solved = solve_known(&games[g]);
-        for (int i = 0; i < games[g].rows; i++) near(solved.rows[i], games[g].row_mix[i], 1e-13);
-        for (int j = 0; j < games[g].columns; j++) near(solved.columns[j], games[g].column_mix[j], 1e-13);
+        for (int i = 0; i < games[g].rows; i++) assert_near(solved.rows[i], games[g].row_mix[i], 1e-13);
+        for (int j = 0; j < games[g].columns; j++)
+            assert_near(solved.columns[j], games[g].column_mix[j], 1e-13);
     }
 }
 
@@ -146,7 +144,7 @@ static Solved solve_programme(const double a[3][4], const double b[3], const dou
     }
     for (int i = 0; i < 3; i++) payoff[7 * 8 + i] = -(payoff[i * 8 + 7] = -b[i]);
     Solved solved = solve((MatrixGame){8, 8, payoff});
-    near(solved.value, 0, 1e-12);
+    assert_near(solved.value, 0, 1e-12);
     return solved;
 }
 
@@ -157,7 +155,7 @@ static void programmes_that_cycle(void** state) {
     static const double kuhn[3][4] = {{-2, -9, 1, 9}, {1.0 / 3, 1, -1.0 / 3, -2}, {2, 3, -1, -12}};
     static const double solution[] = {0.04, 0, 1, 0};
     Solved solved = solve_programme(beale, (const double[]){0, 0, 1}, (const double[]){0.75, -150, 0.02, -6});
-    for (int j = 0; j < 4; j++) near(solved.rows[3 + j] / solved.rows[7], solution[j], 1e-12);
+    for (int j = 0; j < 4; j++) assert_near(solved.rows[3 + j] / solved.rows[7], solution[j], 1e-12);
     solve_programme(kuhn, (const double[]){0, 0, 2}, (const double[]){2, 3, -1, -12});
 }
 
@@ -226,7 +224,7 @@ static void glpk_finds_the_same_values(void** state) {
         for (int repeat = 0; repeat < GAMES_OF_GLPK; repeat++) {
             MatrixGame game = draw(&rng, kind, repeat % 100 ? 14 : SIDE, payoff);
             if (glpk_value(&game, &value))
-                near(solve(game).value, value, 1e-7 * width_of(&game));
+                assert_near(solve(game).value, value, 1e-7 * width_of(&game));
             else
                 unsolved++;
         }

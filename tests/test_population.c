@@ -3,18 +3,15 @@
 // for its best member, and what is measured when somebody joins. Training itself: test_train.c.
 #include "sim/population.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "sim/equilibrium.h"
 #include "sim/match.h"
 #include "sim/registry.h"
 #include "sim/side.h"
+#include "tests/bout_game.h"
+#include "tests/near.h"
 #include "tests/testing.h"
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
-}
 
 typedef struct Ground {
     BoutGame game;
@@ -27,17 +24,7 @@ static Ground* open_ground(const char* id, int players) {
     Error error;
     Ground* ground = calloc(1, sizeof *ground);
     assert_non_null(ground);
-    const Ruleset* ruleset = registry_find_ruleset(id, &error);
-    assert_non_null(ruleset);
-    assert_true(match_open(&ground->match, ruleset, players, NULL, &error));
-    const Strategy* linear = linear_strategy(ruleset, &error);
-    ground->game = (BoutGame){.ruleset = ruleset,
-                              .rules = ground->match.rules,
-                              .players = players,
-                              .features = linear->features,
-                              .linear = linear,
-                              .seed = 4,
-                              .threads = 2};
+    ground->game = bout_game(&ground->match, id, players, 4, 2);
     assert_true(population_open(&ground->population, &ground->game, &error));
     return ground;
 }
@@ -93,11 +80,11 @@ static void two_sides_by_hand(void** state) {
     add(ground, 0, 3);
     add(ground, 1, 2);
     solve(ground, 3, 2, (const double[]){0.7, 0.2, 0.4, 0.5, 0.3, 0.3});
-    near(population->value, 0.45, 1e-9);
+    assert_near(population->value, 0.45, 1e-9);
     assert_int_equal(population->mixture[0].count, 2);
-    near(weight_of(population, 0, 0), LEAGUE_WEIGHTS / 6.0, 1);
-    near(weight_of(population, 0, 1), LEAGUE_WEIGHTS * 5.0 / 6, 1);
-    near(weight_of(population, 1, 0), LEAGUE_WEIGHTS / 2.0, 1);
+    assert_near(weight_of(population, 0, 0), LEAGUE_WEIGHTS / 6.0, 1);
+    assert_near(weight_of(population, 0, 1), LEAGUE_WEIGHTS * 5.0 / 6, 1);
+    assert_near(weight_of(population, 1, 0), LEAGUE_WEIGHTS / 2.0, 1);
     close_ground(ground);
 }
 
@@ -115,12 +102,13 @@ static void two_sides_as_equilibrium_says(void** state) {
         add(ground, 1, SIDE);
         solve(ground, SIDE, SIDE, payoff);
         assert_true(equilibrium_solve(payoff, SIDE, SIDE, mixes[0], mixes[1], &value, &error));
-        near(population->value, value, 1e-12);
+        assert_near(population->value, value, 1e-12);
         for (int kind = 0; kind < 2; kind++) {
             check_sum(&population->mixture[kind]);
             // Who weighs less than 0.5 % is left out, the others share that.
             for (int m = 0; m < SIDE; m++)
-                near(weight_of(population, kind, m), LEAGUE_WEIGHTS * mixes[kind][m], 0.02 * LEAGUE_WEIGHTS);
+                assert_near(weight_of(population, kind, m), LEAGUE_WEIGHTS * mixes[kind][m],
+                            0.02 * LEAGUE_WEIGHTS);
             for (int m = 0; m < SIDE; m++)
                 if (mixes[kind][m] < 0.005) assert_int_equal(weight_of(population, kind, m), 0);
         }
@@ -135,8 +123,8 @@ static void a_free_for_all(void** state) {
     Ground* ground = open_ground("stub", 2);
     add(ground, 0, 2);
     solve(ground, 2, 2, (const double[]){0.2, 0.6, 0.4, 0.3});
-    near(weight_of(&ground->population, 0, 0), 0.6 * LEAGUE_WEIGHTS, 0.01 * LEAGUE_WEIGHTS);
-    near(ground->population.value, 0.36, 0.003);
+    assert_near(weight_of(&ground->population, 0, 0), 0.6 * LEAGUE_WEIGHTS, 0.01 * LEAGUE_WEIGHTS);
+    assert_near(ground->population.value, 0.36, 0.003);
     check_sum(&ground->population.mixture[0]);
     close_ground(ground);
 }
@@ -147,7 +135,7 @@ static void a_team_plays_its_best(void** state) {
     add(ground, 0, 3);
     solve(ground, 3, 1, (const double[]){0.2, 0.3, 0.1});
     assert_int_equal(weight_of(&ground->population, 0, 1), LEAGUE_WEIGHTS);
-    near(ground->population.value, 0.3, 0);
+    assert_near(ground->population.value, 0.3, 0);
     assert_ptr_equal(population_best(&ground->population, 0), &ground->population.members[0][1]);
     close_ground(ground);
 }
@@ -213,7 +201,7 @@ static void named_strategies_have_defaults(void** state) {
     assert_true(population_add_named(&ground->population, &error));
     assert_int_equal(ground->population.count[0], 1);
     assert_string_equal(ground->population.members[0][0].name, "cautious");
-    near(ground->population.members[0][0].players[0].params[0], 0.35, 0);
+    assert_near(ground->population.members[0][0].players[0].params[0], 0.35, 0);
     close_ground(ground);
 }
 
@@ -247,15 +235,15 @@ static void who_joins_is_measured(void** state) {
     ground->weights[TAKE][0] = 20 * LINEAR_UNIT;  // the context that is always 1
     add(ground, 0, 1);
     assert_true(population_solve(population, 0, TRIAL, &error));
-    near(population->value, 11.0 / 30, 0.02);
+    assert_near(population->value, 11.0 / 30, 0.02);
     population->payoff[0][0] = KNOWN;
     ground->weights[TAKE][0] = -20 * LINEAR_UNIT;
     add(ground, 0, 1);
     assert_true(population_solve(population, 0, TRIAL, &error));
-    near(population->payoff[0][0], KNOWN, 0);
-    near(population->payoff[0][1], 2.0 / 5, 0.02);
-    near(population->payoff[1][0], 7.0 / 15, 0.02);
-    near(population->payoff[1][1], 7.0 / 15, 0.02);
+    assert_near(population->payoff[0][0], KNOWN, 0);
+    assert_near(population->payoff[0][1], 2.0 / 5, 0.02);
+    assert_near(population->payoff[1][0], 7.0 / 15, 0.02);
+    assert_near(population->payoff[1][1], 7.0 / 15, 0.02);
     assert_int_equal(weight_of(population, 0, 1), LEAGUE_WEIGHTS);
     assert_ptr_equal(population_best(population, 0), &population->members[0][1]);
     close_ground(ground);

@@ -5,11 +5,8 @@
 #include <math.h>
 
 #include "sim/rng.h"
+#include "tests/near.h"
 #include "tests/testing.h"
-
-static void assert_near(double value, double wanted, double distance) {
-    if (!(fabs(value - wanted) <= distance)) fail_msg("%g, not %g +-%g", value, wanted, distance);
-}
 
 enum { PLAYERS = 4, GAMES = 4000 };
 static const double strengths[PLAYERS] = {1, 2, 4, 8};

@@ -3,7 +3,6 @@
 #include "sim/report.h"
 
 #include <cjson/cJSON.h>
-#include <math.h>
 #include <string.h>
 
 #include "tests/hand_plan.h"

@@ -2,14 +2,8 @@
 #include "sim/side.h"
 
 #include "sim/registry.h"
+#include "tests/named.h"
 #include "tests/testing.h"
-
-static const Ruleset* ruleset_named(const char* id) {
-    Error error;
-    const Ruleset* ruleset = registry_find_ruleset(id, &error);
-    assert_non_null(ruleset);
-    return ruleset;
-}
 
 // Three outcomes, of which nobody wins with the second, and a role that wins with none. The bard would win
 // with two: the first counts.

@@ -4,11 +4,8 @@
 #include <string.h>
 
 #include "tests/draws.h"
+#include "tests/near.h"
 #include "tests/new_tally.h"
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.10g instead of %.10g", value, expected);
-}
 
 // R. G. Newcombe, "Two-sided confidence intervals for the single proportion: comparison of seven methods",
 // Statistics in Medicine 17 (1998), table I, method 3 (Wilson score without continuity correction).
@@ -20,8 +17,8 @@ static void wilson_agrees_with_newcombe(void** state) {
         {81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Interval interval = statistics_wilson(rows[i].successes, rows[i].trials, STATISTICS_Z95);
-        near(interval.low, rows[i].low, 0.00005);
-        near(interval.high, rows[i].high, 0.00005);
+        assert_near(interval.low, rows[i].low, 0.00005);
+        assert_near(interval.high, rows[i].high, 0.00005);
     }
 }
 
@@ -34,8 +31,8 @@ static void wilson_bounds_solve_the_score_equation(void** state) {
             Interval interval = statistics_wilson(rate * trials, trials, STATISTICS_Z95);
             double bounds[2] = {interval.low, interval.high};
             for (int i = 0; i < 2; i++)
-                near(fabs(bounds[i] - rate), STATISTICS_Z95 * sqrt(bounds[i] * (1 - bounds[i]) / trials),
-                     1e-9);
+                assert_near(fabs(bounds[i] - rate),
+                            STATISTICS_Z95 * sqrt(bounds[i] * (1 - bounds[i]) / trials), 1e-9);
         }
 }
 
@@ -82,7 +79,7 @@ static void standard_deviation_of_numacc1(void** state) {
     Tally* tally = tally_of(values, 3);
     MetricSummary summary = statistics_metric(tally, 0);
     assert_true(summary.mean == 10000002 && summary.sd == 1);
-    near(summary.se, 1 / sqrt(3), 1e-15);
+    assert_near(summary.se, 1 / sqrt(3), 1e-15);
     free_tally(tally);
 }
 
@@ -97,9 +94,9 @@ static void quantiles_and_range(void** state) {
     assert_int_equal(summary.p50, 50);
     assert_int_equal(summary.p95, 95);
     assert_int_equal(summary.max, 100);
-    near(summary.mean, 50.5, 0);
-    near(summary.sd, sqrt(100 * 101 / 12.0), 1e-12);
-    near(statistics_outcome(tally, 0).rate, 0.75, 0);
+    assert_near(summary.mean, 50.5, 0);
+    assert_near(summary.sd, sqrt(100 * 101 / 12.0), 1e-12);
+    assert_near(statistics_outcome(tally, 0).rate, 0.75, 0);
     free_tally(tally);
     static const int32_t large[] = {1000003, 1000003, 1000003};
     tally = tally_of(large, 3);
@@ -131,8 +128,8 @@ static void extremes_stay_finite(void** state) {
     metric->bins[0] <<= 33;
     metric->bins[TALLY_BINS - 1] <<= 33;
     MetricSummary summary = statistics_metric(tally, 0);
-    near(summary.mean / INT32_MAX, 0.5, 1e-12);
-    near(summary.sd / INT32_MAX, 0.5, 1e-9);
+    assert_near(summary.mean / INT32_MAX, 0.5, 1e-12);
+    assert_near(summary.sd / INT32_MAX, 0.5, 1e-9);
     free_tally(tally);
     Tally* aborted = tally_of(largest, 0);
     aborted->games = aborted->aborted = 5;
@@ -157,8 +154,8 @@ static void variances_are_exact(void** state) {
         {-5000000000, 25000000000, 1000000000, 0},            // always -5
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        near(statistics_variance((uint64_t)llabs(rows[i].sum), rows[i].squares, rows[i].games),
-             rows[i].variance, 1e-20);
+        assert_near(statistics_variance((uint64_t)llabs(rows[i].sum), rows[i].squares, rows[i].games),
+                    rows[i].variance, 1e-20);
 }
 
 // --- paired differences
@@ -184,10 +181,12 @@ static void paired_examples(void** state) {
     for (size_t i = 0; i < sizeof paired / sizeof *paired; i++) {
         Interval interval =
             statistics_difference(paired[i].plus, paired[i].minus, paired[i].games, STATISTICS_Z95);
-        near(interval.low, paired[i].low, 1e-11);
-        near(interval.high, paired[i].high, 1e-11);
-        near(statistics_difference_p(paired[i].plus, paired[i].minus), paired[i].p, 1e-12 * paired[i].p);
-        near(statistics_difference_p(paired[i].minus, paired[i].plus), paired[i].p, 1e-12 * paired[i].p);
+        assert_near(interval.low, paired[i].low, 1e-11);
+        assert_near(interval.high, paired[i].high, 1e-11);
+        assert_near(statistics_difference_p(paired[i].plus, paired[i].minus), paired[i].p,
+                    1e-12 * paired[i].p);
+        assert_near(statistics_difference_p(paired[i].minus, paired[i].plus), paired[i].p,
+                    1e-12 * paired[i].p);
     }
 }
 
@@ -200,10 +199,10 @@ static void p_values_of_any_size(void** state) {
                                      {60000, 61000, 0.004079637581188831},
                                      {499000, 501000, 0.045608299865389515}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        near(statistics_difference_p(rows[i][0], rows[i][1]), rows[i][2], 1e-8 * rows[i][2]);
-    near(statistics_difference_p(500000.5, 501501.5), erfc(1501 / sqrt(2 * 1001502.0)), 1e-15);
+        assert_near(statistics_difference_p(rows[i][0], rows[i][1]), rows[i][2], 1e-8 * rows[i][2]);
+    assert_near(statistics_difference_p(500000.5, 501501.5), erfc(1501 / sqrt(2 * 1001502.0)), 1e-15);
     // Exact and normal agree where they meet.
-    near(statistics_difference_p(499500, 500500), statistics_difference_p(499500.5, 500500.5), 0.001);
+    assert_near(statistics_difference_p(499500, 500500), statistics_difference_p(499500.5, 500500.5), 0.001);
     assert_true(statistics_difference_p(0, 0) == 1);
     assert_true(statistics_difference_p(1.25, 1.25) == 1);
     assert_true(statistics_difference_p(0, 2000) >= 0 && statistics_difference_p(0, 2000) < 1e-300);
@@ -287,8 +286,8 @@ static void halves_are_covered_like_whole_wins(void** state) {
             Interval interval = statistics_spread(plus, minus, squares, GAMES, STATISTICS_Z95);
             Interval without = statistics_difference(plus, minus, GAMES, STATISTICS_Z95);
             if (up + down > 0 && whole.low > -1 && whole.high < 1) {
-                near(interval.low, whole.low / 2, 1e-15);
-                near(interval.high, whole.high / 2, 1e-15);
+                assert_near(interval.low, whole.low / 2, 1e-15);
+                assert_near(interval.high, whole.high / 2, 1e-15);
             }
             assert_true(statistics_spread_p(plus, minus, squares) == statistics_difference_p(up, down));
             double here = chance(GAMES, up, down, p_up, p_down);
@@ -338,7 +337,7 @@ static void normal_quantiles(void** state) {
                                      {1e-3, 3.2905267314918948},  {1e-6, 4.8916384756985904},
                                      {1e-12, 7.1305068481713245}, {1e-100, 21.305940069351527}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        near(statistics_z(rows[i][0]), rows[i][1], 1e-13 * rows[i][1]);
+        assert_near(statistics_z(rows[i][0]), rows[i][1], 1e-13 * rows[i][1]);
     assert_true(statistics_z(0.05) == STATISTICS_Z95 || fabs(statistics_z(0.05) - STATISTICS_Z95) < 1e-15);
 }
 
@@ -355,10 +354,10 @@ static void false_discovery_as_published(void** state) {
     assert_int_equal(statistics_false_discovery(p, 15, 0.05, flagged, adjusted), 4);
     for (int i = 0; i < 15; i++) assert_int_equal(flagged[i], p[i] <= 0.0095);
     assert_int_equal(statistics_false_discovery(rising, 15, 0.0, flagged, adjusted), 0);
-    near(adjusted[0], 0.0001 * 15, 1e-15);
-    near(adjusted[3], 0.0095 * 15 / 4, 1e-15);
-    near(adjusted[5], 0.0298 * 15 / 7, 1e-15);  // the smallest of those behind it
-    near(adjusted[14], 1, 0);
+    assert_near(adjusted[0], 0.0001 * 15, 1e-15);
+    assert_near(adjusted[3], 0.0095 * 15 / 4, 1e-15);
+    assert_near(adjusted[5], 0.0298 * 15 / 7, 1e-15);  // the smallest of those behind it
+    assert_near(adjusted[14], 1, 0);
     assert_int_equal(statistics_false_discovery(rising, 15, 1, flagged, adjusted), 15);
     assert_int_equal(statistics_false_discovery(rising, 0, 0.05, flagged, adjusted), 0);
     static const double ties[3] = {0.04, 0.04, 0.04};

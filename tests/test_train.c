@@ -3,22 +3,18 @@
 // its threads: test_train.py.
 #include "sim/train.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "sim/assignment.h"
 #include "sim/match.h"
 #include "sim/registry.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
 enum { LINES_MAX = 64 };
 
 // Nothing is learnt, little is measured; each test says what it needs beyond.
 static const TrainEffort idle = {.steps = 0, .rounds = 1, .trial = 200, .proof = 2000, .rate = 0.4};
-
-static void near(double value, double expected, double tolerance) {
-    if (!(fabs(value - expected) <= tolerance)) fail_msg("%.9g instead of %.9g", value, expected);
-}
 
 // --- training, and what is told of it
 
@@ -120,7 +116,7 @@ static void a_response_learns(void** state) {
     bout.challenger = &response;
     BoutSums sums;
     assert_true(bout_play(&ground->game, &bout, 1, UINT64_C(1) << 40, 20000, &sums, &error));
-    near(bout_rate(&sums, 0).rate, 14.0 / 30, 0.01);
+    assert_near(bout_rate(&sums, 0).rate, 14.0 / 30, 0.01);
     learner_close(&learner);
     close_ground(ground);
 }
@@ -142,7 +138,7 @@ static void who_cannot_be_beaten_stays_alone(void** state) {
     assert_string_equal(ground->league.sides[0].members[0].name, "cautious");
     assert_int_equal(ground->league.sides[0].members[0].weight, LEAGUE_WEIGHTS);
     assert_true(ground->league.sides[0].gain.rate < 0.01);
-    near(ground->league.value.rate, 14.0 / 30, 0.03);
+    assert_near(ground->league.value.rate, 14.0 / 30, 0.03);
     // What was learnt, the pair, the gain (both ways) and the value.
     assert_int_equal(ground->league.games, 20 * 200 + 2 * 2000 + 2000);
     close_ground(ground);
@@ -174,7 +170,7 @@ static void a_response_that_gains_joins(void** state) {
     assert_true(response->weight > 0.9 * LEAGUE_WEIGHTS);
     assert_null(member_named(&ground->league, "response 2"));
     assert_true(ground->league.sides[0].gain.rate < 0.01);
-    near(ground->league.value.rate, STAY_STAY, 0.015);
+    assert_near(ground->league.value.rate, STAY_STAY, 0.015);
     check_weights(&ground->league);
     close_ground(ground);
 }
@@ -190,7 +186,7 @@ static void the_last_response_is_the_bound(void** state) {
     assert_int_equal(gain->games, effort.proof);
     assert_true(gain->low <= STAY_TAKE - TAKE_TAKE && STAY_TAKE - TAKE_TAKE <= gain->high);
     assert_true(gain->low > 0);
-    near(ground->league.value.rate, TAKE_TAKE, 0.015);
+    assert_near(ground->league.value.rate, TAKE_TAKE, 0.015);
     close_ground(ground);
 }
 
@@ -206,7 +202,7 @@ static void chapters_join(void** state) {
     assert_int_equal(lines_with(&ground->heard, "chapter 2 of 2"), 1);
     for (int m = 0; m < ground->league.sides[0].member_count; m++)
         assert_int_equal(strncmp(ground->league.sides[0].members[m].name, "self-play ", 10), 0);
-    near(ground->league.value.rate, STAY_STAY, 0.015);
+    assert_near(ground->league.value.rate, STAY_STAY, 0.015);
     assert_true(ground->league.sides[0].gain.rate < 0.01);
     check_weights(&ground->league);
     close_ground(ground);

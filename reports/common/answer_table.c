@@ -1,20 +1,48 @@
 // The answer first; see answer_table.h.
 #include "reports/common/answer_table.h"
 
+#include <inttypes.h>
+
+#include "sim/levels.h"
 #include "sim/statistics.h"
 
 static bool has_table(const Plan* plan) { return plan->experiment->lineup_count > 1; }
 
-static RateSummary rate_of(const Plan* plan, const Answer* answer, int size, int lineup) {
-    const Cell* cell = &plan->cells[size * plan->experiment->lineup_count + lineup];
+// Rows: the line-ups, then search where something is known of it.
+static int row_count(const Plan* plan, const Answer* answer) {
+    return plan->experiment->lineup_count + (answer->search_games > 0);
+}
+
+static void row_name(const Plan* plan, int row, char* text, size_t bytes) {
+    const Experiment* experiment = plan->experiment;
+    if (row < experiment->lineup_count)
+        answer_lineup(experiment, &experiment->lineups[row], text, bytes);
+    else
+        snprintf(text, bytes, "%s*", level_name(LEVEL_SEARCH));
+}
+
+static RateSummary played_rate(const Plan* plan, const Answer* answer, int size, int row) {
+    const Cell* cell = &plan->cells[size * plan->experiment->lineup_count + row];
     int seats = plan->experiment->ruleset->seat_outcomes ? cell->players : 0;
     return statistics_outcome(cell->tally, seats + answer->outcome);
 }
 
-static void rate_text(const Plan* plan, const Answer* answer, int size, int lineup, char* text,
-                      size_t bytes) {
-    RateSummary rate = rate_of(plan, answer, size, lineup);
+static void rate_text(const Plan* plan, const Answer* answer, int size, int row, char* text, size_t bytes) {
+    bool played = row < plan->experiment->lineup_count;
+    text[0] = 0;
+    if (!played && !answer->search[size].games) return;
+    RateSummary rate = played ? played_rate(plan, answer, size, row) : answer->search[size].rate;
     snprintf(text, bytes, "%.1f +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+}
+
+// What the mark at search means; "" where nothing is marked.
+static void search_note(const Answer* answer, char* text, size_t bytes) {
+    text[0] = 0;
+    if (answer->search_games)
+        snprintf(text, bytes,
+                 "* everybody searches (flat_mc:playouts=%d); measured beforehand, at least %" PRIu64
+                 " games each",
+                 MEASURED_PLAYOUTS, answer->search_games);
 }
 
 static void print_table(const View* view, const Answer* answer) {
@@ -23,12 +51,12 @@ static void print_table(const View* view, const Answer* answer) {
     Grid grid;
     char text[EXPERIMENT_TEXT_MAX];
     view_say(view, "Games that %s win, %%, by who plays", view->ruleset->outcomes[answer->outcome]);
-    grid_open(&grid, experiment->lineup_count + 1, 1 + experiment->player_counts);
+    grid_open(&grid, row_count(plan, answer) + 1, 1 + experiment->player_counts);
     grid_put(&grid, 0, 0, "who plays");
     for (int i = 0; i < experiment->player_counts; i++)
         grid_put(&grid, 0, 1 + i, "%d players", experiment->players[i]);
-    for (int row = 0; row < experiment->lineup_count; row++) {
-        answer_lineup(experiment, &experiment->lineups[row], text, sizeof text);
+    for (int row = 0; row < row_count(plan, answer); row++) {
+        row_name(plan, row, text, sizeof text);
         grid_put(&grid, row + 1, 0, "%s", text);
         for (int i = 0; i < experiment->player_counts; i++) {
             rate_text(plan, answer, i, row, text, sizeof text);
@@ -36,15 +64,17 @@ static void print_table(const View* view, const Answer* answer) {
         }
     }
     view_print(view, &grid);
+    search_note(answer, text, sizeof text);
+    if (text[0]) view_say(view, "%s", text);
 }
 
 void answer_print(const View* view) {
-    Answer made, *answer = &made;
-    answer_make(answer, view->report->plan);
-    for (int i = 0; i < answer->sentence_count; i++) view_say(view, "%s", answer->sentences[i]);
-    if (answer->sentence_count && has_table(view->report->plan)) {
+    Answer answer;
+    answer_make(&answer, view->report->plan);
+    for (int i = 0; i < answer.sentence_count; i++) view_say(view, "%s", answer.sentences[i]);
+    if (answer.sentence_count && has_table(view->report->plan)) {
         fputc('\n', view->out);
-        print_table(view, answer);
+        print_table(view, &answer);
     }
 }
 
@@ -55,8 +85,8 @@ static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
     for (int i = 0; i < experiment->player_counts; i++) fprintf(out, " %d players |", experiment->players[i]);
     fputs("\n| --- |", out);
     for (int i = 0; i < experiment->player_counts; i++) fputs(" ---: |", out);
-    for (int row = 0; row < experiment->lineup_count; row++) {
-        answer_lineup(experiment, &experiment->lineups[row], text, sizeof text);
+    for (int row = 0; row < row_count(plan, answer); row++) {
+        row_name(plan, row, text, sizeof text);
         fprintf(out, "\n| %s |", text);
         for (int i = 0; i < experiment->player_counts; i++) {
             rate_text(plan, answer, i, row, text, sizeof text);
@@ -65,11 +95,13 @@ static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
     }
     fprintf(out, "\n\nGames that %s win, %%, with 95 %% intervals.\n",
             experiment->ruleset->outcomes[answer->outcome]);
+    search_note(answer, text, sizeof text);
+    if (text[0]) fprintf(out, "\n\\%s.\n", text);
 }
 
 void answer_markdown(const Plan* plan, FILE* out) {
-    Answer made, *answer = &made;
-    answer_make(answer, plan);
-    for (int i = 0; i < answer->sentence_count; i++) fprintf(out, "\n%s\n", answer->sentences[i]);
-    if (answer->sentence_count && has_table(plan)) put_table(plan, answer, out);
+    Answer answer;
+    answer_make(&answer, plan);
+    for (int i = 0; i < answer.sentence_count; i++) fprintf(out, "\n%s\n", answer.sentences[i]);
+    if (answer.sentence_count && has_table(plan)) put_table(plan, &answer, out);
 }

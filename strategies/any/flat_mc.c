@@ -7,16 +7,14 @@
 // sensible. Kinds of decision that the ruleset does not mark as worth searching are left to the policy.
 #include "sim/beliefs.h"
 
-enum { PLAYOUTS, MARGIN, BELIEFS, REHEARSALS, DOUBT, POLICY, PARAMS };
+enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
 
 static const Param params[PARAMS] = {
     [PLAYOUTS] = {"playouts", PARAM_INT, 64, 2, 4096, NULL, TAG_ASSUMED, false, 16, 1024, "-",
                   "imagined games in which each legal action is tried"},
-    [MARGIN] = {"margin", PARAM_REAL, 1, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
+    [MARGIN] = {"margin", PARAM_REAL, 2, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
                 "standard errors by which an action must be better than the policy's own"},
-    [BELIEFS] = BELIEFS_ROW,
-    [REHEARSALS] = REHEARSALS_ROW,
-    [DOUBT] = DOUBT_ROW,
+    BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };
 
@@ -62,17 +60,7 @@ static unsigned best_action(Playout* playout, unsigned usual) {
     return best;
 }
 
-static unsigned choose(const Ask* ask) {
-    const Cast* cast = ask->plan;
-    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
-    if (!action_set_has(&ask->decision->legal, action))
-        return action;  // a fault of the policy, named by who asks
-    Playout* playout = playout_open(ask, cast);
-    if (ask->params[BELIEFS] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, ask->params[DOUBT]);
-    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = best_action(playout, action);
-    beliefs_rehearse(playout, action, (unsigned)ask->params[REHEARSALS]);
-    return action;
-}
+static unsigned choose(const Ask* ask) { return beliefs_choose(ask, BELIEFS, best_action); }
 
 const Strategy strategy_any_flat_mc = {
     .name = "flat_mc",

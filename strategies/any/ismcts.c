@@ -16,7 +16,16 @@
 #include "sim/beliefs.h"
 #include "sim/hash.h"
 
-enum { PLAYOUTS, EXPLORATION, WIDENING, MARGIN, OBSERVERS, BELIEFS, REHEARSALS, DOUBT, POLICY, PARAMS };
+enum {
+    PLAYOUTS,
+    EXPLORATION,
+    WIDENING,
+    MARGIN,
+    OBSERVERS,
+    BELIEFS,
+    POLICY = BELIEFS + BELIEFS_ROW_COUNT,
+    PARAMS
+};
 enum { OBSERVERS_SINGLE, OBSERVERS_MULTI };
 
 static const Param params[PARAMS] = {
@@ -26,13 +35,11 @@ static const Param params[PARAMS] = {
                      "weight of what is uncertain in the choice of a branch; a win is worth 1"},
     [WIDENING] = {"widening", PARAM_REAL, 2, 0.1, 100, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
                   "a node that was visited n times has at most 1 + widening * sqrt(n) children"},
-    [MARGIN] = {"margin", PARAM_REAL, 1, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
+    [MARGIN] = {"margin", PARAM_REAL, 2, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
                 "standard errors by which the action tried most must be better than the policy's own"},
     [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
                    "-", "one tree for all, or one for each seat by what it sees"},
-    [BELIEFS] = BELIEFS_ROW,
-    [REHEARSALS] = REHEARSALS_ROW,
-    [DOUBT] = DOUBT_ROW,
+    BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };
 
@@ -262,17 +269,7 @@ static unsigned search_tree(Playout* playout, unsigned usual) {
     return most_visited(&search, ask->decision, usual);
 }
 
-static unsigned choose(const Ask* ask) {
-    const Cast* cast = ask->plan;
-    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
-    if (!action_set_has(&ask->decision->legal, action))
-        return action;  // a fault of the policy, named by who asks
-    Playout* playout = playout_open(ask, cast);
-    if (ask->params[BELIEFS] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, ask->params[DOUBT]);
-    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = search_tree(playout, action);
-    beliefs_rehearse(playout, action, (unsigned)ask->params[REHEARSALS]);
-    return action;
-}
+static unsigned choose(const Ask* ask) { return beliefs_choose(ask, BELIEFS, search_tree); }
 
 const Strategy strategy_any_ismcts = {
     .name = "ismcts",

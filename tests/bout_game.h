@@ -1,0 +1,22 @@
+// A game for bouts of the trainer's tests: default rules.
+#pragma once
+
+#include "sim/bout.h"
+#include "sim/match.h"
+#include "tests/named.h"
+
+// Opens `match`, which the caller closes after the game.
+static inline BoutGame bout_game(Match* match, const char* id, int players, uint64_t seed, int threads) {
+    Error error;
+    const Ruleset* ruleset = ruleset_named(id);
+    assert_true(match_open(match, ruleset, players, NULL, &error));
+    const Strategy* linear = linear_strategy(ruleset, &error);
+    assert_non_null(linear);
+    return (BoutGame){.ruleset = ruleset,
+                      .rules = match->rules,
+                      .players = players,
+                      .features = linear->features,
+                      .linear = linear,
+                      .seed = seed,
+                      .threads = threads};
+}

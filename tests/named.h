@@ -1,0 +1,21 @@
+// What tests of play have in common: rulesets and players by name.
+#pragma once
+
+#include "sim/assignment.h"
+#include "sim/registry.h"
+#include "tests/testing.h"
+
+static inline const Ruleset* ruleset_named(const char* id) {
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset(id, &error);
+    assert_non_null(ruleset);
+    return ruleset;
+}
+
+// "NAME" or "NAME:param=value...", as after --strategy.
+static inline Player player_named(const Ruleset* ruleset, const char* text) {
+    Assignment assignment;
+    Error error;
+    if (!assignment_parse(ruleset, text, &assignment, &error)) fail_msg("%s", error.text);
+    return assignment.player;
+}
