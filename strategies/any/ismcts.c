@@ -35,7 +35,7 @@ static const Param params[PARAMS] = {
                      "weight of what is uncertain in the choice of a branch; a win is worth 1"},
     [WIDENING] = {"widening", PARAM_REAL, 2, 0.1, 100, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
                   "a node that was visited n times has at most 1 + widening * sqrt(n) children"},
-    [MARGIN] = {"margin", PARAM_REAL, 2, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
+    [MARGIN] = {"margin", PARAM_REAL, 3, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
                 "standard errors by which the action tried most must be better than the policy's own"},
     [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
                    "-", "one tree for all, or one for each seat by what it sees"},
