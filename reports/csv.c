@@ -3,10 +3,10 @@
 // said of seats is empty where outcomes are not seats, or the game does not say who began.
 #include <inttypes.h>
 
-#include "sim/csv_write.h"
-#include "sim/lineup.h"
-#include "sim/report.h"
-#include "sim/seats.h"
+#include "sim/game/lineup.h"
+#include "sim/report/report.h"
+#include "sim/statistics/seats.h"
+#include "sim/text/csv_write.h"
 
 static const char header[] =
     "cell,ruleset,players,variant,rules,strategies,outcome,games,aborted_games,stop_reason,won_games,"
@@ -38,7 +38,7 @@ static void put_interval(FILE* out, Interval interval) {
 
 // What the seat plays, and how even the seats of the cell are.
 static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
-    char plays[EXPERIMENT_TEXT_MAX] = "";
+    char plays[LINE_MAX_BYTES] = "";
     SeatsSummary summary;
     bool there = seats_summary(ruleset, cell->players, cell->tally, &summary);
     bool played = there && tally_finished(cell->tally);

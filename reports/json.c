@@ -3,13 +3,13 @@
 // describes it. `timing` alone differs between two runs of the same experiment.
 #include <string.h>
 
-#include "sim/answer.h"
-#include "sim/checksum.h"
-#include "sim/json_write.h"
-#include "sim/lineup.h"
-#include "sim/program.h"
-#include "sim/report.h"
-#include "sim/seats.h"
+#include "sim/base/program.h"
+#include "sim/game/lineup.h"
+#include "sim/report/answer.h"
+#include "sim/report/report.h"
+#include "sim/result/checksum.h"
+#include "sim/statistics/seats.h"
+#include "sim/text/json_write.h"
 
 static void put_interval(JsonWriter* json, const char* key, Interval interval) {
     json_put_row(json, key);
@@ -95,7 +95,7 @@ static void put_places(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
 
 static void put_ways(JsonWriter* json, const Cell* cell) {
     SeatsGroup groups[SEATS_MAX];
-    char plays[EXPERIMENT_TEXT_MAX];
+    char plays[LINE_MAX_BYTES];
     int count = seats_groups(cell, groups);
     json_put_array(json, "strategies");
     for (int i = 0; i < count; i++) {

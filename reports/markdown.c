@@ -5,10 +5,10 @@
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
-#include "sim/escape.h"
-#include "sim/grid.h"
-#include "sim/report.h"
-#include "sim/seats.h"
+#include "sim/base/escape.h"
+#include "sim/report/report.h"
+#include "sim/statistics/seats.h"
+#include "sim/text/grid.h"
 
 enum { TEXT_MAX = 4096 };
 

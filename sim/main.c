@@ -7,31 +7,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sim/interrupt.h"
-#include "sim/ranks.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/ranks.h"
 #include "sim/verbs.h"
 
 // Seconds until a rank that failed takes it that the others did not.
 #define PATIENCE 5.0
 
-// Whether a verb is for one rank alone. What plays together is known to have agreed on everything.
-static bool is_for_one(const Arguments* arguments) {
-    static const bool together[CLI_VERBS_END] = {[CLI_VERB_run] = true,
-                                                 [CLI_VERB_compare] = true,
-                                                 [CLI_VERB_tune] = true,
-                                                 [CLI_VERB_matrix] = true,
-                                                 [CLI_VERB_check] = true};
-    return arguments->help || !together[arguments->id];
-}
-
 static int call(const Arguments* arguments, FILE* out, Error* error) {
-    static int (*const verbs[])(const Arguments*, FILE*, Error*) = {
-#define VERB(name) verb_##name,
-        CLI_VERBS(VERB)
-#undef VERB
-    };
-    if (!arguments->help) return verbs[arguments->id](arguments, out, error);
-    cli_help(arguments->verb, out);
+    if (!arguments->help) return arguments->verb->run(arguments, out, error);
+    cli_help(&verbs_all, arguments->verb, out);
     return EXIT_DONE;
 }
 
@@ -48,10 +33,11 @@ static void ended_by_library(void) {
 }
 
 static int run_verb(const Arguments* arguments, Error* error) {
-    if (!is_for_one(arguments)) return call(arguments, ranks_first() ? stdout : ranks_stderr(), error);
+    const Verb* verb = arguments->help ? NULL : arguments->verb;
+    if (verb && verb->together) return call(arguments, ranks_first() ? stdout : ranks_stderr(), error);
     if (!ranks_first()) return EXIT_DONE;
-    if (arguments->id == CLI_VERB_bench && !arguments->help && ranks_count() > 1) {
-        error_set(error, EXIT_USAGE, "bench measures one machine: start it without MPI's launcher");
+    if (verb && verb->alone && ranks_count() > 1) {
+        error_set(error, EXIT_USAGE, "%s: start it without MPI's launcher", verb->alone);
         return VERB_FAILED;
     }
     ranks_leave();
@@ -63,10 +49,10 @@ static int work(int argc, char** argv, Error* error) {
     Arguments arguments;
     if (!ranks_open(argc, argv, error)) return VERB_FAILED;
     if (argc < 2) {
-        cli_brief(ranks_stderr());
+        cli_brief(&verbs_all, ranks_stderr());
         return EXIT_USAGE;
     }
-    if (!cli_parse(&arguments, argc, argv, error)) return VERB_FAILED;
+    if (!cli_parse(&arguments, &verbs_all, argc, argv, error)) return VERB_FAILED;
     int code = run_verb(&arguments, error);
     cli_free(&arguments);
     if (code == VERB_FAILED) return VERB_FAILED;

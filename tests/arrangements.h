@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sim/hash.h"
+#include "sim/base/hash.h"
 #include "tests/testing.h"
 
 enum { ARRANGEMENTS_MAX = 60000, ARRANGEMENTS_SLOTS = 1 << 17 };

@@ -1,8 +1,8 @@
 // A game for bouts of the trainer's tests: default rules.
 #pragma once
 
-#include "sim/bout.h"
-#include "sim/match.h"
+#include "sim/game/match.h"
+#include "sim/training/bout.h"
 #include "tests/named.h"
 
 // Opens `match`, which the caller closes after the game.

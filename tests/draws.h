@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 #include "tests/testing.h"
 
 enum { DRAWS_TABLES = 21 };  // up to 2^21 - 1 games in one draw

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/match.h"
-#include "sim/plan.h"
-#include "sim/registry.h"
+#include "sim/experiment/plan.h"
+#include "sim/game/assignment.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 enum { HAND_LINEUPS = 3 };

@@ -1,8 +1,8 @@
 // What tests of play have in common: rulesets and players by name.
 #pragma once
 
-#include "sim/assignment.h"
-#include "sim/registry.h"
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 static inline const Ruleset* ruleset_named(const char* id) {

@@ -1,7 +1,7 @@
 // Tallies for tests: wide ones, into which games can be counted and figures written by hand.
 #pragma once
 
-#include "sim/tally.h"
+#include "sim/game/tally.h"
 #include "tests/testing.h"
 
 static inline Tally* new_tally(const Ruleset* ruleset) {

@@ -11,7 +11,7 @@
 //     } while (odometer_turn(&odometer));
 #pragma once
 
-#include "sim/chance.h"
+#include "sim/game/chance.h"
 #include "tests/testing.h"
 
 enum { ODOMETER_WAYS_MAX = 256 };

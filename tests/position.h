@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
-#include "sim/registry.h"
+#include "sim/game/registry.h"
 
 typedef struct Position {
     EthRules rules;

@@ -9,7 +9,7 @@
 //     scripted_done(&scripted);
 #pragma once
 
-#include "sim/chance.h"
+#include "sim/game/chance.h"
 #include "tests/testing.h"
 
 typedef struct Draw {

@@ -3,8 +3,8 @@
 // games every time.
 #pragma once
 
-#include "sim/play.h"
-#include "sim/registry.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
 
 // One frozen match and how it came about.
 typedef struct Setting {

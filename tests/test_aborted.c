@@ -1,10 +1,10 @@
 // aborted: no word without aborted games, a warning for few, an error beyond one in a thousand of a cell,
 // with the command that replays one.
-#include "sim/aborted.h"
+#include "sim/cli/aborted.h"
 
 #include <string.h>
 
-#include "sim/batch.h"
+#include "sim/batch/batch.h"
 #include "tests/hand_plan.h"
 
 static void few_are_a_warning_and_many_an_error(void** state) {

@@ -1,10 +1,10 @@
 // answer: the sentences for tables of cells made by hand - the lead is the same whoever plays, it depends on
 // who plays, it is too close to call - and what is left out.
-#include "sim/answer.h"
+#include "sim/report/answer.h"
 
 #include <string.h>
 
-#include "sim/plan.h"
+#include "sim/experiment/plan.h"
 #include "tests/testing.h"
 
 enum { GAMES = 10000, COUNTS = 6, LINEUPS_MAX = 3 };
@@ -152,7 +152,7 @@ static void levels_have_names(void** state) {
     static const char* const lineups[] = {"random", "cautious", "eager"};
     static const char* const names[] = {"random", "scripts", "eager"};
     const int percent[1][LINEUPS_MAX] = {{60, 70, 80}};
-    char text[EXPERIMENT_TEXT_MAX];
+    char text[LINE_MAX_BYTES];
     Hand* hand = open_hand("stub", "2", lineups, 3);
     for (int i = 0; i < 3; i++) {
         answer_lineup(&hand->experiment, &hand->experiment.lineups[i], text, sizeof text);

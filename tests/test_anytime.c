@@ -1,7 +1,7 @@
 // anytime: the intervals against values computed elsewhere in fifty digits, their shape, and how often they
 // miss the truth when they are looked at after every block. Each miss rate stands beside that of the interval
 // for a fixed number of games, which peeking spoils: so the test could tell.
-#include "sim/anytime.h"
+#include "sim/statistics/anytime.h"
 
 #include <float.h>
 

@@ -1,9 +1,9 @@
 // Line-ups: whom a wish is for, which wish wins, how the line-up is called, and what is refused.
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/lineup.h"
-#include "sim/registry.h"
+#include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 static const Ruleset* horde(void) {

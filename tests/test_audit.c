@@ -1,6 +1,6 @@
 // Contracts held against the stub, whose rates are known by hand: how often any verdict of a contract is
 // wrong, whatever one looks at and whenever one stops.
-#include "sim/audit.h"
+#include "sim/verbs/check/audit.h"
 
 #include <string.h>
 
@@ -53,8 +53,8 @@ static void read_contract(Contract* contract, uint64_t seed) {
 static Audit run(const Contract* contract, int threads) {
     Audit audit;
     Error error;
-    Request request = {.threads = threads, .quiet = true};
-    if (!audit_run(&audit, contract, NULL, &request, &error)) fail_msg("%s", error.text);
+    const Playing playing = {.threads = threads, .quiet = true};
+    if (!audit_run(&audit, contract, NULL, &playing, &error)) fail_msg("%s", error.text);
     return audit;
 }
 

@@ -1,6 +1,6 @@
 // batch: the same bits for any number of threads, the same looks and stops, the lowest fault, interruption,
 // no allocation while games run, and the coverage of the printed intervals.
-#include "sim/batch.h"
+#include "sim/batch/batch.h"
 
 #include <stdatomic.h>
 #include <string.h>

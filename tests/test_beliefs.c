@@ -9,15 +9,15 @@
 //     it stays: P(Bite) = 2/5 (1-b) / (2/5 (1-b) + 3/5 (1-f)),  for b = 1/4, f = 3/4: 2/3
 //     it takes: a Food of seat 1 leaves 2 Food and 2 Bites, so that half of these now hold a Bite;
 //               P(Bite) = (2/5 b + 3/10 f) / (2/5 b + 3/5 f) = 13/22, while of all hands of two 7/10 do
-#include "sim/beliefs.h"
+#include "sim/players/beliefs.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "rulesets/stub/view.h"
-#include "sim/batch.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/batch/batch.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/new_tally.h"
 #include "tests/testing.h"
 

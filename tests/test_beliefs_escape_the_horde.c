@@ -3,9 +3,9 @@
 // what they call likely must be so.
 #include <string.h>
 
-#include "sim/beliefs.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/players/beliefs.h"
 #include "tests/testing.h"
 
 enum { PLAYERS = 6, WORLDS = 100, TENTHS = 10 };

@@ -1,11 +1,11 @@
 // bench: figures hang together, every case of the suite is measured, and each form can be read. Not how fast
 // it is.
-#include "sim/bench.h"
+#include "sim/verbs/bench/bench.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
 
-#include "sim/counter.h"
+#include "sim/platform/counter.h"
 #include "tests/hand_plan.h"
 
 static const BenchOptions brief = {.threads = 2, .rounds = 1, .seconds = 0.002};

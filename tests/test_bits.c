@@ -1,7 +1,7 @@
 // bits: the k-th set bit, against counting one by one.
-#include "sim/bits.h"
+#include "sim/base/bits.h"
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 #include "tests/testing.h"
 
 static unsigned nth_by_counting(uint64_t bits, unsigned k) {

@@ -1,14 +1,14 @@
 // bout: mixtures of players who always stay or always take, on the stub, where what each wins is known by
 // hand; who is picked by whom; the same sums on any number of threads; figures of sums made by hand.
-#include "sim/bout.h"
+#include "sim/training/bout.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/match.h"
-#include "sim/registry.h"
-#include "sim/side.h"
+#include "sim/game/assignment.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
 #include "tests/testing.h"

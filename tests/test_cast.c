@@ -1,10 +1,10 @@
 // The cast of playouts: what a line of text names, who plays where nobody is named, and what is refused.
-#include "sim/cast.h"
+#include "sim/players/cast.h"
 
 #include <string.h>
 
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 enum { SURVIVORS, PATIENT_ZERO, TURNED };

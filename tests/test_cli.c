@@ -1,7 +1,8 @@
 // The command line: what is read from it, and what is refused.
 #include <string.h>
 
-#include "sim/cli.h"
+#include "sim/cli/cli.h"
+#include "sim/verbs.h"
 #include "tests/testing.h"
 
 enum { WORDS_MAX = 16 };
@@ -15,7 +16,7 @@ static bool parse(Arguments* arguments, char* line, Error* error) {
         assert_true(count < WORDS_MAX);
         words[count++] = word;
     }
-    return cli_parse(arguments, count, words, error);
+    return cli_parse(arguments, &verbs_all, count, words, error);
 }
 
 static void test_options(void** unused) {
@@ -25,17 +26,17 @@ static void test_options(void** unused) {
     Error error;
     assert_true(parse(&arguments, line, &error));
     assert_string_equal(arguments.verb->name, "run");
-    assert_int_equal(arguments.id, CLI_VERB_run);
+    assert_string_equal(arguments.verb->name, "run");
     assert_string_equal(arguments.operand, "x.json");
-    assert_string_equal(cli_value(&arguments, CLI_GAMES), "5");
-    assert_string_equal(cli_value(&arguments, CLI_SEED), "7");
-    assert_string_equal(cli_value(&arguments, CLI_OUT), "");
-    assert_null(cli_value(&arguments, CLI_PLAYERS));
-    assert_true(cli_given(&arguments, CLI_QUIET));
-    assert_false(cli_given(&arguments, CLI_CHECK));
-    assert_int_equal(cli_count(&arguments, CLI_RULE), 2);
-    assert_string_equal(cli_values(&arguments, CLI_RULE)[0], "a=b");
-    assert_string_equal(cli_values(&arguments, CLI_RULE)[1], "c=d");
+    assert_string_equal(cli_value(&arguments, "games"), "5");
+    assert_string_equal(cli_value(&arguments, "seed"), "7");
+    assert_string_equal(cli_value(&arguments, "out"), "");
+    assert_null(cli_value(&arguments, "players"));
+    assert_true(cli_given(&arguments, "quiet"));
+    assert_false(cli_given(&arguments, "check"));
+    assert_int_equal(cli_count(&arguments, "rule"), 2);
+    assert_string_equal(cli_values(&arguments, "rule")[0], "a=b");
+    assert_string_equal(cli_values(&arguments, "rule")[1], "c=d");
     cli_free(&arguments);
 }
 

@@ -1,6 +1,6 @@
 // What a comparison is made of: the decision that an interval gives, arms made from settings, duels in which
 // both sides sit everywhere equally often.
-#include "sim/compare.h"
+#include "sim/verbs/compare/compare.h"
 
 #include "tests/hand_plan.h"
 

@@ -1,6 +1,6 @@
-// The contract of rulesets and strategies (sim/ruleset.h, sim/strategy.h), tested on every ruleset with every
-// strategy that can play it, at every number of players, under rules drawn at random. New code is covered
-// without an edit. Two ways:
+// The contract of rulesets and strategies (sim/game/ruleset.h, sim/game/strategy.h), tested on every ruleset
+// with every strategy that can play it, at every number of players, under rules drawn at random. New code is
+// covered without an edit. Two ways:
 //
 //   closely   a loop of the test's own that asks everything of every decision: views, determinized games,
 //   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
@@ -10,11 +10,11 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "sim/batch.h"
-#include "sim/hash.h"
-#include "sim/match.h"
-#include "sim/plausible.h"
-#include "sim/side.h"
+#include "sim/base/hash.h"
+#include "sim/batch/batch.h"
+#include "sim/game/match.h"
+#include "sim/game/side.h"
+#include "sim/result/plausible.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 

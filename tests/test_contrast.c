@@ -1,6 +1,7 @@
 // Cells against their references: the paired sums are those of the games, whoever played them; flags follow.
-#include "sim/contrast.h"
+#include "sim/statistics/contrast.h"
 
+#include "sim/batch/batch.h"
 #include "tests/hand_plan.h"
 
 static void make(const ExperimentWish* wish, Experiment* experiment, Plan* plan) {

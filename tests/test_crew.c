@@ -1,5 +1,5 @@
 // crew: every game is played once, in blocks small enough for all threads to have work.
-#include "sim/crew.h"
+#include "sim/platform/crew.h"
 
 #include <stdatomic.h>
 #include <string.h>

@@ -5,11 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/contrast.h"
-#include "sim/json_write.h"
-#include "sim/output.h"
-#include "sim/result_read.h"
-#include "sim/text_stream.h"
+#include "sim/base/text_stream.h"
+#include "sim/platform/output.h"
+#include "sim/report/contrast_findings.h"
+#include "sim/report/findings.h"
+#include "sim/report/formats.h"
+#include "sim/report/report.h"
+#include "sim/result/result_read.h"
+#include "sim/statistics/contrast.h"
+#include "sim/text/json_write.h"
 #include "tests/testing.h"
 
 enum { TEXT_MAX = 1 << 16 };
@@ -24,7 +28,7 @@ static char* written(const Result* result) {
                      .signature = result->signature,
                      .findings = &findings};
     assert_true(text_stream_open(&stream));
-    registry_find_report("json", &error)->write(&report, stream.out);
+    formats_find("json", &error)->write(&report, stream.out);
     assert_true(text_stream_close(&stream));
     findings_close(&findings);
     return stream.text;

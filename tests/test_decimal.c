@@ -1,12 +1,12 @@
 // decimal: the shortest text of doubles, in the notation of JavaScript, and which numbers a reader lost.
-#include "sim/decimal.h"
+#include "sim/base/decimal.h"
 
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 #include "tests/testing.h"
 
 static void expect(double value, const char* wanted) {

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "sim/batch.h"
+#include "sim/batch/batch.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 

@@ -1,10 +1,10 @@
 // equilibrium: games whose solution is known from textbooks or by formula, and the conditions that make a
 // pair of mixes an equilibrium on many random, tied and lopsided matrices.
-#include "sim/equilibrium.h"
+#include "sim/statistics/equilibrium.h"
 
 #include <math.h>
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 

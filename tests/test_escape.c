@@ -1,11 +1,11 @@
 // escape: foreign text in every form of output. What a terminal obeys, a log of GitHub's obeys, a table's
 // field ends with or a spreadsheet calculates comes out as something else.
-#include "sim/escape.h"
+#include "sim/base/escape.h"
 
 #include <string.h>
 
-#include "sim/csv_write.h"
-#include "sim/error.h"
+#include "sim/base/error.h"
+#include "sim/text/csv_write.h"
 #include "tests/testing.h"
 
 static char* escaped(EscapeFor where, const char* text) {

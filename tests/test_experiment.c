@@ -2,8 +2,8 @@
 // again.
 #include <string.h>
 
-#include "sim/config_keys.h"
-#include "sim/experiment.h"
+#include "sim/experiment/config_keys.h"
+#include "sim/experiment/experiment.h"
 #include "tests/testing.h"
 
 static const char config_file[] = "test_experiment.json";

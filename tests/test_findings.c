@@ -1,14 +1,15 @@
 // findings: what a verb puts in comes out of every report, figure by figure: each type, blanks, rows that
 // stand out or are for programs only, texts that a format must escape, more rows than there is room for at
 // first.
-#include "sim/findings.h"
+#include "sim/report/findings.h"
 
 #include <cjson/cJSON.h>
 #include <float.h>
 #include <string.h>
 
-#include "sim/registry.h"
-#include "sim/report.h"
+#include "sim/game/registry.h"
+#include "sim/report/formats.h"
+#include "sim/report/report.h"
 #include "tests/testing.h"
 
 static const SheetColumn columns[] = {
@@ -72,7 +73,7 @@ static void fill(Findings* findings, int more) {
 // The findings in a format, to be freed.
 static char* written(const Findings* findings, const char* name, int sheet, bool color) {
     Error error;
-    const ReportFormat* format = registry_find_report(name, &error);
+    const ReportFormat* format = formats_find(name, &error);
     assert_non_null(format);
     assert_true(findings_check(findings, &error));
     Report report = {.findings = findings,

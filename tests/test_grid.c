@@ -1,5 +1,5 @@
 // grid: columns, bands, joined columns, long labels, wrapping, grouping of digits.
-#include "sim/grid.h"
+#include "sim/text/grid.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
 // habits: what tells an act from the others, of sums made by hand; and what is counted when players of the
 // stub who always stay or always take are watched.
-#include "sim/habits.h"
+#include "sim/training/habits.h"
 
 #include <math.h>
 
-#include "sim/assignment.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/assignment.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 

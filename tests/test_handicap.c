@@ -1,17 +1,17 @@
 // handicap: who never blunders plays the very same games; who always does plays like `random`; in between
 // blunders come as often as asked for, and more of them where the rate is higher. Temperature makes odds
 // flatter, and only those who play by odds have one.
-#include "sim/handicap.h"
+#include "sim/game/handicap.h"
 
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/batch.h"
-#include "sim/linear.h"
-#include "sim/lineup.h"
-#include "sim/match.h"
-#include "sim/registry.h"
-#include "sim/statistics.h"
+#include "sim/batch/batch.h"
+#include "sim/game/assignment.h"
+#include "sim/game/linear.h"
+#include "sim/game/lineup.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/statistics/statistics.h"
 #include "tests/named.h"
 #include "tests/near.h"
 #include "tests/testing.h"
@@ -99,7 +99,7 @@ static void test_rate(void** state) {
 static void test_settings(void** state) {
     (void)state;
     const Ruleset* ruleset = ruleset_named("stub");
-    char text[EXPERIMENT_TEXT_MAX];
+    char text[LINE_MAX_BYTES];
     Player plain = player_named(ruleset, "cautious"), zero = player_named(ruleset, "cautious:blunder=0");
     Player clumsy = player_named(ruleset, "cautious:risk_max=0.25,blunder=0.125");
     lineup_describe(&clumsy, text, sizeof text);

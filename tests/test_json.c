@@ -1,7 +1,7 @@
 // Strict JSON: what is refused and where, and that the same faults are not found in good text.
 #include <string.h>
 
-#include "sim/json.h"
+#include "sim/text/json.h"
 #include "tests/testing.h"
 
 typedef struct Case {

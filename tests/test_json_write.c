@@ -1,9 +1,9 @@
 // JSON on its way out: layout, escapes, numbers that survive.
 #include <string.h>
 
-#include "sim/decimal.h"
-#include "sim/json.h"
-#include "sim/json_write.h"
+#include "sim/base/decimal.h"
+#include "sim/text/json.h"
+#include "sim/text/json_write.h"
 #include "tests/testing.h"
 
 static char* text;

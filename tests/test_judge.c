@@ -1,10 +1,10 @@
 // Estimates, intervals and verdicts of clauses, from tallies made by hand.
-#include "sim/judge.h"
+#include "sim/verbs/check/judge.h"
 
 #include <float.h>
 #include <math.h>
 
-#include "sim/anytime.h"
+#include "sim/statistics/anytime.h"
 #include "tests/hand_plan.h"
 
 static HandPlan* hand;

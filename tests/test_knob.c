@@ -1,10 +1,10 @@
 // What can be tuned, and the values that are tried: ranges, steps, defaults, parameters, and what is refused.
-#include "sim/knob.h"
+#include "sim/verbs/tune/knob.h"
 
 #include <string.h>
 
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 static const Ruleset* ruleset(const char* id) {

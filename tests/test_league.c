@@ -1,13 +1,13 @@
 // league: what is written is read back, damaged files are refused with a message that names what is wrong,
 // members are picked exactly as often as they weigh, and a side, member or league that is not there is said
 // so.
-#include "sim/league.h"
+#include "sim/players/league.h"
 
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/lineup.h"
-#include "sim/registry.h"
+#include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
+#include "sim/game/registry.h"
 #include "tests/named.h"
 #include "tests/testing.h"
 

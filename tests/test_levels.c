@@ -1,10 +1,10 @@
 // levels: names, which game has which, the line-ups of each and back, lists of them, what is refused.
-#include "sim/levels.h"
+#include "sim/experiment/levels.h"
 
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/registry.h"
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
 #include "tests/named.h"
 #include "tests/testing.h"
 

@@ -38,7 +38,7 @@ def main():
     symbols = subprocess.run(["nm", "--undefined-only", library], check=True, capture_output=True, text=True).stdout
     assert "U special_log" in symbols
     called = sorted(set(INEXACT.findall(symbols)))
-    assert not called, f"rounded as the C library likes: {called}; see sim/special.h"
+    assert not called, f"rounded as the C library likes: {called}; see sim/base/special.h"
     for arguments in QUESTIONS:
         assert answer(arguments, os.environ) == answer(arguments, PLAIN), arguments
     print("libm: done")

@@ -1,11 +1,11 @@
 // linear: the odds against the exact softmax in doubles, within the bound that steps of 1/64 bit leave; the
 // extremes of score and sharpness; draws as often as the odds say; a policy's choice, and who is told of it.
-#include "sim/linear.h"
+#include "sim/game/linear.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "sim/registry.h"
+#include "sim/game/registry.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 

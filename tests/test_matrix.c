@@ -1,13 +1,13 @@
 // matrix: what is said of matrices of known rates, the error rates of all that is called sure, and that the
 // entries of real games are those of a batch.
-#include "sim/matrix.h"
+#include "sim/verbs/matrix/matrix.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "sim/equilibrium.h"
-#include "sim/matrix_plan.h"
-#include "sim/registry.h"
+#include "sim/game/registry.h"
+#include "sim/statistics/equilibrium.h"
+#include "sim/verbs/matrix/matrix_plan.h"
 #include "tests/near.h"
 #include "tests/new_tally.h"
 

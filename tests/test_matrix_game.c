@@ -1,11 +1,11 @@
 // matrix_game: games solved by hand, and thousands of random, tied and lopsided ones: against GLPK's value,
 // and by the conditions that make a pair of mixes an equilibrium, worked out here anew.
-#include "sim/matrix_game.h"
+#include "sim/statistics/matrix_game.h"
 
 #include <math.h>
 
-#include "sim/hash.h"
-#include "sim/rng.h"
+#include "sim/base/hash.h"
+#include "sim/base/rng.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 #ifdef RECKON_GLPK

@@ -1,5 +1,5 @@
 // origin: when games are of several programs, and how that is said.
-#include "sim/origin.h"
+#include "sim/batch/origin.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 // common/outlook.c), on positions set by hand: features are looked up by the names that league files use.
 #include <string.h>
 
-#include "sim/linear.h"
+#include "sim/game/linear.h"
 #include "tests/position.h"
 #include "tests/testing.h"
 

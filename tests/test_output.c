@@ -1,6 +1,6 @@
 // output: files appear whole or not at all; what cannot be created or written is said, with the right exit
 // code.
-#include "sim/output.h"
+#include "sim/platform/output.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -9,6 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sim/report/formats.h"
+#include "sim/report/render.h"
+#include "sim/report/report.h"
 #include "tests/hand_plan.h"
 
 static char base[64];
@@ -119,7 +122,7 @@ static void full_disk_is_said(void** state) {
     Report report = {.plan = &hand->plan, .signature = "0"};
     FILE* full = fopen("/dev/full", "w");
     if (!full) skip();
-    assert_false(output_stream(&report, registry_report(0), full, &error));
+    assert_false(render_stream(&report, formats_at(0), full, &error));
     assert_int_equal(error.exit_code, EXIT_IO);
     fclose(full);
     // In a file: the temporary is removed.

@@ -1,10 +1,10 @@
 // Several arms over the same games: sums equal those of a batch, nothing depends on threads, an arm against
 // itself cancels exactly, and what is left out is left out.
-#include "sim/panel.h"
+#include "sim/batch/panel.h"
 
 #include <string.h>
 
-#include "sim/match.h"
+#include "sim/game/match.h"
 #include "tests/hand_plan.h"
 
 static Panel panel_of(HandPlan* hand, int arms, const int* cells) {

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sim/param.h"
+#include "sim/game/param.h"
 #include "tests/testing.h"
 
 static const Param rows[] = {

@@ -1,7 +1,7 @@
 // The plan: which cells there are, in which order, compiled from which rules; and what is refused as a whole.
 #include <string.h>
 
-#include "sim/plan.h"
+#include "sim/experiment/plan.h"
 #include "tests/testing.h"
 
 static Experiment make(ExperimentWish wish) {

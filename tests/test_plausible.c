@@ -1,10 +1,10 @@
 // plausible: every set of games has counts that are accepted, and beside them are counts that no games have.
 // What the rulesets' tables say is tested by test_contract.c, attacks on whole results by test_impossible.py.
-#include "sim/plausible.h"
+#include "sim/result/plausible.h"
 
 #include <string.h>
 
-#include "sim/registry.h"
+#include "sim/game/registry.h"
 #include "tests/new_tally.h"
 
 enum { PLAYERS = 4, ROUNDS = 2000 };

@@ -1,10 +1,10 @@
 // play: the same game watched or not, checked or not; faults of strategies and rulesets are named.
-#include "sim/play.h"
+#include "sim/game/play.h"
 
 #include <string.h>
 
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 static Table* new_table(void) {

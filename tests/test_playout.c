@@ -1,12 +1,12 @@
 // Playouts: an imagined game agrees with the view, is the same for every action, and starts from memories and
 // numbers as promised. On the stub, with strategies of the test's own in the cast.
-#include "sim/playout.h"
+#include "sim/players/playout.h"
 
 #include <string.h>
 
 #include "rulesets/stub/view.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 enum { ME = 1, PLAYERS = 3, REMEMBERED = 7 };

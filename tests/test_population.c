@@ -1,14 +1,14 @@
 // population: the mixtures of given tables of payoffs - of two sides what equilibrium.c says, of a
 // free-for-all the point at which everybody who plays wins alike, of a team the best - whom training takes
 // for its best member, and what is measured when somebody joins. Training itself: test_train.c.
-#include "sim/population.h"
+#include "sim/training/population.h"
 
 #include <string.h>
 
-#include "sim/equilibrium.h"
-#include "sim/match.h"
-#include "sim/registry.h"
-#include "sim/side.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
+#include "sim/statistics/equilibrium.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
 #include "tests/testing.h"

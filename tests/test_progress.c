@@ -1,6 +1,6 @@
 // progress: plain lines now and then, one rewritten line on a terminal, never more often than promised; what
 // a terminal is, by the environment.
-#include "sim/progress.h"
+#include "sim/batch/progress.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // publish, folder, result_files: the files of a directory belong to one answer at every moment, whatever
 // fails; what was there before is kept; what is not ours is left alone.
 #define _XOPEN_SOURCE 700  // nftw
-#include "sim/publish.h"
+#include "sim/result/publish.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -11,7 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sim/result_files.h"
+#include "sim/report/findings.h"
+#include "sim/report/formats.h"
+#include "sim/report/report.h"
+#include "sim/result/result_files.h"
 #include "tests/hand_plan.h"
 
 static char base[64];
@@ -101,10 +104,10 @@ static void every_format_gets_a_file(void** state) {
     Folder folder = opened("result");
     for (int pass = 0; pass < 2; pass++) {  // new, then there already
         if (!publish_files(&report, &folder, old, &error)) fail_msg("%s", error.text);
-        assert_int_equal(files_in(base), registry_report_count());
+        assert_int_equal(files_in(base), formats_count());
     }
-    for (int i = 0; i < registry_report_count(); i++) {
-        result_files_name("result", NULL, registry_report(i), name, sizeof name);
+    for (int i = 0; i < formats_count(); i++) {
+        result_files_name("result", NULL, formats_at(i), name, sizeof name);
         assert_true(there(name));
     }
     folder_close(&folder);

@@ -1,7 +1,7 @@
 // Numbers as people write them.
 #include <string.h>
 
-#include "sim/quantity.h"
+#include "sim/base/quantity.h"
 #include "tests/testing.h"
 
 static void test_games(void** unused) {

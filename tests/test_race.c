@@ -1,5 +1,5 @@
 // Races judged on sums written by hand: what is out, when a goal is decided, and by which criterion.
-#include "sim/race.h"
+#include "sim/verbs/tune/race.h"
 
 #include <math.h>
 #include <string.h>

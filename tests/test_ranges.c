@@ -1,9 +1,9 @@
 // Ranges of games against a plain list of which games are there, over random additions.
-#include "sim/ranges.h"
+#include "sim/base/ranges.h"
 
 #include <string.h>
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 #include "tests/testing.h"
 
 enum { GAMES = 60 };

@@ -1,10 +1,10 @@
 // rating: strengths that are known are found again, by two and by more at a table, with shared wins and games
 // that nobody wins; the intervals hold the truth as often as they say.
-#include "sim/rating.h"
+#include "sim/statistics/rating.h"
 
 #include <math.h>
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 

@@ -4,7 +4,7 @@
 // under other rules drawn at random, because some readings only matter beside others.
 #include <string.h>
 
-#include "sim/hash.h"
+#include "sim/base/hash.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 

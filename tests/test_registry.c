@@ -1,8 +1,9 @@
 // Look-ups by name: everything in the folders is found, nothing else, and the nearest name is offered.
 #include <string.h>
 
-#include "sim/registry.h"
-#include "sim/report.h"
+#include "sim/game/registry.h"
+#include "sim/report/formats.h"
+#include "sim/report/report.h"
 #include "tests/testing.h"
 
 static const Ruleset* stub(void) {
@@ -27,8 +28,8 @@ static void test_all_are_found(void** unused) {
     assert_true(registry_ruleset_count() >= 1);
     for (int i = 0; i < registry_ruleset_count(); i++)
         assert_ptr_equal(registry_find_ruleset(registry_ruleset(i)->id, &error), registry_ruleset(i));
-    for (int i = 0; i < registry_report_count(); i++)
-        assert_ptr_equal(registry_find_report(registry_report(i)->name, &error), registry_report(i));
+    for (int i = 0; i < formats_count(); i++)
+        assert_ptr_equal(formats_find(formats_at(i)->name, &error), formats_at(i));
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         const Ruleset* ruleset =
@@ -87,7 +88,7 @@ static void test_unknown(void** unused) {
     assert_null(registry_find_strategy(stub(), "randon", &error));
     assert_non_null(strstr(error.text, "did you mean random?"));
     assert_null(registry_find_strategy(stub(), "horde", &error));  // another game's
-    assert_null(registry_find_report("xml", &error));
+    assert_null(formats_find("xml", &error));
     assert_non_null(strstr(error.text, "json"));
 }
 

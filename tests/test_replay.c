@@ -1,11 +1,11 @@
 // replay: the story and the JSON lines tell the very game of the batch; the command names everything that
 // makes it.
-#include "sim/replay.h"
+#include "sim/batch/replay.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
 
-#include "sim/batch.h"
+#include "sim/batch/batch.h"
 #include "tests/hand_plan.h"
 
 enum { SEED = 4, GAME = 12 };

@@ -1,10 +1,11 @@
 // reports: the result JSON holds the raw tallies (they are built again from it) and the same numbers as the
 // CSV and the table; the table is plain ASCII, fits the terminal and says how sure it is.
-#include "sim/report.h"
+#include "sim/report/report.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
 
+#include "sim/report/formats.h"
 #include "tests/hand_plan.h"
 #include "tests/new_tally.h"
 
@@ -20,7 +21,7 @@ static HandPlan* played(uint64_t games) {
 // The report as text, to be freed.
 static char* written(const HandPlan* hand, const char* format_name, int columns, bool color) {
     Error error;
-    const ReportFormat* format = registry_find_report(format_name, &error);
+    const ReportFormat* format = formats_find(format_name, &error);
     assert_non_null(format);
     Report report = {.plan = &hand->plan,
                      .timing = {.seconds = 2, .games = 4, .decisions = 6, .threads = 2},

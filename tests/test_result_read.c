@@ -1,11 +1,16 @@
 // Result files read back: writing what was read gives the same bytes, and a file in which anything has been
 // changed that matters is refused, with place.
-#include "sim/result_read.h"
+#include "sim/result/result_read.h"
 
 #include <string.h>
 
-#include "sim/contrast.h"
-#include "sim/output.h"
+#include "sim/platform/output.h"
+#include "sim/report/contrast_findings.h"
+#include "sim/report/findings.h"
+#include "sim/report/formats.h"
+#include "sim/report/render.h"
+#include "sim/report/report.h"
+#include "sim/statistics/contrast.h"
 #include "tests/hand_plan.h"
 
 static char* written(const Plan* plan, BatchTiming timing, const char* signature) {
@@ -16,7 +21,7 @@ static char* written(const Plan* plan, BatchTiming timing, const char* signature
     FILE* out = open_memstream(&text, &size);
     assert_true(out && contrast_findings(plan, &findings, &error));
     Report report = {.plan = plan, .timing = timing, .signature = signature, .findings = &findings};
-    assert_true(output_stream(&report, registry_find_report("json", &error), out, &error));
+    assert_true(render_stream(&report, formats_find("json", &error), out, &error));
     fclose(out);
     findings_close(&findings);
     return text;

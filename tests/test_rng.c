@@ -3,7 +3,7 @@
 // a number that is normal with mean 0 and deviation 1 if the words are random, and 5 is the limit (one false
 // alarm in 40,000 for all 40 together; the seeds are fixed, so that it cannot come and go). The battery also
 // has to find fault with streams that are seeded carelessly.
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 
 #include <math.h>
 #include <string.h>

@@ -9,7 +9,7 @@ extern "C" {
 }
 // The header is C: compound literals and the like are no C++.
 #pragma GCC diagnostic ignored "-Wpedantic"
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 
 namespace {
 

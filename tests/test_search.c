@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "rulesets/stub/view.h"
-#include "sim/batch.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/batch/batch.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/new_tally.h"
 #include "tests/testing.h"
 

@@ -1,12 +1,12 @@
 // seats: shares by seat, place and way of playing on numbers worked by hand; the interval of the spread
 // covers it; the rulesets say right who began.
-#include "sim/seats.h"
+#include "sim/statistics/seats.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "sim/batch.h"
-#include "sim/lineup.h"
+#include "sim/batch/batch.h"
+#include "sim/game/lineup.h"
 #include "tests/hand_plan.h"
 #include "tests/new_tally.h"
 
@@ -141,7 +141,7 @@ static void seats_that_play_alike_are_taken_together(void** state) {
     HandPlan* hand = hand_plan(1, 1000, 8, 4, HAND_LINEUPS);
     const Cell* cell = &hand->plan.cells[HAND_LINEUPS * 2 + 2];  // 4 players, cautious and seat 1 at random
     SeatsGroup groups[SEATS_MAX];
-    char plays[EXPERIMENT_TEXT_MAX];
+    char plays[LINE_MAX_BYTES];
     assert_int_equal(cell->players, 4);
     cell->tally->games = 1000;
     cell->tally->win_840ths[0] = 840 * 200 + 420;

@@ -1,8 +1,8 @@
 // The sequential test of `compare`, over and over on games whose truth is known: how often it is wrong, how
 // many games it takes, and what its estimate is worth when it stops. The looks are those of batch_look, the
 // decision is compare_decide.
-#include "sim/anytime.h"
-#include "sim/compare.h"
+#include "sim/statistics/anytime.h"
+#include "sim/verbs/compare/compare.h"
 #include "tests/draws.h"
 #include "tests/new_tally.h"
 

@@ -1,7 +1,7 @@
 // side: who wins together, of a game made by hand and of the games there are.
-#include "sim/side.h"
+#include "sim/game/side.h"
 
-#include "sim/registry.h"
+#include "sim/game/registry.h"
 #include "tests/named.h"
 #include "tests/testing.h"
 

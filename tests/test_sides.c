@@ -1,6 +1,6 @@
 // The line-ups of an experiment as a matrix of two sides, in whatever order they stand; what is missing or
 // stands twice is named.
-#include "sim/sides.h"
+#include "sim/experiment/sides.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static const char* const pairings[] = {
 
 static void test_matrix(void** state) {
     (void)state;
-    char text[EXPERIMENT_TEXT_MAX];
+    char text[LINE_MAX_BYTES];
     Sides sides;
     Error error;
     Experiment experiment = experiment_of("escape-the-horde", pairings, 6);

@@ -1,14 +1,14 @@
 // signature: what can change the numbers of an experiment changes it, nothing else does, and it costs little
 // however large the experiment and however slow its players.
-#include "sim/signature.h"
+#include "sim/batch/signature.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "sim/assignment.h"
-#include "sim/program.h"
-#include "sim/registry.h"
+#include "sim/base/program.h"
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 typedef struct Signature {

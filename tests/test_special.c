@@ -1,7 +1,7 @@
 // special: log, exp and their kin against values of 200 bits, within the bounds that special.h states. The
 // values are those of mpmath 1.3.0 (Python) with mp.prec = 200 at exactly these doubles, rounded to 25
 // digits: log, log1p, exp, loggamma(x) - ((x - 1/2) log(x) - x + log(2 pi) / 2), erfc.
-#include "sim/special.h"
+#include "sim/base/special.h"
 
 #include <float.h>
 

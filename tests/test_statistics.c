@@ -1,5 +1,5 @@
 // statistics: published values, extremes, agreement with plain recomputation.
-#include "sim/statistics.h"
+#include "sim/statistics/statistics.h"
 
 #include <string.h>
 

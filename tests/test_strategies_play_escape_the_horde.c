@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/state.h"
-#include "sim/batch.h"
+#include "sim/batch/batch.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 

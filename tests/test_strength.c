@@ -1,12 +1,13 @@
 // Every strategy that plays to win (Strategy.style is null) beats `random` and `eager` in its own place, at
-// every number of players and in every line-up of others (sim/strength.h): over the same games it wins more,
-// by an interval of 95 % that excludes 0. Looked at after fixed numbers of games, LOOKS times at most; the
-// level of each look is such that all together keep the 95 %. The same games every time. Where nothing
-// depends on the role - no strategy wins more or less in it than `random` does - there is nothing to beat.
+// every number of players and in every line-up of others (sim/players/strength.h): over the same games it
+// wins more, by an interval of 95 % that excludes 0. Looked at after fixed numbers of games, LOOKS times at
+// most; the level of each look is such that all together keep the 95 %. The same games every time. Where
+// nothing depends on the role - no strategy wins more or less in it than `random` does - there is nothing to
+// beat.
 #include <string.h>
 
-#include "sim/registry.h"
-#include "sim/strength.h"
+#include "sim/game/registry.h"
+#include "sim/players/strength.h"
 #include "tests/testing.h"
 
 enum { SEED = 20, LOOKS = 7, FIRST_GAMES = 100, GAMES_MAX = FIRST_GAMES << (LOOKS - 1), CANDIDATES_MAX = 32 };

@@ -1,7 +1,7 @@
 // Sweeps and assumptions: what variants they make, and what they refuse.
-#include "sim/sweep.h"
+#include "sim/experiment/sweep.h"
 
-#include "sim/config.h"
+#include "sim/experiment/config.h"
 #include "tests/hand_plan.h"
 
 static Experiment experiment_of(const ExperimentWish* wish) {

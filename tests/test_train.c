@@ -1,13 +1,13 @@
 // train: on the stub, what self-play and responses come to against what is known by hand; a response that
 // gains joins, one that does not ends the training; a league goes on from another. The command, its files and
 // its threads: test_train.py.
-#include "sim/train.h"
+#include "sim/training/train.h"
 
 #include <string.h>
 
-#include "sim/assignment.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/assignment.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 

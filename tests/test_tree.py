@@ -11,10 +11,17 @@ BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
 FOLDERS = ["sim", "rulesets", "strategies", "reports", "tests", "scripts", "configs", ".ci"]
 LINES_MAX = 500
 
+# The rooms of sim/ (see sim/README.md): a file includes headers of its own room and of those before it. Above them all are
+# main.c and the list of the verbs, of which none knows another.
+ROOMS = ["base", "platform", "text", "game", "players", "experiment", "statistics", "batch", "training", "report", "result",
+         "cli", "verbs"]
+ABOVE = {"main", "verbs"}
 # What game code may know of the engine.
-CONTRACT = {"action_set", "chance", "check", "error", "hash", "limits", "param", "rng", "ruleset"}
-PLAYING = CONTRACT | {"strategy", "linear"}
-PLAYING_ANY = PLAYING | {"beliefs", "league", "playout", "side"}  # of strategies that know no game
+CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
+            "game/action_set", "game/chance", "game/param", "game/ruleset"}
+PLAYING = CONTRACT | {"game/strategy", "game/linear"}
+# Of strategies that know no game.
+PLAYING_ANY = PLAYING | {"game/side", "players/beliefs", "players/league", "players/playout"}
 
 problems = []
 
@@ -90,11 +97,31 @@ def check_includes():
             name = include.group(1)
             if headers is None and "/" not in name:  # made by the build
                 continue
-            contract = headers and re.fullmatch(r"sim/(\w+)\.h", name)
+            contract = headers and re.fullmatch(r"sim/(\w+/\w+)\.h", name)
             if contract and contract.group(1) in headers:
                 continue
             if not any(name.startswith(prefix) for prefix in prefixes):
                 complain(path, number, f"must not include {name}")
+
+
+def check_rooms():
+    """Includes within sim/ go down, or stay in their room."""
+    for path in sorted((ROOT / "sim").rglob("*.[ch]")):
+        room = path.relative_to(ROOT / "sim").parts[:-1]
+        if not room:
+            if path.stem not in ABOVE:
+                complain(path, 1, "stands in no room of sim/")
+            continue
+        if room[0] not in ROOMS:
+            complain(path, 1, f"{room[0]} is no room: test_tree.py lists them")
+            continue
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            include = re.match(r'#include "sim/((?:\w+/)*)\w+\.h"', line)
+            if not include:
+                continue
+            other = tuple(include.group(1).split("/")[:-1])
+            if not other or ROOMS.index(other[0]) > ROOMS.index(room[0]) or (room[0] == other[0] and room != other):
+                complain(path, number, f"{'/'.join(room)} must not know {'/'.join(other) or 'what is above'}")
 
 
 def check_game_names():
@@ -102,11 +129,11 @@ def check_game_names():
     games = [p.name for p in (ROOT / "rulesets").iterdir() if p.is_dir()]
     names = re.compile("|".join(rf"\b{game}\b|\b{game.replace('_', '-')}\b" for game in games if game != "stub"))
     for path in files("*.c", "*.h"):
-        if path.relative_to(ROOT).parts[0] not in ("sim", "reports") or path.name == "cli_verbs.c":  # examples
+        if path.relative_to(ROOT).parts[0] not in ("sim", "reports"):
             continue
         code = re.sub(r"//[^\n]*", "", path.read_text())
         for number, line in enumerate(code.splitlines(), 1):
-            if names.search(line):
+            if names.search(line) and "reckon " not in line:  # an example of --help
                 complain(path, number, "names a game")
 
 
@@ -144,7 +171,7 @@ def symbols():
 
 def check_names():
     """What a file of sim/ or reports/ offers begins with the file's name (plural or singular) or its first word."""
-    modules = {p.name: p for folder in ("sim", "reports") for p in (ROOT / folder).glob("*.c")}
+    modules = {p.name: p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.c")}
     game_files = {p.name for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.c")}
     for module, symbol in symbols():
         if module not in modules or module in game_files:
@@ -164,7 +191,7 @@ def check_folders():
                 complain(folder, 1, f"has no {name}")
 
 
-for check in (check_words, check_shape, check_includes, check_game_names, check_integers, check_names, check_folders):
+for check in (check_words, check_shape, check_includes, check_rooms, check_game_names, check_integers, check_names, check_folders):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

@@ -1,7 +1,7 @@
 // Tuning the stub, whose rates under `random` are known exactly (rulesets/stub/README.md): the right value in
 // at least 95 % of 500 repeats, with several times fewer games than a grid; and what it says of bands, caps,
 // values that cannot be dealt, pairings and parameters. Nothing depends on threads.
-#include "sim/tune.h"
+#include "sim/verbs/tune/tune.h"
 
 #include <math.h>
 #include <string.h>
@@ -42,24 +42,24 @@ typedef struct Case {
     BatchTiming timing;
 } Case;
 
-typedef struct Setting {
+typedef struct TuneSetting {
     const char *ruleset, *tune, *rule, *outcome;
     const char* const* pairings;
     int pairing_count, players;
     RaceCriterion criterion;
     uint64_t seed, games;
     double low, high, resolution, precision;
-} Setting;
+} TuneSetting;
 
 // The stub for two random players, asked for `low`, or a band.
-static Setting stub(const char* tune, uint64_t seed, double low, double high) {
+static TuneSetting stub(const char* tune, uint64_t seed, double low, double high) {
     static const char* const random[] = {"random"};
-    return (Setting){"stub",       tune, NULL,    "zombies", random, 1,    2,
-                     RACE_AVERAGE, seed, 1000000, low,       high,   0.01, 0.4};
+    return (TuneSetting){"stub",       tune, NULL,    "zombies", random, 1,    2,
+                         RACE_AVERAGE, seed, 1000000, low,       high,   0.01, 0.4};
 }
 
 // Opens the question; what goes wrong is in `error`.
-static Case* try_case(const Setting* setting, Error* error) {
+static Case* try_case(const TuneSetting* setting, Error* error) {
     char players[8], games[24], seed[24];
     Case* tune = calloc(1, sizeof *tune);
     assert_non_null(tune);
@@ -91,12 +91,12 @@ static Case* try_case(const Setting* setting, Error* error) {
     return NULL;
 }
 
-static Case* play(Setting setting, int threads) {
+static Case* play(TuneSetting setting, int threads) {
     Error error;
     Case* tune = try_case(&setting, &error);
     if (!tune) fail_msg("%s", error.text);
-    Request request = {.threads = threads, .quiet = true};
-    if (!tune_play(tune->answer, &request, &tune->timing, &error)) fail_msg("%s", error.text);
+    const Playing playing = {.threads = threads, .quiet = true};
+    if (!tune_play(tune->answer, &playing, &tune->timing, &error)) fail_msg("%s", error.text);
     return tune;
 }
 
@@ -137,7 +137,7 @@ static void test_right_in_500_repeats(void** state) {
 }
 
 // A grid of the same certainty: every value plays on until the same race is decided.
-static uint64_t grid_games(Setting setting) {
+static uint64_t grid_games(TuneSetting setting) {
     Error error;
     Case* tune = try_case(&setting, &error);
     assert_non_null(tune);
@@ -156,7 +156,7 @@ static void test_several_times_fewer_games_than_a_grid(void** state) {
     (void)state;
     uint64_t raced = 0, grid = 0;
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        Setting setting = stub("deck.bite", seed, 0.5, 0.5);
+        TuneSetting setting = stub("deck.bite", seed, 0.5, 0.5);
         Case* tune = play(setting, 2);
         assert_true(best(tune) == nearest(&tune->knob, 0.5));
         raced += tune_games_played(tune->answer);
@@ -171,7 +171,7 @@ static void test_several_times_fewer_games_than_a_grid(void** state) {
 
 static void test_rates_and_precision(void** state) {
     (void)state;
-    Setting setting = stub("deck.bite=0..12", 5, 0.5, 0.5);
+    TuneSetting setting = stub("deck.bite=0..12", 5, 0.5, 0.5);
     setting.precision = 0.01;
     Case* tune = play(setting, 2);
     const TuneAnswer* answer = tune->answer;
@@ -190,7 +190,7 @@ static void test_rates_and_precision(void** state) {
 
 static void test_threads_change_nothing(void** state) {
     (void)state;
-    Setting setting = stub("deck.bite", 7, 0.5, 0.5);
+    TuneSetting setting = stub("deck.bite", 7, 0.5, 0.5);
     setting.resolution = 0.05;
     Case *one = play(setting, 1), *three = play(setting, 3);
     assert_int_equal(one->answer->panel.games, three->answer->panel.games);
@@ -215,7 +215,7 @@ static void test_bands(void** state) {
 
 static void test_the_cap(void** state) {
     (void)state;
-    Setting setting = stub("deck.bite", 9, 0.5, 0.5);
+    TuneSetting setting = stub("deck.bite", 9, 0.5, 0.5);
     setting.games = 700;
     Case* tune = play(setting, 2);
     assert_int_equal(tune->answer->goals[0].state, RACE_OPEN);
@@ -227,7 +227,7 @@ static void test_the_cap(void** state) {
 static void test_values_that_cannot_be_dealt(void** state) {
     (void)state;
     Error error;
-    Setting setting = stub("deck.food=0..6", 10, 0.5, 0.5);
+    TuneSetting setting = stub("deck.food=0..6", 10, 0.5, 0.5);
     setting.rule = "deck.bite=1";
     setting.players = 4;
     setting.resolution = 0.1;
@@ -247,7 +247,7 @@ static void test_the_average_over_pairings(void** state) {
     (void)state;
     // Who takes a card always holds two: the mean over the pairings of c(i) and c(i + j) changes with them.
     static const char* const pairings[] = {"random", "eager"};
-    Setting setting = stub("deck.bite=2..10", 11, 0.6, 0.6);
+    TuneSetting setting = stub("deck.bite=2..10", 11, 0.6, 0.6);
     setting.pairings = pairings;
     setting.pairing_count = 2;
     Case* tune = play(setting, 2);
@@ -267,7 +267,7 @@ static void test_a_parameter(void** state) {
     (void)state;
     // The more risk seat 0 takes, the more often it wins or dies; the arms are line-ups of one variant.
     static const char* const none[] = {"0=cautious 1=random"};
-    Setting setting = stub("0=cautious:risk_max=0..1:0.25", 12, 0.3, 0.3);
+    TuneSetting setting = stub("0=cautious:risk_max=0..1:0.25", 12, 0.3, 0.3);
     setting.pairings = none;
     setting.outcome = "seat_0";
     setting.precision = 0.02;
@@ -284,7 +284,7 @@ static void test_too_many_arms(void** state) {
     Error error;
     const char* many[30];
     for (int i = 0; i < 30; i++) many[i] = "random";
-    Setting setting = stub("deck.bite", 13, 0.5, 0.5);
+    TuneSetting setting = stub("deck.bite", 13, 0.5, 0.5);
     setting.pairings = many;
     setting.pairing_count = 30;
     setting.criterion = RACE_WORST;

@@ -1,9 +1,11 @@
 // Line-ups against random play: one that is known to lose to it is found out, one that does not is left
 // alone; what cannot be checked is counted; nothing depends on threads.
-#include "sim/weak_sides.h"
+#include "sim/batch/weak_sides.h"
 
 #include <string.h>
 
+#include "sim/report/findings.h"
+#include "sim/report/weak_sides_findings.h"
 #include "tests/testing.h"
 
 typedef struct Case {

@@ -3,8 +3,8 @@
 
 #include <inttypes.h>
 
-#include "sim/levels.h"
-#include "sim/statistics.h"
+#include "sim/experiment/levels.h"
+#include "sim/statistics/statistics.h"
 
 static bool has_table(const Plan* plan) { return plan->experiment->lineup_count > 1; }
 
@@ -49,7 +49,7 @@ static void print_table(const View* view, const Answer* answer) {
     const Experiment* experiment = view->experiment;
     const Plan* plan = view->report->plan;
     Grid grid;
-    char text[EXPERIMENT_TEXT_MAX];
+    char text[LINE_MAX_BYTES];
     view_say(view, "Games that %s win, %%, by who plays", view->ruleset->outcomes[answer->outcome]);
     grid_open(&grid, row_count(plan, answer) + 1, 1 + experiment->player_counts);
     grid_put(&grid, 0, 0, "who plays");
@@ -80,7 +80,7 @@ void answer_print(const View* view) {
 
 static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
     const Experiment* experiment = plan->experiment;
-    char text[EXPERIMENT_TEXT_MAX];
+    char text[LINE_MAX_BYTES];
     fputs("\n| who plays |", out);
     for (int i = 0; i < experiment->player_counts; i++) fprintf(out, " %d players |", experiment->players[i]);
     fputs("\n| --- |", out);

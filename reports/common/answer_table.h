@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reports/common/view.h"
-#include "sim/answer.h"
+#include "sim/report/answer.h"
 
 // For the terminal; nothing where a run has no answer.
 void answer_print(const View* view);

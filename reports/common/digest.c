@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "sim/seats.h"
+#include "sim/statistics/seats.h"
 
 static double measure(const Cell* cell) {
     SeatsSummary seats;

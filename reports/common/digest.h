@@ -2,7 +2,7 @@
 // at both ends. Programs get all of them in any case (CSV, JSON).
 #pragma once
 
-#include "sim/plan.h"
+#include "sim/experiment/plan.h"
 
 enum { DIGEST_ABOVE = 400, DIGEST_ENDS = 10 };
 

@@ -1,8 +1,8 @@
 // Seats, places and ways of playing; see seat_tables.h. Reads tallies through seats.h.
 #include "reports/common/seat_tables.h"
 
-#include "sim/lineup.h"
-#include "sim/seats.h"
+#include "sim/game/lineup.h"
+#include "sim/statistics/seats.h"
 
 enum { SEAT_COLUMNS = 8, GROUP_COLUMNS = 6 };
 
@@ -66,7 +66,7 @@ static int group_rows(const Section* section) {
 }
 
 static void put_group(const View* view, Grid* grid, int row, const Cell* cell, const SeatsGroup* group) {
-    char plays[EXPERIMENT_TEXT_MAX];
+    char plays[LINE_MAX_BYTES];
     lineup_seat(&cell->match, __builtin_ctz(group->seats), plays, sizeof plays);
     grid_put(grid, row, 1, "%s", plays);
     grid_put(grid, row, 2, "%d", group->count);

@@ -2,8 +2,8 @@
 // that go into one table.
 #pragma once
 
-#include "sim/grid.h"
-#include "sim/report.h"
+#include "sim/report/report.h"
+#include "sim/text/grid.h"
 
 // What all parts of the table need.
 typedef struct View {

@@ -3,8 +3,8 @@
 
 #include "rulesets/card_of_the_dead/metrics.h"
 #include "rulesets/card_of_the_dead/view.h"
-#include "sim/chance.h"
-#include "sim/ruleset.h"
+#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // The deck, top to bottom: `top`, then `pool` whose order is not settled yet (a draw picks one at random: the
 // distribution of a full shuffle), then `under`. During KEEP the dealt cards stand behind the pool, seat 0's

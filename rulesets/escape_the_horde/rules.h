@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sim/limits.h"
+#include "sim/base/limits.h"
 
 // Sources: R the publisher's "Learn to Play", W Wikipedia's draft article.
 //

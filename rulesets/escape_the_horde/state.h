@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
-#include "sim/chance.h"
-#include "sim/ruleset.h"
+#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // Figures that are counted as the game goes; section 14.
 typedef struct EthFigures {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sim/limits.h"
+#include "sim/base/limits.h"
 
 // Sources: R the publisher's rulebook, H, P, D, J, O reviews, V a component list, C the parent game, T a game
 // of speed rolling.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rulesets/escape_zombie_city/view.h"
-#include "sim/chance.h"
-#include "sim/ruleset.h"
+#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 typedef struct EzcHidden {
     uint8_t nothing;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/view.h"
-#include "sim/check.h"
+#include "sim/base/check.h"
 
 #define ZOMBIES "green_a", "green_b", "yellow_a", "yellow_b", "red_a", "red_b"
 static const char* const actions[DO_ACTIONS] = {

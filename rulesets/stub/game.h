@@ -1,8 +1,8 @@
-// Stub: the functions behind the Ruleset contract (sim/ruleset.h), one file for each idea.
+// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h), one file for each idea.
 #pragma once
 
 #include "rulesets/stub/state.h"
-#include "sim/ruleset.h"
+#include "sim/game/ruleset.h"
 
 // The top card of the Stack goes to the hand of `seat`; returns its kind.
 unsigned stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat);

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sim/limits.h"
+#include "sim/base/limits.h"
 
 // INT(field, key, default, min, max, tag, source, help)
 // ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "rulesets/stub/view.h"
-#include "sim/check.h"
+#include "sim/base/check.h"
 
 void stub_action_name(const void* rules, unsigned action, char* text, size_t size) {
     static const char* const names[STUB_ACTIONS] = {"stay", "take"};

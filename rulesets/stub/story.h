@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "sim/chance.h"
+#include "sim/game/chance.h"
 
 // What happened; a, b as noted.
 enum {

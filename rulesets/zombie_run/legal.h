@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rulesets/zombie_run/state.h"
-#include "sim/action_set.h"
+#include "sim/game/action_set.h"
 
 // 5.1 step 3a: the normal plays of the living player whose turn it is. Returns their number.
 unsigned zr_normal_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays);

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "sim/limits.h"
+#include "sim/base/limits.h"
 
 // Sources: T1 the publisher's rules sheet, T2 - T12 reviews and announcements; the rules file lists them.
 //

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rulesets/zombie_run/view.h"
-#include "sim/chance.h"
-#include "sim/ruleset.h"
+#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // Figures that are counted as the game goes (section 9).
 typedef struct ZrFigures {

@@ -1,7 +1,7 @@
 // Zombie! Run for Your Lives!: what the trace of a game is told, and names of actions.
 #pragma once
 
-#include "sim/chance.h"
+#include "sim/game/chance.h"
 
 // Events and their arguments a, b, c.
 enum {

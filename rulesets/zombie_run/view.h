@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "rulesets/zombie_run/rules.h"
-#include "sim/action_set.h"
+#include "sim/game/action_set.h"
 
 // Kinds of decision (8.2).
 enum { ASK_SPECIAL, ASK_PLAY, ASK_ZOMBIE_GIVE, ASK_KINDS };

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"
-#include "sim/chance.h"
-#include "sim/ruleset.h"
+#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 enum { BITE_OUT = 0xffff };
 

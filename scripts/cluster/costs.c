@@ -1,19 +1,19 @@
-// Measures what it costs ranks to share a run, with the program's own means (sim/ranks.h), and prints it as
-// JSON: the constants of the model in this folder. Built by `cmake --build PRESET --target cluster_costs`
-// where there is MPI; started by its launcher with two ranks or more. The folder's README.md names the
-// commands.
+// Measures what it costs ranks to share a run, with the program's own means (sim/platform/ranks.h), and
+// prints it as JSON: the constants of the model in this folder. Built by `cmake --build PRESET --target
+// cluster_costs` where there is MPI; started by its launcher with two ranks or more. The folder's README.md
+// names the commands.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "sim/batch.h"
-#include "sim/crew.h"
-#include "sim/gather.h"
-#include "sim/match.h"
-#include "sim/ranks.h"
-#include "sim/registry.h"
-#include "sim/tally_pack.h"
+#include "sim/batch/batch.h"
+#include "sim/batch/gather.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/game/tally_pack.h"
+#include "sim/platform/crew.h"
+#include "sim/platform/ranks.h"
 
 #define BUSY_SECONDS       0.5
 #define BUSY_BLOCK_SECONDS 0.001

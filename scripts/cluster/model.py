@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What sharing a run costs beyond the machines at hand: simulates how ranks take chunks from the common counter (as
-sim/chunk.c does) and adds what the sums over ranks cost. Its constants are measured by `costs.c` and kept in
+sim/platform/chunk.c does) and adds what the sums over ranks cost. Its constants are measured by `costs.c` and kept in
 constants.json; those of a network are assumptions, named in NETWORKS. See README.md in this folder.
 
     scripts/cluster/model.py            the table of the README
@@ -15,7 +15,7 @@ import random
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/chunk.c and sim/crew.c
+CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/chunk.c and sim/platform/crew.c
 SUMS_OF_A_LOOK = 4  # small ones: threads, faults and signals, spans, what is due; beside that of the tallies
 GAME = "escape-the-horde random"
 RANKS = [2, 16, 128, 1024, 10000]

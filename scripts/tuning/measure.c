@@ -1,16 +1,16 @@
 // Measures how strong a game's strategies are - in their role, over all line-ups of the others
-// (sim/strength.h), each of which plays games of its own - with `random`, `eager` and the league beside them,
-// and prints it as JSON: the file strategies/<game>/strength.json, which is compiled in (sim/measured.h).
-// Started by scripts/strength.
+// (sim/players/strength.h), each of which plays games of its own - with `random`, `eager` and the league
+// beside them, and prints it as JSON: the file strategies/<game>/strength.json, which is compiled in
+// (sim/report/measured.h). Started by scripts/strength.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/json_write.h"
-#include "sim/league.h"
-#include "sim/program.h"
-#include "sim/registry.h"
-#include "sim/strength.h"
+#include "sim/base/program.h"
+#include "sim/game/registry.h"
+#include "sim/players/league.h"
+#include "sim/players/strength.h"
+#include "sim/text/json_write.h"
 
 enum { SEED = 1, GAMES_MAX = 1000000 };
 

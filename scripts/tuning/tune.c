@@ -4,17 +4,17 @@
 // scripts/tune-strategies, which says how.
 //
 // What is made larger is the share of the win: over the numbers of players, the mean of (1 - worst) x its
-// mean over all line-ups of the others and worst x its least one (sim/strength.h). A value is kept if it
-// gains more than one standard error of the mean difference, game by game; what is reported comes from other
-// games.
+// mean over all line-ups of the others and worst x its least one (sim/players/strength.h). A value is kept if
+// it gains more than one standard error of the mean difference, game by game; what is reported comes from
+// other games.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/lineup.h"
-#include "sim/registry.h"
-#include "sim/strength.h"
+#include "sim/game/lineup.h"
+#include "sim/game/registry.h"
+#include "sim/players/strength.h"
 
 enum { TABLES_MAX = 512, STEPS = 6, FRESH = 1 << 30 };
 
@@ -226,7 +226,7 @@ static void report(const Player* old, const Player* new) {
     Score before = new_score(), after = new_score();
     measure(old, FRESH, wish.games, &before);
     measure(new, FRESH, wish.games, &after);
-    char text[EXPERIMENT_TEXT_MAX];
+    char text[LINE_MAX_BYTES];
     lineup_describe(new, text, sizeof text);
     printf("%s (%s)\n", old->strategy->name, wish.ruleset->roles[all.tables[0]->role]);
     print_values(old, new);
@@ -248,7 +248,7 @@ static void report(const Player* old, const Player* new) {
 
 // Lays "row=value,..." over the player's values.
 static void start_from(Player* player, const char* text) {
-    char copy[EXPERIMENT_TEXT_MAX];
+    char copy[LINE_MAX_BYTES];
     const Strategy* strategy = player->strategy;
     Error error;
     snprintf(copy, sizeof copy, "%s", text);

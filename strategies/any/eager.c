@@ -1,6 +1,6 @@
 // The reference strategy `eager`: uniform over the legal actions that are not declines; declines only when it
 // must.
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 static unsigned choose(const Ask* ask) {
     const ActionSet* legal = &ask->decision->legal;

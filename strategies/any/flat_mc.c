@@ -1,11 +1,11 @@
 // Any game: flat Monte Carlo search. Each legal action is tried in the same `playouts` imagined games (the
-// same hidden cards, the same chance: paired), played to the end by `policy` (sim/cast.h). The seat does what
-// the policy itself would do unless another action has won more, by at least `margin` standard errors of the
-// paired difference; of several the one that has won most.
+// same hidden cards, the same chance: paired), played to the end by `policy` (sim/players/cast.h). The seat
+// does what the policy itself would do unless another action has won more, by at least `margin` standard
+// errors of the paired difference; of several the one that has won most.
 //
 // One ply deep, and blind to what the seat will know later: it plays well where the policy in its playouts is
 // sensible. Kinds of decision that the ruleset does not mark as worth searching are left to the policy.
-#include "sim/beliefs.h"
+#include "sim/players/beliefs.h"
 
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
 

@@ -1,7 +1,7 @@
 // Any game: information-set Monte Carlo tree search (Cowling, Powley, Whitehouse, "Information Set Monte
 // Carlo Tree Search", 2012). Each of `playouts` iterations imagines a game that agrees with what the seat
 // sees, goes down a tree of decisions by upper confidence bounds over the actions that are legal in that
-// game, adds a node, and lets `policy` (sim/cast.h) play to the end. The action tried most is played.
+// game, adds a node, and lets `policy` (sim/players/cast.h) play to the end. The action tried most is played.
 //
 //     single observer   one tree, in which all actions of all seats are seen (SO-ISMCTS)
 //     multi observer    a tree for each seat, in which actions of others that look alike to it are one
@@ -13,8 +13,8 @@
 // Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
 #include <string.h>
 
-#include "sim/beliefs.h"
-#include "sim/hash.h"
+#include "sim/base/hash.h"
+#include "sim/players/beliefs.h"
 
 enum {
     PLAYOUTS,

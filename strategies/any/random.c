@@ -1,5 +1,5 @@
 // The reference strategy `random`: uniform over the legal actions. The template of a strategy.
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 static unsigned choose(const Ask* ask) {
     return action_set_nth(&ask->decision->legal, rng_below(ask->rng, ask->decision->count));

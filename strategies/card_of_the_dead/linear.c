@@ -1,6 +1,6 @@
-// Card of the Dead: what a trained policy looks at (sim/linear.h): how near oneself and the others are to
-// being surrounded, eaten and away, how the scores stand, and what the next card is likely to be.
-#include "sim/linear.h"
+// Card of the Dead: what a trained policy looks at (sim/game/linear.h): how near oneself and the others are
+// to being surrounded, eaten and away, how the scores stand, and what the next card is likely to be.
+#include "sim/game/linear.h"
 
 #include "rulesets/card_of_the_dead/view.h"
 #include "strategies/card_of_the_dead/common/linear_rows.h"

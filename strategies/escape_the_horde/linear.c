@@ -3,7 +3,7 @@
 //
 // Survivors and Infected have weights of their own, so that a deed that both do has one name: a hidden
 // Patient Zero weighs the Survivor texts by the weights of the Infected.
-#include "sim/linear.h"
+#include "sim/game/linear.h"
 
 #include "strategies/escape_the_horde/common/linear_rows.h"
 #include "strategies/escape_the_horde/common/outlook.h"

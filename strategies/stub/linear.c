@@ -1,5 +1,5 @@
-// Stub: what a trained policy looks at, as few features as will do; see sim/linear.h.
-#include "sim/linear.h"
+// Stub: what a trained policy looks at, as few features as will do; see sim/game/linear.h.
+#include "sim/game/linear.h"
 
 #include "rulesets/stub/view.h"
 

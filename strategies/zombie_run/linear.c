@@ -1,7 +1,7 @@
-// Zombie! Run for Your Lives!: what a trained policy looks at (sim/linear.h): how far everybody is from
+// Zombie! Run for Your Lives!: what a trained policy looks at (sim/game/linear.h): how far everybody is from
 // winning and from turning, how likely each of the others is to win in the next turn, and what a card would
 // do where it is put.
-#include "sim/linear.h"
+#include "sim/game/linear.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "sim/checksum.h"
+#include "sim/result/checksum.h"
 
 bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]) {
     (void)plan;

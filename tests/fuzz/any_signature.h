@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "sim/signature.h"
+#include "sim/batch/signature.h"
 
 static const char* any_signature = "0000000000000000";
 

@@ -2,10 +2,12 @@
 // somebody has asked to stop; what cannot be stopped, and what takes long and does not depend on the bytes,
 // is stood in for here. Nothing is written to files, and none but configs are read.
 #define _GNU_SOURCE
-#include "sim/bench.h"
-#include "sim/interrupt.h"
-#include "sim/request.h"
+#include <string.h>
+
+#include "sim/cli/request.h"
+#include "sim/platform/interrupt.h"
 #include "sim/verbs.h"
+#include "sim/verbs/bench/bench.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
 
@@ -31,11 +33,11 @@ bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error
 void bench_free(Bench* bench) { (void)bench; }
 
 static bool touches_files(const Arguments* arguments) {
-    static const CliOptionId options[] = {CLI_OUT, CLI_RESUME, CLI_JUNIT, CLI_BASELINE, CLI_GITHUB};
+    static const char* const options[] = {"out", "resume", "junit", "baseline", "github"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i])) return true;
-    bool names = arguments->id == CLI_VERB_rules || arguments->id == CLI_VERB_strategies ||
-                 arguments->id == CLI_VERB_schema;
+    const char* operand = arguments->verb->operand;  // a file, or the name of something
+    bool names = operand && (strstr(operand, "RULESET") || strstr(operand, "KIND"));
     return arguments->operand_count && !names;
 }
 
@@ -45,7 +47,7 @@ static bool is_large(const Arguments* arguments) {
     Experiment experiment;
     Error error;
     if (!request_read(&request, arguments, &error)) return false;  // the verb says so, too
-    if (request.threads > 2) return true;
+    if (request.playing.threads > 2) return true;
     if (!experiment_make(&experiment, NULL, &request.wish, &error)) return false;
     long cells = (long)experiment.variant_count * experiment.player_counts * experiment.lineup_count;
     experiment_free(&experiment);
@@ -53,16 +55,11 @@ static bool is_large(const Arguments* arguments) {
 }
 
 static void run_verb(const Arguments* arguments, FILE* out) {
-    static int (*const verbs[])(const Arguments*, FILE*, Error*) = {
-#define VERB(name) verb_##name,
-        CLI_VERBS(VERB)
-#undef VERB
-    };
     Error error;
     if (arguments->help)
-        cli_help(arguments->verb, out);
+        cli_help(&verbs_all, arguments->verb, out);
     else if (!touches_files(arguments) && !is_large(arguments))
-        verbs[arguments->id](arguments, out, &error);
+        arguments->verb->run(arguments, out, &error);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -72,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     BytesWords line = bytes_words("reckon\n", data, size);
     if (!out) out = fopen("/dev/null", "w");
     FUZZ_DEMAND(out);
-    if (line.count > 1 && cli_parse(&arguments, line.count, line.words, &error)) {
+    if (line.count > 1 && cli_parse(&arguments, &verbs_all, line.count, line.words, &error)) {
         run_verb(&arguments, out);
         cli_free(&arguments);
     }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/plan.h"
+#include "sim/experiment/plan.h"
 #include "tests/fuzz/fuzz.h"
 
 static void check_echo(const Experiment* experiment) {

@@ -1,6 +1,6 @@
 // A contract of `reckon check`, and behind a byte 0 the result that it is compared with.
 #define _GNU_SOURCE
-#include "sim/baseline.h"
+#include "sim/verbs/check/baseline.h"
 #include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"

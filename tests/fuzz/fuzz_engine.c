@@ -4,8 +4,8 @@
 // determinize must look the same to its seat and play on.
 #include <string.h>
 
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { DECISIONS_MAX = 3000, IMAGINED_MAX = 12 };

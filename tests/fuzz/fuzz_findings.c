@@ -2,8 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/findings_read.h"
-#include "sim/output.h"
+#include "sim/platform/output.h"
+#include "sim/report/formats.h"
+#include "sim/report/render.h"
+#include "sim/report/report.h"
+#include "sim/result/findings_read.h"
 #include "tests/fuzz/fuzz.h"
 
 // The findings in a format. To be freed.
@@ -12,7 +15,7 @@ static char* written(const FindingsFile* file, const char* format, size_t* size)
     Error error;
     Report report = {.findings = &file->findings, .signature = file->signature};
     FILE* out = open_memstream(&text, size);
-    FUZZ_DEMAND(out && output_stream(&report, registry_find_report(format, &error), out, &error));
+    FUZZ_DEMAND(out && render_stream(&report, formats_find(format, &error), out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
     return text;
 }
@@ -29,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     Error error;
     size_t length, length_again;
     if (!findings_read(&file, "fuzz", (const char*)data, size, &error)) return 0;
-    for (int i = 0; i < registry_report_count(); i++) free(written(&file, registry_report(i)->name, &length));
+    for (int i = 0; i < formats_count(); i++) free(written(&file, formats_at(i)->name, &length));
     char* text = written(&file, "json", &length);
     FUZZ_DEMAND(findings_read(&again, "again", text, length, &error));
     char* text_again = written(&again, "json", &length_again);

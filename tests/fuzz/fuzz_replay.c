@@ -3,8 +3,9 @@
 #define _GNU_SOURCE
 #include <ctype.h>
 
-#include "sim/replay.h"
-#include "sim/request.h"
+#include "sim/batch/replay.h"
+#include "sim/cli/request.h"
+#include "sim/verbs.h"
 #include "tests/fuzz/bytes.h"
 
 // An experiment made of a command line, and the game that is meant.
@@ -33,7 +34,8 @@ static void forget(Named* named) {
 static bool name(Named* named, const char* begin, const void* data, size_t size, Error* error) {
     memset(named, 0, sizeof *named);
     named->line = bytes_words(begin, data, size);
-    if (named->line.count > 1 && cli_parse(&named->arguments, named->line.count, named->line.words, error) &&
+    if (named->line.count > 1 &&
+        cli_parse(&named->arguments, &verbs_all, named->line.count, named->line.words, error) &&
         !named->arguments.help && request_read(&named->request, &named->arguments, error) &&
         !named->request.file && experiment_make(&named->experiment, NULL, &named->request.wish, error) &&
         is_small(&named->experiment) && plan_make(&named->plan, &named->experiment, error) &&

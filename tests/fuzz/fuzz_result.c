@@ -1,9 +1,12 @@
 // A result file: whatever is taken can be shown in every format; written again it is the same; and it cannot
 // be merged with itself.
 #define _GNU_SOURCE
-#include "sim/merge.h"
-#include "sim/publish.h"
-#include "sim/report.h"
+#include "sim/cli/deliver.h"
+#include "sim/cli/request.h"
+#include "sim/report/formats.h"
+#include "sim/report/report.h"
+#include "sim/result/merge.h"
+#include "sim/result/publish.h"
 #include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
@@ -12,11 +15,11 @@
 static char* written(const Result* result, const char* format, size_t* size) {
     char* text = NULL;
     Error error;
-    Request request = {.quiet = true, .format = registry_find_report(format, &error)};
+    Request request = {.playing.quiet = true, .format = formats_find(format, &error)};
     const Folder none = {.descriptor = -1};
     FILE* out = open_memstream(&text, size);
     FUZZ_DEMAND(out && request.format);
-    FUZZ_DEMAND(publish_result(&request, &none, result, out, &error));
+    FUZZ_DEMAND(deliver_result(&request, &none, result, out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
     return text;
 }
@@ -68,9 +71,9 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         FUZZ_DEMAND(ranges_total(&cell->played) == cell->tally->games);
     }
     if (result.plan.cell_count <= FUZZ_CELLS_MAX) {
-        for (int i = 0; i < registry_report_count(); i++) {
+        for (int i = 0; i < formats_count(); i++) {
             size_t length;
-            free(written(&result, registry_report(i)->name, &length));
+            free(written(&result, formats_at(i)->name, &length));
         }
         check_same_again(&result);
         check_no_twice(&result, data, size);

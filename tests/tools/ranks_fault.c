@@ -4,10 +4,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "sim/batch.h"
-#include "sim/match.h"
-#include "sim/ranks.h"
-#include "sim/registry.h"
+#include "sim/batch/batch.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/platform/ranks.h"
 
 enum { SEED = 4, GAMES = 200000, ONE_IN = 20000 };
 

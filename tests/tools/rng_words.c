@@ -2,7 +2,7 @@
 // word from each of its streams in turn.
 #include <stdio.h>
 
-#include "sim/rng.h"
+#include "sim/base/rng.h"
 
 enum { STREAMS = 12, WORDS_OF_A_GAME = 100 * STREAMS };
 

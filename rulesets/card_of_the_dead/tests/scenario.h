@@ -5,8 +5,8 @@
 #include <stdbool.h>
 
 #include "rulesets/card_of_the_dead/state.h"
-#include "sim/error.h"
-#include "sim/ruleset.h"
+#include "sim/base/error.h"
+#include "sim/game/ruleset.h"
 
 enum { SCENARIOS_MAX = 128, SCENARIO_LIST_MAX = 32, SCENARIO_CARDS_MAX = 32 };
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/state.h"
-#include "sim/play.h"
+#include "sim/game/play.h"
 #include "tests/odometer.h"
 
 extern const Ruleset ruleset_card_of_the_dead;

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/turn.h"
-#include "sim/batch.h"
-#include "sim/registry.h"
+#include "sim/batch/batch.h"
+#include "sim/game/registry.h"
 #include "tests/new_tally.h"
 
 extern const Ruleset ruleset_card_of_the_dead;

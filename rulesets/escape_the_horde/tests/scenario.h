@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 #include "rulesets/escape_the_horde/state.h"
-#include "sim/error.h"
-#include "sim/ruleset.h"
+#include "sim/base/error.h"
+#include "sim/game/ruleset.h"
 
 enum {
     SCENARIOS_MAX = 128,

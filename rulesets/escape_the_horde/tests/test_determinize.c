@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/turn.h"
-#include "sim/match.h"
+#include "sim/game/match.h"
 #include "tests/arrangements.h"
 
 extern const Ruleset ruleset_escape_the_horde;

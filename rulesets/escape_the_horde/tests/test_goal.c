@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/game.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 // Whose win a Survivor counts who has been Turned.

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/state.h"
-#include "sim/play.h"
+#include "sim/game/play.h"
 #include "tests/testing.h"
 
 enum { TESTS_MAX = 160, GAMES = 500, SEED = 20, OTHERS_MAX = 2 };

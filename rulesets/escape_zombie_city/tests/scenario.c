@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/turn.h"
-#include "sim/registry.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 extern const Ruleset ruleset_escape_zombie_city;

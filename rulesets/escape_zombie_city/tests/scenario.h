@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rulesets/escape_zombie_city/state.h"
-#include "sim/ruleset.h"
+#include "sim/game/ruleset.h"
 
 enum { SCENARIO_WORDS_MAX = 40, SCENARIO_DRAWS_MAX = 64 };
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/tests/scenario.h"
-#include "sim/play.h"
-#include "sim/registry.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
 #include "strategies/escape_zombie_city/common/plan.h"
 #include "tests/testing.h"
 

@@ -4,8 +4,8 @@
 
 #include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
-#include "sim/batch.h"
-#include "sim/statistics.h"
+#include "sim/batch/batch.h"
+#include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
 #include "tests/scripted.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rulesets/zombie_run/state.h"
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 enum { SCENARIO_ASKS_MAX = 8, SCENARIO_COUNTS_MAX = 12, SCENARIO_RULES_MAX = 8, SCENARIO_CHOICES_MAX = 64 };
 

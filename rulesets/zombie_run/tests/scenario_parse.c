@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_run/story.h"
-#include "sim/registry.h"
+#include "sim/game/registry.h"
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;

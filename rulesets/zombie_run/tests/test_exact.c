@@ -7,7 +7,7 @@
 
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/turn.h"
-#include "sim/hash.h"
+#include "sim/base/hash.h"
 #include "tests/odometer.h"
 
 extern const Ruleset ruleset_zombie_run;
@@ -217,16 +217,16 @@ static Value value_of_game(const ZrRules* rules, bool eager) {
 
 // --- the table
 
-enum { CASES_MAX = 8, LINE_MAX_BYTES = 512 };
+enum { CASES_MAX = 8, LINE_BYTES = 512 };
 static struct {
     char name[8];
     int players;
-    char rules[LINE_MAX_BYTES];
+    char rules[LINE_BYTES];
 } cases[CASES_MAX];
 static int case_count;
 
 static void set_rules(const char* text, int32_t* values) {
-    char copy[LINE_MAX_BYTES], *rest = copy;
+    char copy[LINE_BYTES], *rest = copy;
     snprintf(copy, sizeof copy, "%s", text);
     for (char* pair; (pair = strtok_r(rest, " \n", &rest));) {
         char* value = strchr(pair, '=');
@@ -266,7 +266,7 @@ static void read_case(const char* line) {
     int read = 0;
     assert_int_equal(
         sscanf(line, "case %7s %d %n", cases[case_count].name, &cases[case_count].players, &read), 2);
-    snprintf(cases[case_count++].rules, LINE_MAX_BYTES, "%s", line + read);
+    snprintf(cases[case_count++].rules, LINE_BYTES, "%s", line + read);
 }
 
 static void read_row(char* line) {
@@ -283,7 +283,7 @@ static void read_row(char* line) {
         bar += read;
     }
     for (int i = 0; i < VALUES; i++, bar += read) assert_int_equal(sscanf(bar, "%lf%n", &of[i], &read), 1);
-    char changed[LINE_MAX_BYTES];
+    char changed[LINE_BYTES];
     snprintf(changed, sizeof changed, "%.*s", (int)(strchr(line, '|') - line), line);
     assert_int_equal(sscanf(changed, "%7s%n", name, &read), 1);
     check_row(line, changed + read, &expected, strategy, over / under);
@@ -292,7 +292,7 @@ static void read_row(char* line) {
 static void test_exact_expectations(void** unused) {
     (void)unused;
     FILE* file = fopen(RECKON_SOURCE_DIR "/rulesets/zombie_run/tests/exact.txt", "r");
-    char line[LINE_MAX_BYTES];
+    char line[LINE_BYTES];
     int rows = 0;
     assert_non_null(file);
     known = calloc(POSITIONS, sizeof *known);

@@ -4,8 +4,8 @@
 
 #include "rulesets/zombie_run/tests/scenario.h"
 #include "rulesets/zombie_run/turn.h"
-#include "sim/batch.h"
-#include "sim/registry.h"
+#include "sim/batch/batch.h"
+#include "sim/game/registry.h"
 #include "tests/new_tally.h"
 
 enum { BLOCKS = 20, DRAWS = 300, GAMES = 4000 };

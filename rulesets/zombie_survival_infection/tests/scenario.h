@@ -4,8 +4,8 @@
 #pragma once
 
 #include "rulesets/zombie_survival_infection/state.h"
-#include "sim/error.h"
-#include "sim/ruleset.h"
+#include "sim/base/error.h"
+#include "sim/game/ruleset.h"
 
 enum { SCENARIOS_MAX = 80, ASKED_MAX = 12, DICE_MAX = 8, SCENARIO_PILE_MAX = 24 };
 

@@ -10,7 +10,7 @@
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "rulesets/zombie_survival_infection/turn.h"
-#include "sim/limits.h"
+#include "sim/base/limits.h"
 
 enum { PIECE = 256 };
 

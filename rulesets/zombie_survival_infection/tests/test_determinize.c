@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/turn.h"
-#include "sim/hash.h"
+#include "sim/base/hash.h"
 #include "tests/arrangements.h"
 
 extern const Ruleset ruleset_zombie_survival_infection;

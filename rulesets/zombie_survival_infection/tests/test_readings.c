@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/state.h"
-#include "sim/play.h"
+#include "sim/game/play.h"
 #include "tests/testing.h"
 
 enum { TESTS_MAX = 900, GAMES = 2000, SEED = 20 };

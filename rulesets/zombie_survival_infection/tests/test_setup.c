@@ -1,8 +1,8 @@
 // Zombie: Survival Infection: what a game begins with at each number of players: the survivors of
 // section 2.2, the decks of 2.3, the two piles of 4.4.
 #include "rulesets/zombie_survival_infection/state.h"
-#include "sim/match.h"
-#include "sim/registry.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "tests/testing.h"
 
 static void deal(int players, uint64_t game, ZsiState* state) {

@@ -5,7 +5,7 @@
 
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "rulesets/zombie_survival_infection/view.h"
-#include "sim/play.h"
+#include "sim/game/play.h"
 #include "tests/testing.h"
 
 enum { SEED = 4 };

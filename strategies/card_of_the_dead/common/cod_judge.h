@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rulesets/card_of_the_dead/view.h"
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 // The first rows of each strategy's parameters.
 enum {

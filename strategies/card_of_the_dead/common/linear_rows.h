@@ -1,4 +1,4 @@
-// Card of the Dead: what a trained policy looks at, in words (sim/linear.h): names of contexts, acts and
+// Card of the Dead: what a trained policy looks at, in words (sim/game/linear.h): names of contexts, acts and
 // traits. Leagues refer to them by these names. The numbers are in linear.c.
 #pragma once
 

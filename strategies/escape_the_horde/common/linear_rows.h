@@ -1,6 +1,6 @@
-// What a linear policy of Escape the Horde looks at, by name (sim/linear.h). A round is one turn for every
-// player; hands, Countdown and Stack are told for each player or in rounds, so that weights learnt with few
-// players make sense with many.
+// What a linear policy of Escape the Horde looks at, by name (sim/game/linear.h). A round is one turn for
+// every player; hands, Countdown and Stack are told for each player or in rounds, so that weights learnt with
+// few players make sense with many.
 #pragma once
 
 // How things stand. The last six are of the fight that is going on, and 0 without one.

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 #include "strategies/escape_the_horde/common/rows.h"
 
 typedef struct Mind {

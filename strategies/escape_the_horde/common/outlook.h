@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
-#include "sim/linear.h"
+#include "sim/game/linear.h"
 
 // What is reckoned once for a decision.
 typedef struct Outlook {

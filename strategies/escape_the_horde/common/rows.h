@@ -9,7 +9,7 @@
 // serves strategies with different lists, and none has a row that changes nothing.
 #pragma once
 
-#include "sim/param.h"
+#include "sim/game/param.h"
 
 #define DEFINE_ROWS(LIST)                                                \
     enum { LIST(ROW_NUMBER, ROW_NUMBER) ROW_COUNT };                     \

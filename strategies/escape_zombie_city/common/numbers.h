@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 // ROW(name, default, min, max, help)
 #define NUMBERS_OF_ALL(ROW)                                                                            \

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rulesets/zombie_run/view.h"
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 enum { SCORE_BEST = 1000000, SCORE_NEVER = -1000000 };
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"
-#include "sim/strategy.h"
+#include "sim/game/strategy.h"
 
 // Parameters of a camp strategy, in the order of the rows (17.1).
 enum {

@@ -1,9 +1,9 @@
-// Zombie: Survival Infection: how things stand for a trained policy (sim/linear.h): the sizes of the camps,
-// phases and dice, cards, and the Action on the table. Numbers are in sixteenths, as features are.
+// Zombie: Survival Infection: how things stand for a trained policy (sim/game/linear.h): the sizes of the
+// camps, phases and dice, cards, and the Action on the table. Numbers are in sixteenths, as features are.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"
-#include "sim/linear.h"
+#include "sim/game/linear.h"
 #include "strategies/zombie_survival_infection/common/linear_rows.h"
 
 #define ROW_NUMBER(name, text) X_##name,

@@ -1,0 +1,45 @@
+// User errors: a message and the exit code that goes with it, filled where the fault is found and
+// printed once, in main. Faults of the program itself are assertions (check.h).
+//
+// What a message quotes is made harmless when it is filled in (escape.h): the text is fit for a terminal.
+#pragma once
+
+#include <stdbool.h>
+
+#include "sim/base/limits.h"
+
+// The documented exit codes. Never 2: make turns every failure into it.
+enum {
+    EXIT_DONE = 0,
+    EXIT_CHECK_FAILED = 1,
+    EXIT_INCONCLUSIVE = 3,
+    EXIT_USAGE = 64,
+    EXIT_BAD_DATA = 65,
+    EXIT_NO_INPUT = 66,
+    EXIT_PLUGIN = 69,
+    EXIT_INTERNAL = 70,
+    EXIT_CANNOT_CREATE = 73,
+    EXIT_IO = 74,
+    EXIT_HUNG_UP = 129,
+    EXIT_INTERRUPTED = 130,
+    EXIT_TERMINATED = 143,
+};
+
+typedef struct Error {
+    int exit_code;
+    char text[ERROR_TEXT_MAX];
+} Error;
+
+// Fills `error` with a formatted message (no trailing newline) and returns false, so that a failing
+// function can say `return error_set(...)`. Text beyond ERROR_TEXT_MAX is cut.
+bool error_set(Error* error, int exit_code, const char* format, ...) __attribute__((format(printf, 3, 4)));
+
+// Puts `format` and ": " in front of the text that is there: where the fault was found (file, JSON path).
+// Returns false.
+bool error_prefix(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+// Puts `format` behind the text that is there: "; did you mean ...?". Returns false.
+bool error_append(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+// Puts `format` on an indented line of its own below. Returns false.
+bool error_add_line(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));

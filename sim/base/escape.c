@@ -1,0 +1,132 @@
+// Foreign text on its way out; see escape.h. Used by messages, the progress line and all reports.
+#include "sim/base/escape.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum { PIECE_BYTES = 16 };
+
+// --- characters
+
+// Reads the character that `text` begins with and returns its bytes: 1 and a negative code for a byte that
+// begins none (Unicode standard, table 3-7).
+static size_t read_character(const char* text, int32_t* code) {
+    const unsigned char* bytes = (const unsigned char*)text;
+    static const int32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xe0 ? 2 : bytes[0] < 0xf0 ? 3 : 4;
+    *code = length == 1 ? bytes[0] : bytes[0] & (0x7f >> length);
+    bool good = bytes[0] < 0x80 || (bytes[0] >= 0xc2 && bytes[0] <= 0xf4);
+    for (size_t i = 1; good && i < length; i++) {
+        good = (bytes[i] & 0xc0) == 0x80;
+        *code = *code << 6 | (bytes[i] & 0x3f);
+    }
+    if (good && *code >= least[length] && *code <= 0x10ffff && (*code < 0xd800 || *code > 0xdfff))
+        return length;
+    *code = -1;
+    return 1;
+}
+
+// Characters that nobody sees, or that change how others are seen; non-characters.
+static bool is_plain(int32_t code) {
+    static const int32_t ranges[][2] = {
+        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},
+        {0x180e, 0x180e}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
+        {0xfeff, 0xfeff}, {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe0fff},
+    };
+    if (code < 0) return false;
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (code >= ranges[i][0] && code <= ranges[i][1]) return false;
+    return true;
+}
+
+bool escape_is_plain(const char* text) {
+    int32_t code;
+    for (; *text; text += read_character(text, &code)) {
+        (void)read_character(text, &code);
+        if (!is_plain(code)) return false;
+    }
+    return true;
+}
+
+// --- forms
+
+// Whether a log would take what begins here for a command: "::" before which nothing but blanks may stand,
+// "##[".
+static bool is_command(const char* begin, const char* at) {
+    bool first = at == begin || at[-1] == ' ';
+    return (first && !strncmp(at, "::", 2)) || !strncmp(at, "##[", 3);
+}
+
+// What stands for the ASCII character in that form; null: itself.
+static const char* form_of(EscapeFor where, char c) {
+    static const struct {
+        EscapeFor where;
+        char c;
+        const char* piece;
+    } forms[] = {
+        {ESCAPE_MARKDOWN, '\\', "\\\\"}, {ESCAPE_MARKDOWN, '|', "\\|"},   {ESCAPE_MARKDOWN, '<', "&lt;"},
+        {ESCAPE_MARKDOWN, '>', "&gt;"},  {ESCAPE_MARKDOWN, '&', "&amp;"}, {ESCAPE_MARKDOWN, '[', "\\["},
+        {ESCAPE_MARKDOWN, ']', "\\]"},   {ESCAPE_XML, '&', "&#38;"},      {ESCAPE_XML, '<', "&#60;"},
+        {ESCAPE_XML, '>', "&#62;"},      {ESCAPE_XML, '"', "&#34;"},      {ESCAPE_XML, '\'', "&#39;"},
+        {ESCAPE_XML, '\t', "&#9;"},      {ESCAPE_XML, '\n', "&#10;"},     {ESCAPE_XML, '\r', "&#13;"},
+        {ESCAPE_COMMAND, '%', "%25"},    {ESCAPE_COMMAND, '\n', "%0A"},   {ESCAPE_COMMAND, '\r', "%0D"},
+        {ESCAPE_PROPERTY, '%', "%25"},   {ESCAPE_PROPERTY, '\n', "%0A"},  {ESCAPE_PROPERTY, '\r', "%0D"},
+        {ESCAPE_PROPERTY, ':', "%3A"},   {ESCAPE_PROPERTY, ',', "%2C"},   {ESCAPE_CSV, '"', "\"\""},
+        {ESCAPE_JSON, '"', "\\\""},      {ESCAPE_JSON, '\\', "\\\\"},     {ESCAPE_JSON, '\n', "\\n"},
+        {ESCAPE_JSON, '\t', "\\t"},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].where == where && forms[i].c == c) return forms[i].piece;
+    return NULL;
+}
+
+// The escape of a character that is not plain, or may not stand where it does. Of JSON a reader makes the
+// same character again.
+static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIECE_BYTES]) {
+    const char* slash = where == ESCAPE_MARKDOWN ? "\\\\" : "\\";
+    unsigned number = (unsigned)code;
+    if (code < 0)
+        snprintf(piece, PIECE_BYTES, "%s%s%02x", slash, where == ESCAPE_JSON ? "\\x" : "x",
+                 (unsigned)(unsigned char)byte);
+    else if (code > 0xffff && where == ESCAPE_JSON)
+        snprintf(piece, PIECE_BYTES, "\\u%04x\\u%04x", 0xd800 + ((number - 0x10000) >> 10),
+                 0xdc00 + (number & 0x3ff));
+    else
+        snprintf(piece, PIECE_BYTES, "%s%c%0*x", slash, code > 0xffff ? 'U' : 'u', code > 0xffff ? 8 : 4,
+                 number);
+}
+
+// Puts what stands for the character at `at` into `piece` and returns its bytes in the text.
+static size_t step(EscapeFor where, const char* begin, const char* at, char piece[PIECE_BYTES]) {
+    int32_t code;
+    size_t length = read_character(at, &code);
+    const char* form = length == 1 ? form_of(where, *at) : NULL;
+    if (form)
+        snprintf(piece, PIECE_BYTES, "%s", form);
+    else if (!is_plain(code) || is_command(begin, at))
+        write_code(where, code, *at, piece);
+    else
+        snprintf(piece, PIECE_BYTES, "%.*s", (int)length, at);
+    return length;
+}
+
+void escape_write(FILE* out, EscapeFor where, const char* text) {
+    char piece[PIECE_BYTES];
+    for (const char* at = text; *at;) {
+        at += step(where, text, at, piece);
+        fputs(piece, out);
+    }
+}
+
+void escape_copy(const char* text, char* into, size_t size) {
+    char piece[PIECE_BYTES];
+    size_t used = 0;
+    for (const char* at = text; *at;) {
+        at += step(ESCAPE_TERMINAL, text, at, piece);
+        size_t length = strlen(piece);
+        if (used + length >= size) break;
+        memcpy(into + used, piece, length);
+        used += length;
+    }
+    into[used] = '\0';
+}

@@ -1,0 +1,61 @@
+// Plays the games of a plan on all cores. Work is cut into blocks of BLOCK_GAMES games at most; whichever
+// thread is free takes the next block; each has a tally of its own, added up at the looks. Nothing depends on
+// who took what.
+//
+// Looks: where a precision is asked for, the tally is looked at after 1,000 x 2^(k/2) games (rounded up to
+// whole blocks), k = 0, 1, ...: fixed numbers, in order.
+#pragma once
+
+#include <signal.h>
+
+#include "sim/experiment/plan.h"
+#include "sim/statistics/statistics.h"
+
+// Told from one thread, between looks and at most some ten times a second; for progress only, results never
+// depend on it.
+typedef struct BatchProgress {
+    void (*report)(struct BatchProgress* progress, const Plan* plan, int cell, uint64_t games_done,
+                   const Tally* last_look);
+} BatchProgress;
+
+// Asked again and again, between blocks, to put away what was played so far: a checkpoint. Results never
+// depend on when.
+typedef struct BatchKeeper {
+    double seconds;  // from one checkpoint to the next; may be changed by `keep`
+    bool (*keep)(struct BatchKeeper* keeper, const Plan* plan, Error* error);
+} BatchKeeper;
+
+typedef struct BatchOptions {
+    int threads;              // 0: as many as OpenMP gives
+    unsigned play_flags;      // PLAY_CHECKED in tests
+    BatchProgress* progress;  // may be null
+    // May be null. Once it is not 0 no further block is begun: the games played are then the first ones of
+    // their cell, without a gap, and the cells left short say STOP_INTERRUPTED.
+    const volatile sig_atomic_t* interrupted;
+    BatchKeeper* keeper;  // may be null
+} BatchOptions;
+
+typedef struct BatchTiming {
+    double seconds;
+    uint64_t games, decisions;
+    int threads;
+} BatchTiming;
+
+// The number of games at the k-th look, k = 0 .. 79.
+uint64_t batch_look(unsigned k);
+// The stop rule, of the tally alone: whether the intervals of the outcomes asked for are narrow enough. False
+// where no precision is asked for.
+bool batch_precise(const Ruleset* ruleset, int players, const Precision* precision, const Tally* tally);
+
+// Plays of every cell what is to be played (plan_target) and has not been (Cell.played), up to its stop.
+// False with `error` filled (which names the cell, the game and the command that replays it) when a game
+// failed.
+bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
+
+// Says where a fault is: the cell, the game and the command that plays that game again. Returns false.
+bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error);
+
+// Plays games first .. first + count - 1 of one match and adds them to `tally`. What batch_run, bench and the
+// tests are made of.
+bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,
+                 const BatchOptions* options, Tally* tally, uint64_t* decisions, PlayFault* fault);

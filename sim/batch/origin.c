@@ -1,0 +1,44 @@
+// Whose games a result holds; see origin.h.
+#include "sim/batch/origin.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+
+void origin_add(Origin* origin, const char* commit) {
+    int place = 0;
+    while (place < origin->count && strcmp(origin->commits[place], commit) < 0) place++;
+    if (place < origin->count && !strcmp(origin->commits[place], commit)) return;
+    if (origin->count == ORIGIN_COMMITS_MAX) return;
+    memmove(origin->commits[place + 1], origin->commits[place],
+            (size_t)(origin->count - place) * sizeof *origin->commits);
+    snprintf(origin->commits[place], sizeof origin->commits[place], "%s", commit);
+    origin->count++;
+}
+
+// Whether two programs of that commit may be two programs.
+static bool is_vague(const char* commit) {
+    static const char ending[] = "-dirty";
+    size_t length = strlen(commit), tail = sizeof ending - 1;
+    return !strcmp(commit, "unknown") || (length >= tail && !strcmp(commit + length - tail, ending));
+}
+
+void origin_join(Origin* origin, const Origin* part) {
+    bool mixed = origin->mixed || part->mixed;
+    for (int i = 0; i < part->count; i++) origin_add(origin, part->commits[i]);
+    for (int i = 0; i < origin->count; i++) mixed = mixed || is_vague(origin->commits[i]);
+    origin->mixed = mixed || origin->count > 1;
+}
+
+bool origin_differs(const Origin* origin, const char* commit) {
+    return origin->mixed || (origin->count == 1 && strcmp(origin->commits[0], commit) != 0);
+}
+
+void origin_describe(const Origin* origin, char* text, size_t size) {
+    size_t used = (size_t)snprintf(text, size, "the games were played by %s ",
+                                   origin->count > 1 ? "several commits," : "several builds of");
+    for (int i = 0; i < origin->count && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", origin->commits[i]);
+    if (used < size) snprintf(text + used, size - used, "; their behaviour signatures agree");
+}

@@ -1,0 +1,37 @@
+// Panels, played as a verb wants it; see playing.h.
+#include "sim/batch/playing.h"
+
+#include <unistd.h>
+
+#include "sim/batch/progress.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+
+BatchOptions playing_options(const Playing* playing) {
+    return (BatchOptions){
+        .threads = playing->threads, .play_flags = playing->play_flags, .interrupted = interrupt_watch()};
+}
+
+bool playing_interrupted(void) { return interrupt_exit_code() != 0; }
+
+bool playing_panel(const Playing* playing, Panel* panel, const char* what, uint64_t until, uint64_t games_max,
+                   BatchTiming* timing, Error* error) {
+    BatchOptions options = playing_options(playing);
+    ProgressPanel progress;
+    if (playing->quiet) return panel_play(panel, until, &options, timing, error);
+    progress_panel_open(&progress, what, games_max, ranks_stderr(), terminal_of(STDERR_FILENO));
+    panel->progress = &progress.base;
+    bool played = panel_play(panel, until, &options, timing, error);
+    panel->progress = NULL;
+    progress_close(&progress.line);
+    return played;
+}
+
+uint64_t playing_next_look(uint64_t games, uint64_t games_max) {
+    for (unsigned k = 0;; k++) {
+        uint64_t look = batch_look(k);
+        if (look >= games_max) return games_max;
+        if (look > games) return look;
+    }
+}

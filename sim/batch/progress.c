@@ -1,0 +1,130 @@
+// Progress on stderr; see progress.h. Reads the tally of the last look, and a clock.
+#include "sim/batch/progress.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/base/escape.h"
+#include "sim/platform/crew.h"
+#include "sim/text/grid.h"
+
+enum { TEXT_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
+
+// Games in all tallies but that of `except`.
+static uint64_t games_in(const Plan* plan, int except) {
+    uint64_t games = 0;
+    for (int i = 0; i < plan->cell_count; i++)
+        if (i != except) games += plan->cells[i].tally->games;
+    return games;
+}
+
+// Cells but `except` that nobody has begun.
+static int cells_to_come(const Plan* plan, int except) {
+    int count = 0;
+    for (int i = 0; i < plan->cell_count; i++) count += i != except && plan->cells[i].tally->games == 0;
+    return count;
+}
+
+// "; survivors 61.2 % (60.9-61.5)", of the first outcome or of the one that a precision is asked for.
+static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally, char* text, size_t size) {
+    const Experiment* experiment = plan->experiment;
+    char name[NAME_MAX_BYTES];
+    text[0] = 0;
+    if (!tally || tally->games == 0) return;
+    int outcome = experiment->precision.outcome > 0 ? experiment->precision.outcome : 0;
+    RateSummary summary = statistics_outcome(tally, outcome);
+    ruleset_outcome_name(experiment->ruleset, cell->players, outcome, name, sizeof name);
+    snprintf(text, size, "; %s %.1f %% (95%% %.1f-%.1f)", name, 100 * summary.rate, 100 * summary.ci95.low,
+             100 * summary.ci95.high);
+}
+
+// What matters most comes first: a terminal shows what fits.
+static void line_text(const Progress* progress, const Plan* plan, int index, uint64_t games_done,
+                      const Tally* last_look, double now, char* text, size_t size) {
+    char estimate[2 * NAME_MAX_BYTES], games[32], speed[32];
+    uint64_t before = games_in(plan, index), cells_left = (uint64_t)cells_to_come(plan, index);
+    double elapsed = now - progress->begun;
+    uint64_t played = before + games_done - progress->games_at_beginning;
+    double rate = elapsed > 0 ? (double)played / elapsed : 0;
+    uint64_t in_cell = plan->experiment->games > games_done ? plan->experiment->games - games_done : 0;
+    double left = (double)(in_cell + cells_left * plan->experiment->games);
+    grid_count(games_done, games, sizeof games);
+    grid_count((uint64_t)rate, speed, sizeof speed);
+    estimate_text(plan, &plan->cells[index], last_look, estimate, sizeof estimate);
+    bool may_stop = plan->experiment->precision.half_width > 0;
+    snprintf(text, size, "cell %d of %d: %s games, %s/s, %s%.0f s left%s; %s",
+             plan->cell_count - (int)cells_left, plan->cell_count, games, speed, may_stop ? "at most " : "",
+             rate > 0 ? left / rate : 0, estimate, plan->cells[index].id);
+}
+
+static bool is_due(Progress* progress, double now) {
+    if (now - progress->told < (progress->terminal.there ? 0.1 : 5)) return false;
+    progress->told = now;
+    return true;
+}
+
+static void put_line(Progress* progress, const char* line) {
+    char text[TEXT_BYTES];
+    escape_copy(line, text, sizeof text);
+    if (progress->terminal.there) {
+        int columns = progress->terminal.columns > 1 ? progress->terminal.columns : COLUMNS_UNKNOWN;
+        fprintf(progress->out, "\r%.*s\033[K", columns - 1, text);
+        progress->line_open = true;
+    } else {
+        fprintf(progress->out, "%s\n", text);
+    }
+    fflush(progress->out);
+}
+
+static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
+                 const Tally* last_look) {
+    Progress* progress = (Progress*)base;
+    double now = crew_seconds();
+    char text[TEXT_BYTES];
+    if (!is_due(progress, now)) return;
+    line_text(progress, plan, cell, games_done, last_look, now, text, sizeof text);
+    put_line(progress, text);
+}
+
+// "game 12,288 of at most 1,000,000, 3 arms, 81,000 games/s: 4 players".
+static void tell_panel(PanelProgress* base, const Panel* panel, uint64_t game) {
+    ProgressPanel* progress = (ProgressPanel*)base;
+    double now = crew_seconds(), elapsed = now - progress->line.begun;
+    char text[TEXT_BYTES], games[32], most[32], speed[32];
+    int arms = 0;
+    if (!is_due(&progress->line, now)) return;
+    for (int i = 0; i < panel->arm_count; i++) arms += panel->active[i];
+    uint64_t played = (game - panel->games) * (uint64_t)arms * (uint64_t)panel->term_count;
+    grid_count(game, games, sizeof games);
+    grid_count(progress->games_max, most, sizeof most);
+    grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
+    snprintf(text, sizeof text, "game %s of at most %s, %d arms, %s games/s: %s", games, most, arms, speed,
+             progress->what);
+    put_line(&progress->line, text);
+}
+
+void progress_panel_open(ProgressPanel* progress, const char* what, uint64_t games_max, FILE* out,
+                         Terminal terminal) {
+    double now = crew_seconds();
+    *progress = (ProgressPanel){.base = {tell_panel},
+                                .line = {.out = out, .terminal = terminal, .begun = now, .told = now},
+                                .what = what,
+                                .games_max = games_max};
+}
+
+void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal) {
+    double now = crew_seconds();
+    *progress = (Progress){.base = {tell},
+                           .out = out,
+                           .terminal = terminal,
+                           .begun = now,
+                           .told = now,
+                           .games_at_beginning = games_in(plan, -1)};
+}
+
+void progress_close(Progress* progress) {
+    if (!progress->line_open) return;
+    fputs("\r\033[K", progress->out);
+    fflush(progress->out);
+    progress->line_open = false;
+}

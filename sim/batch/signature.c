@@ -1,0 +1,174 @@
+// The behaviour signature; see signature.h.
+#include "sim/batch/signature.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/hash.h"
+#include "sim/game/lineup.h"
+#include "sim/game/match.h"
+#include "sim/game/tally.h"
+
+enum {
+    SEED = 20,
+    GAME_COST = 8,  // dealing and scoring a game, in decisions
+};
+
+// What the games are played with; too large for the stack.
+typedef struct Suite {
+    const Experiment* experiment;
+    Table table;
+    GameResult result;
+    PlayFault fault;
+    Tally tally;
+    uint64_t hash;
+} Suite;
+
+// --- tables and values
+
+static void add_text(Suite* suite, const char* text) {
+    suite->hash = hash_bytes(suite->hash, text, strlen(text));
+}
+
+static void add_setting(Suite* suite, const Param* row, double value) {
+    char text[NAME_MAX_BYTES];
+    add_text(suite, row->key);
+    param_format(row, value, text, sizeof text);
+    add_text(suite, text);
+}
+
+static void add_ruleset(Suite* suite, const Ruleset* ruleset) {
+    add_text(suite, ruleset->id);
+    for (int i = 0; i < ruleset->outcome_count; i++) add_text(suite, ruleset->outcomes[i]);
+    for (int i = 0; i < ruleset->end_reason_count; i++) add_text(suite, ruleset->end_reasons[i]);
+    for (int i = 0; i < ruleset->metric_count; i++) add_text(suite, ruleset->metrics[i].name);
+}
+
+// All values of the first variant; of the others those that differ from it.
+static void add_variants(Suite* suite) {
+    const Experiment* experiment = suite->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    const int32_t* first = experiment->variants[0].values;
+    for (int v = 0; v < experiment->variant_count; v++) {
+        const int32_t* values = experiment->variants[v].values;
+        suite->hash = hash_word(suite->hash, (uint64_t)v);
+        for (int i = 0; i < ruleset->rule_count; i++)
+            if (v == 0 || values[i] != first[i]) add_setting(suite, &ruleset->rules[i], values[i]);
+    }
+}
+
+static void add_player(Suite* suite, const Player* player) {
+    const Strategy* strategy = player->strategy;
+    add_text(suite, strategy->name);
+    for (int i = 0; i < lineup_row_count(player); i++)
+        if (i < strategy->param_count || lineup_changed(player, i))
+            add_setting(suite, lineup_row(player, i), lineup_value(player, i));
+}
+
+// Everybody who plays otherwise than the seat before.
+static void add_lineups(Suite* suite) {
+    const Experiment* experiment = suite->experiment;
+    for (int l = 0; l < experiment->lineup_count; l++)
+        for (int role = 0; role < experiment->ruleset->role_count; role++)
+            for (int seat = 0; seat < SEATS_MAX; seat++) {
+                const Player* player = &experiment->lineups[l].table[seat][role];
+                const Player* before = seat ? &experiment->lineups[l].table[seat - 1][role] : NULL;
+                suite->hash = hash_word(suite->hash, (uint64_t)(seat + 1));
+                if (player->strategy && !(before && before->strategy && lineup_same_player(player, before)))
+                    add_player(suite, player);
+            }
+}
+
+// --- golden games
+
+static unsigned slowest(const Experiment* experiment) {
+    unsigned cost = 1;
+    for (int l = 0; l < experiment->lineup_count; l++)
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            for (int role = 0; role < experiment->ruleset->role_count; role++) {
+                const Strategy* strategy = experiment->lineups[l].table[seat][role].strategy;
+                if (strategy && strategy->decision_cost > cost) cost = strategy->decision_cost;
+            }
+    return cost;
+}
+
+static int sampled_cells(const Experiment* experiment) {
+    int64_t groups = (int64_t)experiment->player_counts * experiment->lineup_count;
+    int64_t all = groups * experiment->variant_count;
+    int64_t affordable = SIGNATURE_BUDGET / SIGNATURE_SHARE / slowest(experiment);
+    if (affordable < experiment->lineup_count) affordable = experiment->lineup_count;
+    return (int)(all < affordable ? all : affordable);
+}
+
+// Games of one cell until the budget is spent. Nothing else is known of a game that fails than that it does.
+static void play_match(Suite* suite, const Match* match, uint64_t budget) {
+    Table* table = &suite->table;
+    table->budget = budget;
+    for (uint64_t game = 0; table->budget > 0; game++) {
+        unsigned flags = PLAY_HASHED | PLAY_METERED;
+        bool played = play_game(match, SEED, game, flags, table, &suite->result, &suite->fault);
+        suite->hash = hash_word(suite->hash, played ? table->state_hash : UINT64_MAX);
+        if (!played) break;
+        suite->hash = hash_bytes(suite->hash, &suite->result, sizeof suite->result);
+        tally_game(match->ruleset, match->players, &suite->tally, &suite->result);
+        table->budget -= table->budget < GAME_COST ? table->budget : GAME_COST;
+    }
+}
+
+// The k-th of `count` sampled cells. If these are all cells, each comes once.
+static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
+    const Experiment* experiment = suite->experiment;
+    Match match;
+    int64_t lineups = experiment->lineup_count;
+    int64_t lineup = k % lineups, players = (k % lineups + k / lineups) % experiment->player_counts;
+    const Variant* variant = &experiment->variants[k * experiment->variant_count / count];
+    if (!match_open(&match, experiment->ruleset, experiment->players[players], variant->values, error))
+        return false;
+    memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
+    bool good = match_prepare(&match, error);
+    if (good) {
+        play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
+        match_release(&match);
+    }
+    match_close(&match);
+    return good;
+}
+
+static bool add_experiment(Suite* suite, const Experiment* experiment, Error* error) {
+    bool good = tally_open_wide(experiment->ruleset, &suite->tally);
+    if (!good) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");
+    suite->experiment = experiment;
+    add_ruleset(suite, experiment->ruleset);
+    add_variants(suite);
+    add_lineups(suite);
+    int count = sampled_cells(experiment);
+    for (int k = 0; good && k < count; k++) good = play_cell(suite, k, count, error);
+    suite->hash = hash_word(suite->hash, tally_hash(experiment->ruleset, &suite->tally));
+    tally_close(&suite->tally);
+    return good;
+}
+
+bool signature_make(const Experiment* const* experiments, int count, char text[SIGNATURE_BYTES],
+                    Error* error) {
+    bool good = true;
+    Suite* suite = aligned_alloc(_Alignof(Suite), sizeof *suite);
+    if (!suite) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");
+    suite->table.decisions = 0;
+    suite->hash = 0;
+    for (int i = 0; good && i < count; i++) good = add_experiment(suite, experiments[i], error);
+    if (good) snprintf(text, SIGNATURE_BYTES, "%016" PRIx64, suite->hash);
+    free(suite);
+    return good;
+}
+
+bool signature_of_ruleset(const Ruleset* ruleset, char text[SIGNATURE_BYTES], Error* error) {
+    const ExperimentWish wish = {.ruleset = ruleset->id};
+    Experiment experiment;
+    const Experiment* list[] = {&experiment};
+    if (!experiment_make(&experiment, NULL, &wish, error)) return false;
+    bool good = signature_make(list, 1, text, error);
+    experiment_free(&experiment);
+    return good;
+}

@@ -1,0 +1,64 @@
+// Aborted games are told loudly; see aborted.h. Stage: behind batch and panel, reads what they have counted.
+#include "sim/cli/aborted.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "sim/batch/replay.h"
+
+// The first aborted game of the cell among so many, played again; -1: not found.
+static int64_t first_aborted(const Cell* cell, uint64_t games) {
+    Table* table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
+    int64_t found = -1;
+    for (uint64_t game = 0; table && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
+        GameResult result;
+        PlayFault fault;
+        if (!play_game(&cell->match, cell->experiment->seed, game, 0, table, &result, &fault)) break;
+        if (result.aborted) found = (int64_t)game;
+    }
+    free(table);
+    return found;
+}
+
+// Adds what was counted of a cell, or of an arm whose first term is played there.
+static void add(Aborted* all, const Cell* cell, uint64_t games, uint64_t aborted) {
+    all->games += games;
+    all->aborted += aborted;
+    double part = games ? (double)aborted / (double)games : 0;
+    if (!aborted || (all->worst_aborted && part <= (double)all->worst_aborted / (double)all->worst_games))
+        return;
+    all->worst_games = games;
+    all->worst_aborted = aborted;
+    all->worst = cell;
+}
+
+void aborted_add_panel(Aborted* all, const Panel* panel) {
+    for (int arm = 0; arm < panel->arm_count; arm++) {
+        const PanelScore* score = &panel->scores[arm];
+        const PanelTerm* terms = &panel->terms[arm * panel->term_count];
+        add(all, terms[0].cell, score->games + score->aborted, score->aborted);
+    }
+}
+
+bool aborted_say(const Aborted* all, Error* error) {
+    char command[REPLAY_COMMAND_MAX];
+    if (!all->aborted) return true;
+    bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
+    error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
+              "%s: %" PRIu64 " of %" PRIu64
+              " games hit the safety cap and count for nobody; all rates are those of the other games. "
+              "Most are in cell %.200s, %" PRIu64 " of %" PRIu64,
+              many ? "aborted games, too many" : "aborted games", all->aborted, all->games, all->worst->id,
+              all->worst_aborted, all->worst_games);
+    int64_t game = first_aborted(all->worst, all->worst_games);
+    if (game < 0) return false;
+    replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
+    return error_add_line(error, "to see one: %s", command);
+}
+
+bool aborted_check(const Plan* plan, Error* error) {
+    Aborted all = {.games = 0};
+    for (int i = 0; i < plan->cell_count; i++)
+        add(&all, &plan->cells[i], plan->cells[i].tally->games, plan->cells[i].tally->aborted);
+    return aborted_say(&all, error);
+}

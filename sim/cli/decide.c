@@ -1,0 +1,55 @@
+// What deciding verbs share; see decide.h.
+#include "sim/cli/decide.h"
+
+#include <unistd.h>
+
+#include "sim/batch/progress.h"
+#include "sim/batch/signature.h"
+#include "sim/batch/weak_sides.h"
+#include "sim/cli/deliver.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+#include "sim/report/weak_sides_findings.h"
+#include "sim/result/publish.h"
+
+bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error) {
+    *folder = (Folder){.descriptor = -1};
+    if (!request->directory) return true;
+    if (!folder_open(folder, request->directory, verb, error)) return false;
+    folder_warn(folder);
+    return true;
+}
+
+bool decide_weigh(const Request* request, const Cell* const* cells, int count, Findings* findings,
+                  Error* error) {
+    BatchOptions options = playing_options(&request->playing);
+    WeakSides weak;
+    if (playing_interrupted()) return true;
+    if (!weak_sides_open(&weak, cells, count, error)) return false;
+    bool good = weak_sides_play(&weak, &options, error);
+    if (good && !playing_interrupted()) {
+        if (!request->playing.quiet) weak_sides_warn(&weak, ranks_stderr());
+        weak_sides_findings(&weak, findings);
+    }
+    weak_sides_close(&weak);
+    return good;
+}
+
+int decide_publish(const Request* request, const Folder* folder, const Findings* findings, FILE* out,
+                   Error* error) {
+    char signature[SIGNATURE_BYTES];
+    if (!ranks_first()) return findings->exit_code;
+    if (!findings_check(findings, error) ||
+        !signature_make(findings->experiments, findings->experiment_count, signature, error))
+        return VERB_FAILED;
+    Report report = {.findings = findings, .signature = signature};
+    return deliver_report(request, folder, &report, out, error) ? findings->exit_code : VERB_FAILED;
+}
+
+int decide_conclude(int code, const Aborted* aborted, Error* error) {
+    if (code == VERB_FAILED || aborted_say(aborted, error)) return code;
+    if (error->exit_code != EXIT_DONE) return VERB_FAILED;
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
+    return code;
+}

@@ -1,0 +1,50 @@
+// An answer, where a request wants it; see deliver.h.
+#include "sim/cli/deliver.h"
+
+#include <unistd.h>
+
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+#include "sim/report/contrast_findings.h"
+#include "sim/report/render.h"
+#include "sim/report/weak_sides_findings.h"
+#include "sim/result/leftovers.h"
+#include "sim/result/publish.h"
+
+static void say_where(const Request* request, const Folder* folder, const char* old) {
+    if (request->playing.quiet) return;
+    if (old[0]) leftovers_say(folder, old);
+    if (folder_moved(folder))
+        terminal_say(stderr, "%s has been renamed; the results are in the directory that was called so",
+                     folder->path);
+    else
+        terminal_say(stderr, "the results are in %s", folder->path);
+}
+
+bool deliver_report(const Request* request, const Folder* folder, Report* report, FILE* out, Error* error) {
+    Terminal terminal = terminal_of(STDOUT_FILENO);
+    char old[NAME_MAX_BYTES];
+    report->color = terminal.color;
+    report->columns = terminal.columns;
+    if (request->directory) {
+        if (!publish_files(report, folder, old, error)) return false;
+        say_where(request, folder, old);
+    }
+    return !request->format || render_stream(report, request->format, out, error);
+}
+
+bool deliver_result(const Request* request, const Folder* folder, const Result* result, FILE* out,
+                    Error* error) {
+    Findings findings;
+    if (!ranks_first()) return true;
+    if (!contrast_findings(&result->plan, &findings, error)) return false;
+    weak_sides_findings(&result->weak, &findings);
+    Report report = {.plan = &result->plan,
+                     .timing = result->timing,
+                     .signature = result->signature,
+                     .origin = &result->origin,
+                     .findings = &findings};
+    bool good = deliver_report(request, folder, &report, out, error);
+    findings_close(&findings);
+    return good;
+}

@@ -1,0 +1,9 @@
+// How much training the command line asks for: what train and exploit share.
+#pragma once
+
+#include "sim/cli/cli.h"
+#include "sim/training/train.h"
+
+// Reads --chapters, --steps, --rounds, --batch, --rate and --openness over the usual values. Error:
+// EXIT_USAGE.
+bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);

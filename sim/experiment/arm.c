@@ -1,0 +1,145 @@
+// Settings of one side of a comparison laid over an experiment; see arm.h.
+#include "sim/experiment/arm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/experiment/wish.h"
+#include "sim/game/assignment.h"
+
+enum { WORD_MAX = 256 };
+
+static const char blanks[] = " \t\n";
+
+static bool is_file(const char* word) {
+    size_t length = strlen(word);
+    return length > 5 && !strcmp(word + length - 5, ".json");
+}
+
+// --- the base, as a copy
+
+static bool copy_base(Arm* arm, const Experiment* base, Error* error) {
+    Experiment* copy = &arm->experiment;
+    *copy = *base;
+    size_t variants = (size_t)base->variant_count * sizeof *base->variants;
+    size_t lineups = (size_t)base->lineup_count * sizeof *base->lineups;
+    copy->variants = malloc(variants);
+    copy->lineups = malloc(lineups);
+    if (!copy->variants || !copy->lineups) return error_set(error, EXIT_IO, "out of memory");
+    memcpy(copy->variants, base->variants, variants);
+    memcpy(copy->lineups, base->lineups, lineups);
+    return true;
+}
+
+// --- settings
+
+// "default" gives way to what is set; any other name gets it behind itself.
+static void rename_variant(Variant* variant, const char* setting) {
+    char name[sizeof variant->name];
+    bool plain = !strcmp(variant->name, "default");
+    snprintf(name, sizeof name, "%s%s%s", plain ? "" : variant->name, plain ? "" : ",", setting);
+    memcpy(variant->name, name, sizeof name);
+}
+
+static bool set_rule(Arm* arm, const char* word, Error* error) {
+    Experiment* experiment = &arm->experiment;
+    double value;
+    int row = wish_parse_rule(experiment->ruleset, word, &value, error);
+    if (row < 0) return false;
+    for (int i = 0; i < experiment->variant_count; i++) {
+        Variant* variant = &experiment->variants[i];
+        variant->values[row] = (int32_t)value;
+        variant->overridden[row] = true;
+        rename_variant(variant, word);
+    }
+    return true;
+}
+
+// Puts the wish in the place of the one for the same seats, or behind the others.
+static bool wish_in(const Ruleset* ruleset, Lineup* lineup, const Assignment* wish, Error* error) {
+    int place = 0;
+    while (place < lineup->wish_count &&
+           (lineup->wishes[place].scope != wish->scope || lineup->wishes[place].index != wish->index))
+        place++;
+    if (place == ASSIGNMENTS_MAX) return error_set(error, EXIT_USAGE, "more of them than seats and roles");
+    if (place == lineup->wish_count) lineup->wish_count++;
+    lineup->wishes[place] = *wish;
+    return assignment_make_lineup(ruleset, lineup, error);
+}
+
+static bool set_strategy(Arm* arm, const char* word, Error* error) {
+    Experiment* experiment = &arm->experiment;
+    Assignment wish;
+    if (!assignment_parse(experiment->ruleset, word, &wish, error)) return false;
+    for (int i = 0; i < experiment->lineup_count; i++)
+        if (!wish_in(experiment->ruleset, &experiment->lineups[i], &wish, error)) return false;
+    return true;
+}
+
+// RULE=VALUE, or a strategy: a word whose first half is neither a role nor a seat nor "all" is about a rule.
+static bool is_rule(const Ruleset* ruleset, const char* word) {
+    char who[WORD_MAX];
+    Assignment assignment;
+    Error ignored;
+    const char *equals = strchr(word, '='), *colon = strchr(word, ':');
+    if (!equals || (colon && colon < equals)) return false;
+    snprintf(who, sizeof who, "%.*s", (int)(equals - word), word);
+    return !assignment_scope(ruleset, who, &assignment, &ignored);
+}
+
+static bool set_word(Arm* arm, const char* word, Error* error) {
+    if (is_file(word)) return error_set(error, EXIT_USAGE, "a config stands alone, without other settings");
+    return is_rule(arm->experiment.ruleset, word) ? set_rule(arm, word, error)
+                                                  : set_strategy(arm, word, error);
+}
+
+static void note_word(Arm* arm, const char* word) {
+    size_t used = strlen(arm->text);
+    snprintf(arm->text + used, sizeof arm->text - used, "%s%s", used ? " " : "", word);
+}
+
+static bool set_words(Arm* arm, const char* text, Error* error) {
+    char word[WORD_MAX];
+    for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
+        size_t length = strcspn(text, blanks);
+        if (length >= sizeof word) return error_set(error, EXIT_USAGE, "%.40s... is too long", text);
+        memcpy(word, text, length);
+        word[length] = 0;
+        text += length;
+        if (!set_word(arm, word, error)) return error_prefix(error, "%s", word);
+        note_word(arm, word);
+    }
+    return true;
+}
+
+// --- the whole
+
+static bool fill(Arm* arm, const Experiment* base, const ExperimentWish* wish, const char* const* settings,
+                 int count, Error* error) {
+    if (count == 1 && is_file(settings[0])) {
+        if (!experiment_make(&arm->experiment, settings[0], wish, error)) return false;
+        note_word(arm, settings[0]);
+        return plan_make(&arm->plan, &arm->experiment, error);
+    }
+    if (!copy_base(arm, base, error)) return false;
+    arm->experiment.fault_code = EXIT_USAGE;
+    for (int i = 0; i < count; i++)
+        if (!set_words(arm, settings[i], error)) return false;
+    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "as it is");
+    return plan_make(&arm->plan, &arm->experiment, error);
+}
+
+bool arm_make(Arm* arm, const Experiment* base, const ExperimentWish* wish, const char* option,
+              const char* const* settings, int count, Error* error) {
+    memset(arm, 0, sizeof *arm);
+    if (fill(arm, base, wish, settings, count, error)) return true;
+    arm_free(arm);
+    return error_prefix(error, "--%s", option);
+}
+
+void arm_free(Arm* arm) {
+    plan_free(&arm->plan);
+    experiment_free(&arm->experiment);
+    memset(arm, 0, sizeof *arm);
+}

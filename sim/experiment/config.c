@@ -1,0 +1,362 @@
+// From a config file to an experiment in the making, key by key of the tables in config_keys.h; see config.h.
+#include "sim/experiment/config.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/experiment/config_keys.h"
+#include "sim/experiment/config_sweep.h"
+#include "sim/experiment/fields.h"
+#include "sim/experiment/wish.h"
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
+
+void config_write_value(JsonWriter* writer, const Param* row, double value) {
+    char text[NAME_MAX_BYTES];
+    param_format(row, value, text, sizeof text);
+    switch (row->type) {
+        case PARAM_BOOL:
+            json_write_bool(writer, value != 0);
+            return;
+        case PARAM_ENUM:
+        case PARAM_TEXT:
+            json_write_string(writer, text);
+            return;
+        case PARAM_INT:
+            json_write_int(writer, (int64_t)value);
+            return;
+        case PARAM_REAL:
+            json_write_real(writer, value);
+            return;
+    }
+}
+
+static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
+    bool here[RULES_MAX] = {false};
+    if (!json_need_object(reader->document, object, reader->error)) return false;
+    for (const cJSON* node = object->child; node; node = node->next) {
+        double value;
+        int row = wish_find_rule(reader->ruleset, node->string, reader->error);
+        if (row < 0) return fields_blame(reader, node);
+        if (here[row])
+            return json_fail(reader->document, node, reader->error, "this rule stands twice in its object");
+        if (!fields_setting(reader, node, &reader->ruleset->rules[row], &value)) return false;
+        here[row] = true;
+        variant->values[row] = (int32_t)value;
+        variant->overridden[row] = true;
+    }
+    return true;
+}
+
+// --- variants
+
+int config_variant(const Experiment* experiment, int count, const char* name) {
+    for (int i = 0; i < count; i++)
+        if (registry_same_name(experiment->variants[i].name, name)) return i;
+    return -1;
+}
+
+static bool read_variant_name(Reader* reader, const cJSON* node, void* into) {
+    Variant* variant = into;
+    const Experiment* experiment = reader->draft->experiment;
+    if (!fields_text(reader, node, variant->name, sizeof variant->name)) return false;
+    size_t length = strlen(variant->name);
+    if (!length || variant->name[0] == ' ' || variant->name[length - 1] == ' ' || strchr(variant->name, '/'))
+        return json_fail(reader->document, node, reader->error,
+                         "\"%s\" names no variant: it may not be empty, begin or end with a space, or hold "
+                         "a slash",
+                         variant->name);
+    if (config_variant(experiment, (int)(variant - experiment->variants), variant->name) >= 0)
+        return json_fail(reader->document, node, reader->error, "another variant is called \"%s\" already",
+                         variant->name);
+    return true;
+}
+
+static bool read_variant_help(Reader* reader, const cJSON* node, void* into) {
+    Variant* variant = into;
+    return fields_text(reader, node, variant->help, sizeof variant->help);
+}
+
+static bool read_variant_rules(Reader* reader, const cJSON* node, void* into) {
+    return read_rules(reader, node, into);
+}
+
+static const Field variant_fields[] = {
+#define FIELD(key, required, help) {#key, required, read_variant_##key},
+    CONFIG_VARIANT_KEYS(FIELD)
+#undef FIELD
+};
+
+// --- line-ups
+
+static bool read_player_name(Reader* reader, const cJSON* node, void* into) {
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    if (assignment_strategy(reader->ruleset, node->valuestring, into, reader->error)) return true;
+    if (strchr(node->valuestring, ':'))
+        error_append(reader->error, "; parameters stand beside it, in \"params\"");
+    return fields_blame(reader, node);
+}
+
+static bool read_player_params(Reader* reader, const cJSON* object, void* into) {
+    if (!json_need_object(reader->document, object, reader->error)) return false;
+    for (const cJSON* node = object->child; node; node = node->next) {
+        double value;
+        const Param* row = assignment_param(into, node->string, reader->error);
+        if (!row) return fields_blame(reader, node);
+        if (row->type == PARAM_TEXT) {
+            if (!json_need_string(reader->document, node, reader->error)) return false;
+            if (!assignment_set_text(into, row, node->valuestring, reader->error))
+                return fields_blame(reader, node);
+            continue;
+        }
+        if (!fields_setting(reader, node, row, &value)) return false;
+        assignment_set(into, row, value);
+    }
+    return true;
+}
+
+static const Field player_fields[] = {
+#define FIELD(key, required, help) {#key, required, read_player_##key},
+    CONFIG_PLAYER_KEYS(FIELD)
+#undef FIELD
+};
+
+// Text is a player as on the command line: "cautious:risk_max=0.25".
+static bool read_player_text(Reader* reader, const cJSON* node, Assignment* assignment) {
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    if (assignment_player(reader->ruleset, node->valuestring, assignment, reader->error)) return true;
+    if (strchr(node->valuestring, ':'))
+        error_append(reader->error,
+                     "; with parameters it is NAME:PARAM=VALUE, or an object as "
+                     "{\"WHO\": {\"name\": NAME, \"params\": {PARAM: VALUE}}}");
+    return fields_blame(reader, node);
+}
+
+static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assignment) {
+    if (!assignment_scope(reader->ruleset, node->string, assignment, reader->error))
+        return fields_blame(reader, node);
+    if (cJSON_IsString(node)) return read_player_text(reader, node, assignment);
+    return fields_read(reader, node, player_fields, sizeof player_fields / sizeof *player_fields, assignment);
+}
+
+static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
+    for (const cJSON* node = object->child; node; node = node->next) {
+        if (lineup->wish_count == ASSIGNMENTS_MAX)
+            return json_fail(reader->document, node, reader->error, "more players than seats and roles");
+        if (!read_assignment(reader, node, &lineup->wishes[lineup->wish_count])) return false;
+        lineup->wish_count++;
+    }
+    return true;
+}
+
+static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
+    const Experiment* experiment = reader->draft->experiment;
+    if (cJSON_IsString(node)) {
+        if (!read_player_text(reader, node, &lineup->wishes[0])) return false;
+        lineup->wish_count = 1;
+    } else if (!json_need_object(reader->document, node, reader->error) ||
+               !read_wishes(reader, node, lineup)) {
+        return false;
+    }
+    if (!assignment_make_lineup(reader->ruleset, lineup, reader->error)) return fields_blame(reader, node);
+    for (const Lineup* other = experiment->lineups; other < lineup; other++)
+        if (!strcmp(other->name, lineup->name))
+            return json_fail(reader->document, node, reader->error, "this line-up stands twice: %s",
+                             lineup->name);
+    return true;
+}
+
+// --- the keys of the file
+
+static void* make_list(Reader* reader, const cJSON* node, int limit, size_t size) {
+    int count = 0;
+    if (!json_need_array(reader->document, node, reader->error)) return NULL;
+    count = cJSON_GetArraySize(node);
+    if (count < 1 || count > limit) {
+        json_fail(reader->document, node, reader->error, "must have 1..%d elements, not %d", limit, count);
+        return NULL;
+    }
+    void* list = calloc((size_t)count, size);
+    if (!list) error_set(reader->error, EXIT_IO, "out of memory");
+    return list;
+}
+
+static bool read_top_ruleset(Reader* reader, const cJSON* node, void* into) {
+    (void)into;  // was looked up before everything else
+    return json_need_string(reader->document, node, reader->error);
+}
+
+static bool read_top_title(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    return fields_text(reader, node, experiment->title, sizeof experiment->title);
+}
+
+static bool read_player_count(Reader* reader, const cJSON* node, Experiment* experiment) {
+    const Ruleset* ruleset = reader->ruleset;
+    int64_t players;
+    if (!json_need_whole(reader->document, node, ruleset->players_min, ruleset->players_max, &players,
+                         reader->error))
+        return error_append(reader->error, "; %s is for %d..%d players", ruleset->id, ruleset->players_min,
+                            ruleset->players_max);
+    if (!experiment_add_players(experiment, (int)players, reader->error)) return fields_blame(reader, node);
+    return true;
+}
+
+static bool read_top_players(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    experiment->player_counts = 0;
+    if (cJSON_IsNumber(node)) return read_player_count(reader, node, experiment);
+    if (cJSON_IsString(node) && !strcmp(node->valuestring, "all")) {
+        experiment_all_players(experiment);
+        return true;
+    }
+    if (!cJSON_IsArray(node) || !node->child)
+        return json_fail(reader->document, node, reader->error,
+                         "must be a number of players, a list of them, or \"all\"");
+    for (const cJSON* item = node->child; item; item = item->next)
+        if (!read_player_count(reader, item, experiment)) return false;
+    return true;
+}
+
+static bool read_top_rules(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    return read_rules(reader, node, &reader->draft->base);
+}
+
+static bool read_top_variants(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    experiment->variants = make_list(reader, node, EXPERIMENT_VARIANTS_MAX, sizeof *experiment->variants);
+    if (!experiment->variants) return false;
+    for (const cJSON* item = node->child; item; item = item->next) {
+        Variant* variant = &experiment->variants[experiment->variant_count];
+        *variant = reader->draft->base;
+        if (!fields_read(reader, item, variant_fields, sizeof variant_fields / sizeof *variant_fields,
+                         variant))
+            return false;
+        experiment->variant_count++;
+    }
+    return true;
+}
+
+static bool read_top_sweep(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    return config_read_sweep(reader, node, &reader->draft->sweep);
+}
+
+static bool read_top_assumptions(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    if (!cJSON_IsBool(node))
+        return json_fail(reader->document, node, reader->error, "must be true or false, not %s",
+                         json_kind(node));
+    reader->draft->assumptions = cJSON_IsTrue(node);
+    return true;
+}
+
+static bool read_top_strategies(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    experiment->lineups = make_list(reader, node, EXPERIMENT_LINEUPS_MAX, sizeof *experiment->lineups);
+    if (!experiment->lineups) return false;
+    for (const cJSON* item = node->child; item; item = item->next)
+        if (!read_lineup(reader, item, &experiment->lineups[experiment->lineup_count++])) return false;
+    return true;
+}
+
+static bool read_games(Reader* reader, const cJSON* node, uint64_t* games) {
+    if (cJSON_IsString(node))
+        return quantity_games(node->valuestring, games, reader->error) || fields_blame(reader, node);
+    if (!cJSON_IsNumber(node))
+        return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
+    if (!quantity_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
+    *games = (uint64_t)node->valuedouble;
+    return true;
+}
+
+static bool read_top_games(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    return read_games(reader, node, &experiment->games);
+}
+
+static bool read_precision_half_width(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    if (!cJSON_IsNumber(node))
+        return json_fail(reader->document, node, reader->error, "must be a number, not %s", json_kind(node));
+    experiment->precision.half_width = node->valuedouble;
+    return quantity_check_half_width(node->valuedouble, reader->error) || fields_blame(reader, node);
+}
+
+static bool read_precision_outcome(Reader* reader, const cJSON* node, void* into) {
+    const Experiment* experiment = into;
+    char* name = reader->draft->outcome;
+    int outcome;
+    if (!fields_text(reader, node, name, sizeof reader->draft->outcome)) return false;
+    return experiment_find_outcome(experiment->ruleset, experiment->ruleset->players_max, name, &outcome,
+                                   reader->error) ||
+           fields_blame(reader, node);
+}
+
+static bool read_precision_max_games(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    if (experiment->games)
+        return json_fail(reader->document, node, reader->error,
+                         "says the same as games; only one of them can stand");
+    reader->draft->capped = true;
+    return read_games(reader, node, &experiment->games);
+}
+
+static const Field precision_fields[] = {
+#define FIELD(key, required, help) {#key, required, read_precision_##key},
+    CONFIG_PRECISION_KEYS(FIELD)
+#undef FIELD
+};
+
+static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
+    return fields_read(reader, node, precision_fields, sizeof precision_fields / sizeof *precision_fields,
+                       into);
+}
+
+static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {
+    Shard* shard = &((Experiment*)into)->shard;
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    return quantity_shard(node->valuestring, &shard->index, &shard->count, reader->error) ||
+           fields_blame(reader, node);
+}
+
+static bool read_top_seed(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    int64_t seed;
+    if (cJSON_IsString(node))
+        return quantity_seed(node->valuestring, &experiment->seed, reader->error) ||
+               fields_blame(reader, node);
+    if (!json_need_whole(reader->document, node, 0, INT64_C(1) << 53, &seed, reader->error)) return false;
+    experiment->seed = (uint64_t)seed;
+    return true;
+}
+
+static const Field top_fields[] = {
+#define FIELD(key, required, help) {#key, required, read_top_##key},
+    CONFIG_KEYS(FIELD)
+#undef FIELD
+};
+
+const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config, Error* error) {
+    const cJSON* node;
+    if (!json_need_object(document, config, error)) return NULL;
+    node = cJSON_GetObjectItemCaseSensitive(config, "ruleset");
+    if (!node) {
+        json_fail(document, config, error,
+                  "the key \"ruleset\" is missing; `reckon rules` lists the rulesets");
+        return NULL;
+    }
+    if (!json_need_string(document, node, error)) return NULL;
+    const Ruleset* ruleset = registry_find_ruleset(node->valuestring, error);
+    if (!ruleset) json_blame(document, node, error);
+    return ruleset;
+}
+
+bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error) {
+    Reader reader = {document, draft, draft->experiment->ruleset, error};
+    return fields_read(&reader, config, top_fields, sizeof top_fields / sizeof *top_fields,
+                       draft->experiment);
+}

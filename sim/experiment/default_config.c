@@ -1,0 +1,10 @@
+// The default config, as the build found it in configs/ (see CMakeLists.txt).
+#include "sim/experiment/default_config.h"
+
+const char default_config_name[] = "default config";
+
+const char default_config_text[] = {
+#include "default_config.inc"
+};
+
+const size_t default_config_size = sizeof default_config_text;

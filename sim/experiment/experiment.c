@@ -1,0 +1,222 @@
+// The experiment: put together from defaults, a config file and the command line, in this order; completed
+// and checked as a whole; written out again as a config. Stage: the first of the pipeline; the plan reads it.
+#include "sim/experiment/experiment.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/experiment/config_keys.h"
+#include "sim/experiment/default_config.h"
+#include "sim/experiment/levels.h"
+#include "sim/experiment/sweep.h"
+#include "sim/experiment/wish.h"
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
+
+void experiment_free(Experiment* experiment) {
+    free(experiment->variants);
+    free(experiment->lineups);
+    memset(experiment, 0, sizeof *experiment);
+}
+
+// --- players and outcomes
+
+bool experiment_add_players(Experiment* experiment, int players, Error* error) {
+    CHECK(players >= experiment->ruleset->players_min && players <= experiment->ruleset->players_max);
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (experiment->players[i] == players)
+            return error_set(error, EXIT_USAGE, "%d players stand twice", players);
+    CHECK(experiment->player_counts < SEATS_MAX);
+    experiment->players[experiment->player_counts++] = players;
+    return true;
+}
+
+void experiment_all_players(Experiment* experiment) {
+    experiment->player_counts = 0;
+    for (int n = experiment->ruleset->players_min; n <= experiment->ruleset->players_max; n++)
+        experiment->players[experiment->player_counts++] = n;
+}
+
+bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
+                             Error* error) {
+    char names[OUTCOMES_MAX][NAME_MAX_BYTES];
+    const char* list[OUTCOMES_MAX];
+    int count = ruleset_outcomes(ruleset, players);
+    for (int i = 0; i < count; i++) {
+        ruleset_outcome_name(ruleset, players, i, names[i], sizeof names[i]);
+        list[i] = names[i];
+        *outcome = i;
+        if (registry_same_name(names[i], name)) return true;
+    }
+    error_set(error, EXIT_USAGE, "%s with %d players has no outcome \"%s\"", ruleset->id, players, name);
+    const char* nearest = param_nearest(name, count, param_name_in_list, list);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; allowed:");
+    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", names[i]);
+    return false;
+}
+
+// --- putting together
+
+static void set_defaults(Draft* draft, const Ruleset* ruleset) {
+    Experiment* experiment = draft->experiment;
+    experiment->ruleset = ruleset;
+    experiment->seed = CONFIG_SEED_DEFAULT;
+    experiment->precision.outcome = -1;
+    experiment->players[0] = ruleset->players_default;
+    experiment->player_counts = 1;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        CHECK(ruleset->rules[i].type != PARAM_REAL);
+        draft->base.values[i] = (int32_t)ruleset->rules[i].initial;
+    }
+}
+
+// "default", or the rules that were changed from the command line.
+static void name_base(Draft* draft) {
+    const Ruleset* ruleset = draft->experiment->ruleset;
+    Variant* base = &draft->base;
+    char value[NAME_MAX_BYTES];
+    size_t used = 0, size = sizeof base->name;
+    for (int i = 0; i < ruleset->rule_count && used < size; i++) {
+        if (!base->overridden[i]) continue;
+        param_format(&ruleset->rules[i], base->values[i], value, sizeof value);
+        used += (size_t)snprintf(base->name + used, size - used, "%s%s=%s", used ? "," : "",
+                                 ruleset->rules[i].key, value);
+    }
+    if (!used) snprintf(base->name, size, "default");
+    if (used >= size) snprintf(base->name, size, "house_rules");
+}
+
+// Where neither file nor command line names variants or line-ups, there is one of each; or a line-up for each
+// level of play, where that is wished for.
+static bool complete(Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    bool precise = experiment->precision.half_width > 0;
+    if (!experiment->games) experiment->games = precise ? CONFIG_GAMES_MAX_DEFAULT : CONFIG_GAMES_DEFAULT;
+    if (!experiment->variants) {
+        experiment->variants = calloc(1, sizeof *experiment->variants);
+        if (!experiment->variants) return error_set(error, EXIT_IO, "out of memory");
+        name_base(draft);
+        experiment->variants[experiment->variant_count++] = draft->base;
+    }
+    if (!experiment->lineups && draft->levels &&
+        level_there(experiment->ruleset, experiment->players, experiment->player_counts, LEVEL_LEAGUE))
+        return level_lineups(experiment, error);
+    if (!experiment->lineups) {
+        experiment->lineups = calloc(1, sizeof *experiment->lineups);
+        if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");
+        experiment->lineup_count = 1;
+        return assignment_make_lineup(experiment->ruleset, experiment->lineups, error);
+    }
+    return true;
+}
+
+// --- checking the whole
+
+static bool check_seats(const Experiment* experiment, const Lineup* lineup, Error* error) {
+    for (int i = 0; i < lineup->wish_count; i++) {
+        const Assignment* wish = &lineup->wishes[i];
+        for (int k = 0; k < experiment->player_counts; k++)
+            if (wish->scope == ASSIGN_SEAT && wish->index >= experiment->players[k])
+                return error_set(error, experiment->fault_code,
+                                 "%s: seat %d has a strategy (%s), but with %d players the seats are 0..%d",
+                                 experiment->origin, wish->index, lineup->name, experiment->players[k],
+                                 experiment->players[k] - 1);
+    }
+    return true;
+}
+
+// The number of an outcome must be the same in all cells.
+static bool settle_outcome(Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    if (!draft->outcome[0]) return true;
+    for (int k = 0; k < experiment->player_counts; k++) {
+        int outcome;
+        bool found = experiment_find_outcome(experiment->ruleset, experiment->players[k], draft->outcome,
+                                             &outcome, error);
+        if (found && k > 0 && outcome != experiment->precision.outcome)
+            found = error_set(error, EXIT_BAD_DATA,
+                              "\"%s\" can be the outcome to be precise about with one number of players only",
+                              draft->outcome);
+        if (!found) {
+            error->exit_code = experiment->fault_code;
+            return error_prefix(error, "%s: precision.outcome", experiment->origin);
+        }
+        experiment->precision.outcome = outcome;
+    }
+    return true;
+}
+
+static bool check_whole(Draft* draft, Error* error) {
+    const Experiment* experiment = draft->experiment;
+    for (int i = 0; i < experiment->lineup_count; i++)
+        if (!check_seats(experiment, &experiment->lineups[i], error)) return false;
+    if (experiment->shard.count > 1 && experiment->precision.half_width > 0)
+        return error_set(
+            error, experiment->fault_code,
+            "%s: a shard cannot stop by a precision, which is that of all games; give games instead",
+            experiment->origin);
+    return settle_outcome(draft, error);
+}
+
+// --- making
+
+static const Ruleset* find_ruleset(const JsonDocument* document, const cJSON* config,
+                                   const ExperimentWish* wish, Error* error) {
+    if (config && !wish->ruleset) return config_ruleset(document, config, error);
+    CHECK(wish->ruleset);
+    const Ruleset* ruleset = registry_find_ruleset(wish->ruleset, error);
+    if (!ruleset) error_prefix(error, "--ruleset %.200s", wish->ruleset);
+    return ruleset;
+}
+
+static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config, const ExperimentWish* wish,
+                 Error* error) {
+    const Ruleset* ruleset = find_ruleset(document, config, wish, error);
+    if (!ruleset) return false;
+    set_defaults(draft, ruleset);
+    if (config && !config_read(document, config, draft, error)) return false;
+    return wish_apply(wish, draft, error) && complete(draft, error) &&
+           sweep_expand(&draft->sweep, draft->experiment, error) &&
+           (!draft->assumptions || sweep_assumptions(draft->experiment, error)) && check_whole(draft, error);
+}
+
+static bool wishes_rules(const ExperimentWish* wish) {
+    return wish->ruleset || wish->players || wish->shard || wish->rule_count || wish->strategy_count ||
+           wish->pairing_count;
+}
+
+// `config` is null where nobody but the command line says anything.
+static bool make(Experiment* experiment, const char* origin, const JsonDocument* document,
+                 const cJSON* config, const ExperimentWish* wish, Error* error) {
+    memset(experiment, 0, sizeof *experiment);
+    snprintf(experiment->origin, sizeof experiment->origin, "%s", origin);
+    experiment->fault_code = wishes_rules(wish) ? EXIT_USAGE : EXIT_BAD_DATA;
+    Draft* draft = calloc(1, sizeof *draft);
+    if (!draft) return error_set(error, EXIT_IO, "out of memory");
+    draft->experiment = experiment;
+    bool made = fill(draft, document, config, wish, error);
+    free(draft);
+    if (!made) experiment_free(experiment);
+    return made;
+}
+
+bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
+                          const ExperimentWish* wish, Error* error) {
+    return make(experiment, document->name, document, config, wish, error);
+}
+
+bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error) {
+    JsonDocument document = {.root = NULL};
+    bool embedded = !file && !wish->ruleset;
+    const char* origin = file ? file : embedded ? default_config_name : "command line";
+    if (file && !json_read(&document, file, error)) return false;
+    if (embedded &&
+        !json_parse(&document, default_config_name, default_config_text, default_config_size, error))
+        return false;
+    bool made = make(experiment, origin, &document, document.root, wish, error);
+    json_free(&document);
+    return made;
+}

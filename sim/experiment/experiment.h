@@ -1,0 +1,83 @@
+// What is asked: one ruleset, and lists of rule variants, player counts and line-ups of strategies, of which
+// every combination is a cell. Read from a config file, from the command line, or both (the command line
+// wins), then frozen.
+#pragma once
+
+#include "sim/game/lineup.h"
+#include "sim/game/play.h"
+#include "sim/text/json.h"
+#include "sim/text/json_write.h"
+
+enum { EXPERIMENT_VARIANTS_MAX = 16384, EXPERIMENT_LINEUPS_MAX = 4096 };
+
+// A set of overrides of named rules; the first variant is the reference that the others are read against.
+typedef struct Variant {
+    char name[NAME_MAX_BYTES];   // "default", "open_roles", ...
+    char help[LINE_MAX_BYTES];   // one line, may be empty
+    int32_t values[RULES_MAX];   // of every rule of the ruleset
+    bool overridden[RULES_MAX];  // which of them differ from the rule table by somebody's wish
+    int assumption;              // the row + 1 of the assumed rule that it tries; 0: of none
+} Variant;
+
+// Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; looked at only when the
+// number of games is one of a fixed sequence (batch.h).
+typedef struct Precision {
+    double half_width;  // 0: not asked for
+    int outcome;        // -1: every outcome
+} Precision;
+
+// A part of the games of every cell, to be played apart from the others and merged later.
+typedef struct Shard {
+    int index, count;  // index 0 .. count - 1; count 0: no shard
+} Shard;
+
+typedef struct Experiment {
+    const Ruleset* ruleset;
+    char title[LINE_MAX_BYTES];  // what the config is for, in words; may be empty
+    int players[SEATS_MAX], player_counts;
+    Variant* variants;
+    int variant_count;
+    Lineup* lineups;
+    int lineup_count;
+    uint64_t games;  // in each cell; with a precision: at most so many
+    uint64_t seed;
+    Precision precision;
+    bool assumptions;  // the variants behind the first one try what is assumed
+    Shard shard;
+    char origin[LINE_MAX_BYTES];  // where it comes from, for messages: a file's name, "command line"
+    int fault_code;               // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
+} Experiment;
+
+// What the command line says, as it stands there; null or no elements: nothing.
+typedef struct ExperimentWish {
+    const char *ruleset, *players, *games, *seed, *precision, *shard;
+    const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
+    const char* const* pairings;  // a line-up each, its wishes separated by spaces
+    int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
+    bool assumptions;
+    bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the defaults
+                  // alone
+} ExperimentWish;
+
+// Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without
+// a file and without a ruleset it is the main game's default question. On failure there is nothing to free.
+bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error);
+// The same from a config that is an object in a document that has been read: the experiment of a contract, or
+// the effective config that a result echoes.
+bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
+                          const ExperimentWish* wish, Error* error);
+void experiment_free(Experiment* experiment);
+
+// Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.
+bool experiment_add_players(Experiment* experiment, int players, Error* error);
+void experiment_all_players(Experiment* experiment);
+// The outcome of that name with so many players.
+bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
+                             Error* error);
+
+// Whether both are the same but for the shard: their effective configs are the same text. False without
+// memory (EXIT_IO).
+bool experiment_same(const Experiment* a, const Experiment* b, bool* same, Error* error);
+
+// Writes the effective config: a config which, run again, gives the same result.
+void experiment_write_json(const Experiment* experiment, JsonWriter* writer);

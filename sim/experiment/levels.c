@@ -1,0 +1,120 @@
+// Weaker and stronger players; see levels.h.
+#include "sim/experiment/levels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
+#include "sim/game/param.h"
+#include "sim/players/league.h"
+
+static const char* const names[LEVELS] = {"random", "scripts", "league", "search"};
+static const char* const everybody[LEVELS] = {"random", NULL, "league", "flat_mc"};
+
+const char* level_name(Level level) {
+    CHECK(level < LEVELS);
+    return names[level];
+}
+
+bool level_there(const Ruleset* ruleset, const int* players, int player_counts, Level level) {
+    Error ignored;
+    if (level == LEVEL_SCRIPTS || level == LEVEL_RANDOM) return true;
+    for (int i = 0; i < player_counts; i++)
+        if (!league_find(ruleset, players[i], &ignored)) return false;
+    return true;
+}
+
+static bool wish_for(const Ruleset* ruleset, const char* who, const char* name, Lineup* lineup,
+                     Error* error) {
+    char text[2 * NAME_MAX_BYTES];
+    snprintf(text, sizeof text, "%s=%s", who, name);
+    return assignment_parse(ruleset, text, &lineup->wishes[lineup->wish_count++], error);
+}
+
+bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
+    memset(lineup, 0, sizeof *lineup);
+    const char* const* scripts = ruleset->role_scripts ? ruleset->role_scripts : ruleset->role_defaults;
+    CHECK(level < LEVELS && scripts);
+    for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
+        if (!wish_for(ruleset, ruleset->roles[role], scripts[role], lineup, error)) return false;
+    if (level != LEVEL_SCRIPTS && !wish_for(ruleset, "all", everybody[level], lineup, error)) return false;
+    return assignment_make_lineup(ruleset, lineup, error);
+}
+
+static bool same_players(const Ruleset* ruleset, const Lineup* a, const Lineup* b) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < ruleset->role_count; role++)
+            if (!lineup_same_player(&a->table[seat][role], &b->table[seat][role])) return false;
+    return true;
+}
+
+Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
+    Lineup known;
+    Error ignored;
+    Level level = LEVEL_RANDOM;
+    while (level < LEVELS &&
+           !(level_lineup(ruleset, level, &known, &ignored) && same_players(ruleset, &known, lineup)))
+        level++;
+    return level;
+}
+
+static const char* name_at(const void* unused, int i) {
+    (void)unused;
+    return names[i];
+}
+
+static bool refuse_name(const char* name, Error* error) {
+    const char* nearest = param_nearest(name, LEVELS, name_at, NULL);
+    error_set(error, EXIT_USAGE, "\"%.80s\" is no level of play; allowed: random, scripts, league, search",
+              name);
+    return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
+}
+
+int level_list(const char* text, Level levels[LEVELS], Error* error) {
+    char name[NAME_MAX_BYTES];
+    bool there[LEVELS] = {false};
+    for (int count = 0;;) {
+        size_t length = strcspn(text, ",");
+        int level = 0;
+        snprintf(name, sizeof name, "%.*s", (int)length, text);
+        while (level < LEVELS && strcmp(name, names[level]) != 0) level++;
+        if (level == LEVELS) return refuse_name(name, error), 0;
+        if (there[level]) return error_set(error, EXIT_USAGE, "%s stands twice", name), 0;
+        there[level] = true;
+        levels[count++] = (Level)level;
+        if (!text[length]) return count;
+        text += length + 1;
+    }
+}
+
+int level_fast(const Ruleset* ruleset, const int* players, int player_counts, Level levels[LEVELS]) {
+    int count = 0;
+    for (Level level = LEVEL_RANDOM; level < LEVEL_SEARCH; level++)
+        if (level_there(ruleset, players, player_counts, level)) levels[count++] = level;
+    return count;
+}
+
+bool level_seat(Experiment* experiment, const Level* levels, int count, Error* error) {
+    Lineup* lineups = malloc((size_t)count * sizeof *lineups);
+    if (!lineups) return error_set(error, EXIT_IO, "out of memory for line-ups");
+    bool good = true;
+    for (int i = 0; good && i < count; i++)
+        good = level_lineup(experiment->ruleset, levels[i], &lineups[i], error);
+    if (!good) {
+        free(lineups);
+        return false;
+    }
+    free(experiment->lineups);
+    experiment->lineups = lineups;
+    experiment->lineup_count = count;
+    return true;
+}
+
+bool level_lineups(Experiment* experiment, Error* error) {
+    Level rising[LEVELS], falling[LEVELS];
+    int count = level_fast(experiment->ruleset, experiment->players, experiment->player_counts, rising);
+    for (int i = 0; i < count; i++) falling[i] = rising[count - 1 - i];
+    return level_seat(experiment, falling, count, error);
+}

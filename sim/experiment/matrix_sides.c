@@ -1,0 +1,249 @@
+// The sides of a matrix; see matrix_sides.h.
+#include "sim/experiment/matrix_sides.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+
+// --- roles and outcome
+
+static bool find_role(const Ruleset* ruleset, const char* option, const char* name, int* role, Error* error) {
+    for (*role = 0; *role < ruleset->role_count; ++*role)
+        if (registry_same_name(ruleset->roles[*role], name)) return true;
+    error_set(error, EXIT_USAGE, "--%s %.80s: %s has no role of that name", option, name, ruleset->id);
+    const char* nearest = param_nearest(name, ruleset->role_count, param_name_in_list, ruleset->roles);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; allowed:");
+    for (int i = 0; i < ruleset->role_count; i++)
+        error_append(error, "%s %s", i ? "," : "", ruleset->roles[i]);
+    return false;
+}
+
+// The first role that wins with the outcome and not with `other` (-1: whatever else), or -1.
+static int winner_of(const Ruleset* ruleset, int players, int outcome, int other) {
+    for (int role = 0; role < ruleset->role_count; role++)
+        if (ruleset_wins_with(ruleset, players, outcome, role) &&
+            (other < 0 || !ruleset_wins_with(ruleset, players, other, role)))
+            return role;
+    return -1;
+}
+
+static bool refuse_one_sided(const Ruleset* ruleset, int role, Error* error) {
+    return error_set(error, EXIT_USAGE,
+                     "%s has no matrix: nobody stands against the role %s there; to compare its strategies, "
+                     "give `reckon run` a config with several line-ups",
+                     ruleset->id, ruleset->roles[role]);
+}
+
+// What the row role wins with, where nothing is said.
+static int outcome_of(const Ruleset* ruleset, int players, int role) {
+    for (int outcome = 0; outcome < ruleset_outcomes(ruleset, players); outcome++)
+        if (ruleset_wins_with(ruleset, players, outcome, role)) return outcome;
+    return -1;
+}
+
+static bool settle_rows(MatrixSides* sides, const MatrixWish* wish, int players, Error* error) {
+    const Ruleset* ruleset = sides->ruleset;
+    int role = -1, outcome = -1;
+    if (wish->rows && !find_role(ruleset, "rows", wish->rows, &role, error)) return false;
+    if (wish->outcome && !experiment_find_outcome(ruleset, players, wish->outcome, &outcome, error))
+        return error_prefix(error, "--outcome");
+    if (outcome < 0 && role >= 0) outcome = outcome_of(ruleset, players, role);
+    for (int i = 0; outcome < 0 && role < 0 && i < ruleset_outcomes(ruleset, players); i++)
+        if (winner_of(ruleset, players, i, -1) >= 0) outcome = i;
+    if (outcome < 0)
+        return error_set(error, EXIT_USAGE, "%s has no matrix: no outcome is won by %s", ruleset->id,
+                         role < 0 ? "a role" : ruleset->roles[role]);
+    if (role < 0) role = winner_of(ruleset, players, outcome, -1);
+    if (role < 0 || !ruleset_wins_with(ruleset, players, outcome, role)) {
+        error_set(error, EXIT_USAGE, "--outcome %.80s: %s does not win with it; it is won by", wish->outcome,
+                  role < 0 ? "no role" : ruleset->roles[role]);
+        return error_append(error, " %s", ruleset->outcome_roles[outcome]);
+    }
+    ruleset_outcome_name(ruleset, players, outcome, sides->subject, sizeof sides->subject);
+    sides->rows.role = role;
+    sides->outcome = outcome;
+    return true;
+}
+
+static bool settle_columns(MatrixSides* sides, const MatrixWish* wish, int players, Error* error) {
+    const Ruleset* ruleset = sides->ruleset;
+    int role = -1, rows = sides->rows.role;
+    if (wish->columns && !find_role(ruleset, "columns", wish->columns, &role, error)) return false;
+    for (int i = 0; role < 0 && i < ruleset_outcomes(ruleset, players); i++)
+        if (i != sides->outcome && !ruleset_wins_with(ruleset, players, i, rows))
+            role = winner_of(ruleset, players, i, sides->outcome);
+    if (role < 0) return refuse_one_sided(ruleset, rows, error);
+    if (ruleset_wins_with(ruleset, players, sides->outcome, role))
+        return error_set(error, EXIT_USAGE,
+                         "--columns %s: it wins with %s, as %s does; name a role that does not",
+                         ruleset->roles[role], sides->subject, ruleset->roles[rows]);
+    sides->columns.role = role;
+    return true;
+}
+
+// In a free-for-all both sides are the same role: one seat against the others.
+static bool settle_seats(MatrixSides* sides, const MatrixWish* wish, Error* error) {
+    int other = -1;
+    if (wish->outcome)
+        return error_set(
+            error, EXIT_USAGE,
+            "--outcome %.80s: every seat of %s wins for itself, so that the matrix shows the share "
+            "of one seat; leave it out",
+            wish->outcome, sides->ruleset->id);
+    if (wish->rows && !find_role(sides->ruleset, "rows", wish->rows, &sides->rows.role, error)) return false;
+    if (wish->columns && !find_role(sides->ruleset, "columns", wish->columns, &other, error)) return false;
+    if (other >= 0 && !wish->rows) sides->rows.role = other;
+    if (other >= 0 && other != sides->rows.role)
+        return error_set(error, EXIT_USAGE,
+                         "--columns %s: every seat of %s wins for itself; rows and columns are of one role",
+                         sides->ruleset->roles[other], sides->ruleset->id);
+    sides->columns.role = sides->rows.role;
+    sides->outcome = -1;
+    snprintf(sides->subject, sizeof sides->subject, "the seat");
+    return true;
+}
+
+// --- strategies
+
+static bool add_player(MatrixSide* side, const char* option, const Player* player, Error* error) {
+    char* name = side->names[side->count];
+    lineup_describe(player, name, sizeof side->names[0]);
+    for (int i = 0; i < side->count; i++)
+        if (lineup_same_player(&side->players[i], player))
+            return error_set(error, EXIT_USAGE, "--%s %s stands twice", option, name);
+    side->players[side->count++] = *player;
+    return true;
+}
+
+static bool refuse_many(const char* option, Error* error) {
+    return error_set(error, EXIT_USAGE, "more than %d strategies on a side; name fewer by --%s",
+                     (int)MATRIX_SIDE_MAX, option);
+}
+
+static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* option, const char* text,
+                      Error* error) {
+    char wish[ERROR_TEXT_MAX];
+    Assignment assignment;
+    if (text[strcspn(text, ":=")] == '=')
+        return error_set(error, EXIT_USAGE, "--%s %.200s: the strategy's name alone; its role is %s", option,
+                         text, ruleset->roles[side->role]);
+    snprintf(wish, sizeof wish, "%s=%.900s", ruleset->roles[side->role], text);
+    if (!assignment_parse(ruleset, wish, &assignment, error))
+        return error_prefix(error, "--%s %.200s", option, text);
+    if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
+    return add_player(side, option, &assignment.player, error);
+}
+
+// Whether the strategy has what it plays by - a league, for some - with every number of players.
+static bool is_ready(const Experiment* experiment, const Strategy* strategy, int role) {
+    bool ready = true;
+    for (int i = 0; ready && i < experiment->player_counts; i++) {
+        Match match;
+        Error none;
+        if (!match_open(&match, experiment->ruleset, experiment->players[i], experiment->variants[0].values,
+                        &none))
+            return true;  // not the strategy's fault, and told when the cells are planned
+        Player player = {.strategy = strategy};
+        for (int k = 0; k < strategy->param_count; k++) player.params[k] = strategy->params[k].initial;
+        Seating seating = {.ruleset = match.ruleset,
+                           .rules = match.rules,
+                           .players = match.players,
+                           .role = role,
+                           .params = player.params,
+                           .text = player.text,
+                           .temperature = handicap_value(&player.handicap, HANDICAP_TEMPERATURE)};
+        ready = strategy->open(&seating, &player.plan, &none);
+        if (ready) strategy->close(player.plan);
+        match_close(&match);
+    }
+    return ready;
+}
+
+// Every strategy that can play the role, but those that search or have nothing to play by: the game's own
+// first, then those for any game.
+static bool add_all(const Experiment* experiment, MatrixSide* side, const char* option, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    for (int own = 1; own >= 0; own--)
+        for (int i = 0; i < registry_strategy_count(); i++) {
+            const Strategy* strategy = registry_strategy(i);
+            Assignment assignment = {.scope = ASSIGN_ROLE, .index = side->role};
+            if (strategy->arena_size) continue;  // too slow to be played unasked
+            if (!!strategy->ruleset != own || !registry_plays(strategy, ruleset, side->role)) continue;
+            if (strategy->open && !is_ready(experiment, strategy, side->role)) continue;
+            if (!assignment_strategy(ruleset, strategy->name, &assignment, error)) return false;
+            if (assignment.player.strategy != strategy) continue;  // the game has its own of that name
+            if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
+            if (!add_player(side, option, &assignment.player, error)) return false;
+        }
+    return true;
+}
+
+static bool fill_side(const Experiment* experiment, MatrixSide* side, const char* option,
+                      const char* const* names, int count, Error* error) {
+    if (!count) return add_all(experiment, side, option, error);
+    for (int i = 0; i < count; i++)
+        if (!add_named(experiment->ruleset, side, option, names[i], error)) return false;
+    return true;
+}
+
+// --- the other roles
+
+// Whether the wish says something for a role that is on neither side. A file's line-up for everybody is one
+// of those that the matrix replaces; who types one means those that are left.
+static bool concerns_others(const MatrixSides* sides, const Assignment* wish, bool typed) {
+    if (wish->scope == ASSIGN_SEAT || (wish->scope == ASSIGN_ALL && !typed)) return false;
+    for (int role = 0; role < sides->ruleset->role_count; role++)
+        if (role != sides->rows.role && role != sides->columns.role &&
+            (wish->scope == ASSIGN_ALL || wish->index == role) &&
+            registry_plays(wish->player.strategy, sides->ruleset, role))
+            return true;
+    return false;
+}
+
+static bool refuse_wish(const MatrixSides* sides, const Assignment* wish, Error* error) {
+    char who[NAME_MAX_BYTES];
+    assignment_who(sides->ruleset, wish, who, sizeof who);
+    return error_set(
+        error, EXIT_USAGE,
+        "--strategy %s=%s: the matrix puts its own strategies there; --row and --column name them", who,
+        wish->player.strategy->name);
+}
+
+static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool typed, Error* error) {
+    Lineup* lineup = &experiment->lineups[0];
+    int kept = 0;
+    for (int i = 0; i < lineup->wish_count; i++) {
+        if (concerns_others(sides, &lineup->wishes[i], typed))
+            lineup->wishes[kept++] = lineup->wishes[i];
+        else if (typed)
+            return refuse_wish(sides, &lineup->wishes[i], error);
+    }
+    lineup->wish_count = kept;
+    experiment->lineup_count = 1;
+    return assignment_make_lineup(sides->ruleset, lineup, error);
+}
+
+bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* wish, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    int players = experiment->players[0];
+    memset(sides, 0, sizeof *sides);
+    sides->ruleset = ruleset;
+    sides->seats = ruleset->seat_outcomes;
+    bool settled = sides->seats ? settle_seats(sides, wish, error)
+                                : settle_rows(sides, wish, players, error) &&
+                                      settle_columns(sides, wish, players, error);
+    return settled && fill_side(experiment, &sides->rows, "row", wish->row, wish->row_count, error) &&
+           fill_side(experiment, &sides->columns, "column", wish->column, wish->column_count, error) &&
+           keep_others(sides, experiment, wish->typed, error);
+}
+
+int matrix_sides_twin(const MatrixSides* sides, int column) {
+    for (int row = 0; sides->seats && row < sides->rows.count; row++)
+        if (lineup_same_player(&sides->rows.players[row], &sides->columns.players[column])) return row;
+    return -1;
+}

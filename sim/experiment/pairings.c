@@ -1,0 +1,41 @@
+// The pairings of a matrix as line-ups; see pairings.h. Used by `tune`.
+#include "sim/experiment/pairings.h"
+
+#include <stdlib.h>
+
+#include "sim/game/assignment.h"
+
+static bool add(Lineup* lineup, const MatrixSide* side, int index, Error* error) {
+    if (lineup->wish_count == ASSIGNMENTS_MAX)
+        return error_set(error, EXIT_USAGE, "the line-up \"%s\" has no room for %s", lineup->name,
+                         side->names[index]);
+    lineup->wishes[lineup->wish_count++] =
+        (Assignment){.scope = ASSIGN_ROLE, .index = side->role, .player = side->players[index]};
+    return true;
+}
+
+bool pairings_make(Experiment* experiment, const MatrixWish* wish, Error* error) {
+    MatrixSides sides;
+    if (experiment->ruleset->seat_outcomes)
+        return error_set(error, EXIT_USAGE, "every seat of %s wins for itself: there are no two sides",
+                         experiment->ruleset->id);
+    if (!matrix_sides_make(&sides, experiment, wish, error)) return false;
+    int count = sides.rows.count * sides.columns.count;
+    Lineup* lineups = calloc((size_t)count, sizeof *lineups);
+    if (!lineups) return error_set(error, EXIT_IO, "out of memory for %d pairings", count);
+    bool good = true;
+    for (int i = 0; good && i < count; i++) {
+        lineups[i] = experiment->lineups[0];
+        good = add(&lineups[i], &sides.rows, i / sides.columns.count, error) &&
+               add(&lineups[i], &sides.columns, i % sides.columns.count, error) &&
+               assignment_make_lineup(experiment->ruleset, &lineups[i], error);
+    }
+    if (!good) {
+        free(lineups);
+        return false;
+    }
+    free(experiment->lineups);
+    experiment->lineups = lineups;
+    experiment->lineup_count = count;
+    return true;
+}

@@ -1,0 +1,9 @@
+// Every strategy of one side against every one of the other, as the line-ups of an experiment: the pairings
+// that `reckon matrix` shows (matrix_sides.h), for a verb that plays line-ups.
+#pragma once
+
+#include "sim/experiment/matrix_sides.h"
+
+// Replaces the line-ups of the experiment, row by row; roles on neither side keep what was wished for them.
+// Error: EXIT_USAGE where there are no two sides, and as matrix_sides_make.
+bool pairings_make(Experiment* experiment, const MatrixWish* wish, Error* error);

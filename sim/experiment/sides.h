@@ -1,0 +1,20 @@
+// The two sides of an outcome - the roles that win with it and those that do not - and the line-ups of an
+// experiment as the matrix of what each side plays: what an equilibrium needs.
+#pragma once
+
+#include "sim/experiment/experiment.h"
+
+typedef struct Sides {
+    int rows, columns;  // ways to play of those who win with the outcome, and of the others
+    int* pairing_at;    // the line-up of row i and column j, at i * columns + j
+    int* row_of;        // of each line-up
+    int* column_of;
+} Sides;
+
+// Error: EXIT_USAGE where there are no two sides, or a pairing is missing or stands twice; the message names
+// it. On failure there is nothing to free.
+bool sides_make(Sides* sides, const Experiment* experiment, int players, int outcome, Error* error);
+void sides_free(Sides* sides);
+// What a side plays in a line-up, in words: "cooperative", "patient_zero=opportunist turned=horde".
+void sides_text(const Experiment* experiment, int players, int outcome, bool winners, int lineup, char* text,
+                size_t size);

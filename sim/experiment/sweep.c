@@ -1,0 +1,266 @@
+// Variants made by rule; see sweep.h. Between reading an experiment and freezing it.
+#include "sim/experiment/sweep.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/experiment/wish.h"
+
+// --- values of a rule
+
+bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error) {
+    CHECK(row >= 0 && row < ruleset->rule_count);
+    for (int i = 0; i < sweep->count; i++)
+        if (sweep->rows[i] == row)
+            return error_set(error, EXIT_USAGE, "%s is swept twice", ruleset->rules[row].key);
+    if (ruleset->rules[row].fixed)
+        return error_set(error, EXIT_USAGE, "%s is fixed: there is nothing to sweep",
+                         ruleset->rules[row].key);
+    if (sweep->count == SWEEP_RULES_MAX)
+        return error_set(error, EXIT_USAGE, "more than %d rules are swept", SWEEP_RULES_MAX);
+    sweep->rows[sweep->count] = row;
+    sweep->value_counts[sweep->count++] = 0;
+    return true;
+}
+
+bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error) {
+    CHECK(sweep->count > 0);
+    int last = sweep->count - 1, *count = &sweep->value_counts[last];
+    const Param* row = &ruleset->rules[sweep->rows[last]];
+    if (!param_check(row, value, error)) return false;
+    for (int i = 0; i < *count; i++)
+        if (sweep->values[last][i] == (int32_t)value)
+            return error_set(error, EXIT_USAGE, "%s: a value stands twice", row->key);
+    if (*count == SWEEP_VALUES_MAX)
+        return error_set(error, EXIT_USAGE, "%s: more than %d values", row->key, SWEEP_VALUES_MAX);
+    sweep->values[last][(*count)++] = (int32_t)value;
+    return true;
+}
+
+bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, double from, double to, double step,
+                     Error* error) {
+    const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
+    if (row->type != PARAM_INT)
+        return error_set(error, EXIT_USAGE, "%s has no range: it is no number; list its readings, or say all",
+                         row->key);
+    if (!(step >= 1) || !(from <= to))
+        return error_set(error, EXIT_USAGE, "%s: a range goes up, in steps of 1 or more", row->key);
+    for (double value = from; value <= to; value += step)
+        if (!sweep_add(sweep, ruleset, value, error)) return false;
+    return true;
+}
+
+bool sweep_add_all(Sweep* sweep, const Ruleset* ruleset, Error* error) {
+    const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
+    int32_t low, high;
+    param_sweep(row, &low, &high);
+    for (int32_t value = low; value <= high; value++)
+        if (!sweep_add(sweep, ruleset, value, error)) return false;
+    return true;
+}
+
+// --- as text
+
+static bool parse_range(Sweep* sweep, const Ruleset* ruleset, const char* text, const char* dots,
+                        Error* error) {
+    char from[NAME_MAX_BYTES], to[NAME_MAX_BYTES];
+    const char* colon = strchr(dots, ':');
+    int64_t low, high, step = 1;
+    snprintf(from, sizeof from, "%.*s", (int)(dots - text), text);
+    snprintf(to, sizeof to, "%.*s", colon ? (int)(colon - dots - 2) : (int)strlen(dots) - 2, dots + 2);
+    if (!quantity_whole(from, INT32_MIN, INT32_MAX, &low, error) ||
+        !quantity_whole(to, INT32_MIN, INT32_MAX, &high, error) ||
+        (colon && !quantity_whole(colon + 1, 1, INT32_MAX, &step, error)))
+        return false;
+    return sweep_add_range(sweep, ruleset, (double)low, (double)high, (double)step, error);
+}
+
+static bool parse_list(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error) {
+    const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
+    char item[NAME_MAX_BYTES];
+    for (;; text++) {
+        size_t length = strcspn(text, ",");
+        double value;
+        snprintf(item, sizeof item, "%.*s", (int)length, text);
+        if (!param_parse(row, item, &value, error) || !sweep_add(sweep, ruleset, value, error)) return false;
+        text += length;
+        if (!*text) return true;
+    }
+}
+
+bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error) {
+    char key[NAME_MAX_BYTES];
+    const char* equals = strchr(text, '=');
+    if (!equals) return error_set(error, EXIT_USAGE, "not of the form rule=1,2,5, rule=8..20:2 or rule=all");
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    int row = wish_find_rule(ruleset, key, error);
+    if (row < 0 || !sweep_begin(sweep, ruleset, row, error)) return false;
+    const char *values = equals + 1, *dots = strstr(values, "..");
+    if (!strcmp(values, "all")) return sweep_add_all(sweep, ruleset, error);
+    return dots ? parse_range(sweep, ruleset, values, dots, error)
+                : parse_list(sweep, ruleset, values, error);
+}
+
+// --- variants
+
+// Puts "rule=value" behind the variant's name; a name that does not fit is cut, and numbered later.
+static void name_setting(const Ruleset* ruleset, Variant* variant, int row, bool first) {
+    char value[NAME_MAX_BYTES];
+    size_t used = first && !strcmp(variant->name, "default") ? 0 : strlen(variant->name);
+    param_format(&ruleset->rules[row], variant->values[row], value, sizeof value);
+    snprintf(variant->name + used, sizeof variant->name - used, "%s%s=%s", used ? "," : "",
+             ruleset->rules[row].key, value);
+}
+
+static void set(const Ruleset* ruleset, Variant* variant, int row, int32_t value, bool first) {
+    variant->values[row] = value;
+    variant->overridden[row] = true;
+    name_setting(ruleset, variant, row, first);
+}
+
+// Names must tell variants apart, also those that were too long.
+static void number_names(Experiment* experiment) {
+    char number[NAME_MAX_BYTES];
+    for (int i = 0; i < experiment->variant_count; i++) {
+        Variant* variant = &experiment->variants[i];
+        if (strlen(variant->name) + 1 < sizeof variant->name) continue;
+        int length = snprintf(number, sizeof number, "...#%d", i);
+        memcpy(variant->name + sizeof variant->name - 1 - (size_t)length, number, (size_t)length);
+    }
+}
+
+static Variant* grow(Experiment* experiment, size_t count, Error* error) {
+    if (count > EXPERIMENT_VARIANTS_MAX) {
+        error_set(error, experiment->fault_code, "%s: the sweep makes %zu variants; allowed: %d",
+                  experiment->origin, count, EXPERIMENT_VARIANTS_MAX);
+        return NULL;
+    }
+    Variant* variants = calloc(count, sizeof *variants);
+    if (!variants) error_set(error, EXIT_IO, "out of memory for %zu variants", count);
+    return variants;
+}
+
+// The combination of that number, laid over the variant. False if nothing changes.
+static bool combine(const Sweep* sweep, const Ruleset* ruleset, size_t number, Variant* variant) {
+    bool changes = false;
+    for (int i = 0; i < sweep->count; i++) {
+        size_t values = (size_t)sweep->value_counts[i];
+        int32_t value = sweep->values[i][number % values];
+        number /= values;
+        changes = changes || variant->values[sweep->rows[i]] != value;
+        set(ruleset, variant, sweep->rows[i], value, i == 0);
+    }
+    return changes;
+}
+
+bool sweep_expand(const Sweep* sweep, Experiment* experiment, Error* error) {
+    size_t combinations = 1, count = 0;
+    if (sweep->count == 0) return true;
+    for (int i = 0; i < sweep->count; i++)
+        if (combinations <= EXPERIMENT_VARIANTS_MAX) combinations *= (size_t)sweep->value_counts[i];
+    Variant* variants = grow(experiment, (combinations + 1) * (size_t)experiment->variant_count, error);
+    if (!variants) return false;
+    for (int i = 0; i < experiment->variant_count; i++) {
+        const Variant* base = &experiment->variants[i];
+        variants[count++] = *base;
+        for (size_t k = 0; k < combinations; k++) {
+            variants[count] = *base;
+            if (combine(sweep, experiment->ruleset, k, &variants[count])) count++;
+        }
+    }
+    free(experiment->variants);
+    experiment->variants = variants;
+    experiment->variant_count = (int)count;
+    number_names(experiment);
+    return true;
+}
+
+// --- assumptions
+
+static bool can_be_dealt(const Experiment* experiment, const Variant* variant, void* rules) {
+    Error ignored;
+    for (int i = 0; i < experiment->player_counts; i++) {
+        memset(rules, 0, experiment->ruleset->rules_size);
+        if (!experiment->ruleset->compile(variant->values, experiment->players[i], rules, &ignored))
+            return false;
+    }
+    return true;
+}
+
+// Adds the variant with that value, or the nearest on the way back to the base's that can be dealt, if any.
+static void add_assumption(Experiment* experiment, Variant* variants, int* count, int row, int32_t value,
+                           void* rules) {
+    const Param* param = &experiment->ruleset->rules[row];
+    int32_t base = variants[0].values[row], step = value > base ? -1 : 1;
+    for (; value != base; value += step) {
+        Variant* variant = &variants[*count];
+        *variant = variants[0];
+        set(experiment->ruleset, variant, row, value, true);
+        variant->assumption = row + 1;
+        if (can_be_dealt(experiment, variant, rules)) {
+            (*count)++;
+            return;
+        }
+        if (param->type != PARAM_INT) return;
+    }
+}
+
+static bool is_open(const Variant* base, const Param* rules, int row) {
+    return rules[row].tag == TAG_ASSUMED && !rules[row].fixed && !base->overridden[row];
+}
+
+static void add_assumptions(Experiment* experiment, Variant* variants, int* count, void* rules) {
+    const Param* table = experiment->ruleset->rules;
+    for (int row = 0; row < experiment->ruleset->rule_count; row++) {
+        int32_t low, high;
+        if (!is_open(&variants[0], table, row)) continue;
+        param_sweep(&table[row], &low, &high);
+        int32_t step = table[row].type == PARAM_INT && high > low ? high - low : 1;
+        for (int32_t value = low; value <= high; value += step)
+            add_assumption(experiment, variants, count, row, value, rules);
+    }
+}
+
+// No more variants than this can come of the assumed rules.
+static size_t most_assumptions(const Experiment* experiment) {
+    const Param* table = experiment->ruleset->rules;
+    size_t count = 1;
+    for (int row = 0; row < experiment->ruleset->rule_count; row++) {
+        int32_t low, high;
+        if (!is_open(&experiment->variants[0], table, row)) continue;
+        param_sweep(&table[row], &low, &high);
+        count += table[row].type == PARAM_INT ? 2 : (size_t)(high - low + 1);
+    }
+    return count;
+}
+
+bool sweep_assumptions(Experiment* experiment, Error* error) {
+    int count = 1;
+    size_t most = most_assumptions(experiment);
+    if (experiment->variant_count != 1)
+        return error_set(
+            error, experiment->fault_code,
+            "%s: the assumptions of one variant are tried, and there are %d; choose with --variant",
+            experiment->origin, experiment->variant_count);
+    if (most == 1)
+        return error_set(error, experiment->fault_code,
+                         "%s: no rule of %s is assumed and left as it is: there is nothing to try",
+                         experiment->origin, experiment->ruleset->id);
+    Variant* variants = grow(experiment, most, error);
+    void* rules = aligned_alloc(64, (experiment->ruleset->rules_size + 63) / 64 * 64);
+    if (!variants || !rules) {
+        free(variants);
+        free(rules);
+        return variants ? error_set(error, EXIT_IO, "out of memory") : false;
+    }
+    variants[0] = experiment->variants[0];
+    add_assumptions(experiment, variants, &count, rules);
+    free(rules);
+    free(experiment->variants);
+    experiment->variants = variants;
+    experiment->variant_count = count;
+    experiment->assumptions = true;
+    return true;
+}

@@ -1,0 +1,278 @@
+// Wishes who shall play, and the line-up they make; see assignment.h. Used by the readers of configs and of
+// the command line.
+#include "sim/game/assignment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/lineup.h"
+#include "sim/game/registry.h"
+
+// --- whom it is for
+
+typedef struct Names {
+    const char* list[ROLES_MAX + 1];
+    int count;
+} Names;
+
+static Names scope_names(const Ruleset* ruleset) {
+    Names names = {.count = ruleset->role_count + 1};
+    for (int role = 0; role < ruleset->role_count; role++) names.list[role] = ruleset->roles[role];
+    names.list[ruleset->role_count] = "all";
+    return names;
+}
+
+static bool refuse_scope(const Ruleset* ruleset, const char* who, Error* error) {
+    Names names = scope_names(ruleset);
+    error_set(error, EXIT_USAGE, "\"%.80s\" is neither a role nor a seat of %s", who, ruleset->id);
+    const char* nearest = param_nearest(who, names.count, param_name_in_list, names.list);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; allowed:");
+    for (int i = 0; i < names.count; i++) error_append(error, " %s,", names.list[i]);
+    return error_append(error, " or a seat 0..%d", ruleset->players_max - 1);
+}
+
+bool assignment_scope(const Ruleset* ruleset, const char* who, Assignment* assignment, Error* error) {
+    bool digit = who[0] >= '0' && who[0] <= '9' && who[1] == '\0';
+    if (!strcmp(who, "all")) {
+        assignment->scope = ASSIGN_ALL;
+        assignment->index = 0;
+        return true;
+    }
+    if (digit && who[0] - '0' < ruleset->players_max) {
+        assignment->scope = ASSIGN_SEAT;
+        assignment->index = who[0] - '0';
+        return true;
+    }
+    for (int role = 0; role < ruleset->role_count; role++) {
+        if (!registry_same_name(ruleset->roles[role], who)) continue;
+        assignment->scope = ASSIGN_ROLE;
+        assignment->index = role;
+        return true;
+    }
+    return refuse_scope(ruleset, who, error);
+}
+
+void assignment_who(const Ruleset* ruleset, const Assignment* assignment, char* text, size_t size) {
+    if (assignment->scope == ASSIGN_ALL)
+        snprintf(text, size, "all");
+    else if (assignment->scope == ASSIGN_ROLE)
+        snprintf(text, size, "%s", ruleset->roles[assignment->index]);
+    else
+        snprintf(text, size, "%d", assignment->index);
+}
+
+// --- the strategy and its parameters
+
+static bool can_play(const Ruleset* ruleset, const Strategy* strategy, const Assignment* assignment) {
+    bool some = false, every = true;
+    if (assignment->scope == ASSIGN_ROLE) return registry_plays(strategy, ruleset, assignment->index);
+    for (int role = 0; role < ruleset->role_count; role++) {
+        bool plays = registry_plays(strategy, ruleset, role);
+        some = some || plays;
+        every = every && plays;
+    }
+    return assignment->scope == ASSIGN_ALL ? every : some;
+}
+
+static bool refuse_role(const Ruleset* ruleset, const Strategy* strategy, const Assignment* assignment,
+                        Error* error) {
+    char who[NAME_MAX_BYTES];
+    assignment_who(ruleset, assignment, who, sizeof who);
+    error_set(error, EXIT_USAGE, "the strategy %s cannot play %s; it plays", strategy->name,
+              assignment->scope == ASSIGN_ALL ? "every role" : who);
+    const char* joint = " ";
+    for (int role = 0; role < ruleset->role_count; role++) {
+        if (!registry_plays(strategy, ruleset, role)) continue;
+        error_append(error, "%s%s", joint, ruleset->roles[role]);
+        joint = ", ";
+    }
+    if (assignment->scope != ASSIGN_ALL) return false;
+    return error_append(error, "; name the role: ROLE=%s", strategy->name);
+}
+
+bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* assignment, Error* error) {
+    const Strategy* strategy = registry_find_strategy(ruleset, name, error);
+    if (!strategy) return false;
+    if (!can_play(ruleset, strategy, assignment)) return refuse_role(ruleset, strategy, assignment, error);
+    assignment->player.strategy = strategy;
+    assignment->player.text[0] = '\0';
+    assignment->player.handicap = (Handicap){0};
+    for (int i = 0; i < strategy->param_count; i++)
+        assignment->player.params[i] = strategy->params[i].initial;
+    return true;
+}
+
+static const char* row_key_at(const void* player, int row) { return lineup_row(player, row)->key; }
+
+static void refuse_param(const Player* player, const char* key, Error* error) {
+    int count = lineup_row_count(player);
+    error_set(error, EXIT_USAGE, "the strategy %s has no parameter \"%.80s\"", player->strategy->name, key);
+    const char* nearest = param_nearest(key, count, row_key_at, player);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; it has");
+    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", row_key_at(player, i));
+}
+
+const Param* assignment_param(const Assignment* assignment, const char* key, Error* error) {
+    const Strategy* strategy = assignment->player.strategy;
+    int row = param_find(strategy->params, strategy->param_count, key);
+    if (row >= 0) return &strategy->params[row];
+    row = param_find(handicap_rows, HANDICAP_ROWS, key);
+    if (row >= 0 && row < handicap_count(strategy)) return &handicap_rows[row];
+    if (row >= 0)
+        error_set(error, EXIT_USAGE, "the strategy %s does not play by odds, so it has no %s", strategy->name,
+                  handicap_rows[row].key);
+    else
+        refuse_param(&assignment->player, key, error);
+    return NULL;
+}
+
+void assignment_set(Assignment* assignment, const Param* row, double value) {
+    Player* player = &assignment->player;
+    int own = player->strategy->param_count, index = 0;
+    CHECK(row->type != PARAM_TEXT);
+    while (lineup_row(player, index) != row) index++;
+    if (index < own)
+        player->params[index] = value;
+    else
+        handicap_set(&player->handicap, index - own, value);
+}
+
+bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error) {
+    double value;
+    if (!param_parse(row, text, &value, error)) return false;
+    if (row->type == PARAM_TEXT)
+        snprintf(assignment->player.text, sizeof assignment->player.text, "%s", text);
+    else
+        assignment_set(assignment, row, value);
+    return true;
+}
+
+// --- as text
+
+static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
+    char* equals = strchr(setting, '=');
+    if (!equals) return error_set(error, EXIT_USAGE, "\"%.80s\" is not of the form parameter=value", setting);
+    *equals = '\0';
+    const Param* row = assignment_param(assignment, setting, error);
+    return row && assignment_set_text(assignment, row, equals + 1, error);
+}
+
+// "NAME[:param=value,...]", for whom the assignment is.
+static bool parse_player(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
+    char* settings = strchr(text, ':');
+    if (settings) *settings++ = '\0';
+    if (!assignment_strategy(ruleset, text, assignment, error)) return false;
+    while (settings) {
+        char* comma = strchr(settings, ',');
+        if (comma) *comma++ = '\0';
+        if (!set_from_text(assignment, settings, error)) return false;
+        settings = comma;
+    }
+    return true;
+}
+
+static bool parse_in_place(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
+    char* equals = strchr(text, '=');
+    const char* colon = strchr(text, ':');
+    if (colon && equals > colon) equals = NULL;
+    if (equals) *equals = '\0';
+    return assignment_scope(ruleset, equals ? text : "all", assignment, error) &&
+           parse_player(ruleset, equals ? equals + 1 : text, assignment, error);
+}
+
+bool assignment_player(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error) {
+    char copy[ERROR_TEXT_MAX];
+    if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "longer than allowed");
+    snprintf(copy, sizeof copy, "%s", text);
+    return parse_player(ruleset, copy, assignment, error);
+}
+
+bool assignment_parse(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error) {
+    char copy[ERROR_TEXT_MAX];
+    memset(assignment, 0, sizeof *assignment);
+    if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "longer than allowed");
+    snprintf(copy, sizeof copy, "%s", text);
+    return parse_in_place(ruleset, copy, assignment, error);
+}
+
+// --- the line-up
+
+static int by_scope(const void* a, const void* b) {
+    const Assignment *first = a, *second = b;
+    if (first->scope != second->scope) return first->scope < second->scope ? -1 : 1;
+    return first->index - second->index;
+}
+
+static bool refuse_twice(const Ruleset* ruleset, const Assignment* assignment, Error* error) {
+    char who[NAME_MAX_BYTES];
+    assignment_who(ruleset, assignment, who, sizeof who);
+    return error_set(error, EXIT_USAGE, "two strategies for %s in one line-up: %s and %s", who,
+                     assignment->player.strategy->name, assignment[1].player.strategy->name);
+}
+
+// Whether a wish speaks for all seats of the role.
+static bool covered(const Lineup* lineup, int role) {
+    for (int i = 0; i < lineup->wish_count; i++) {
+        const Assignment* wish = &lineup->wishes[i];
+        if (wish->scope == ASSIGN_ALL || (wish->scope == ASSIGN_ROLE && wish->index == role)) return true;
+    }
+    return false;
+}
+
+static bool fill_defaults(const Ruleset* ruleset, Lineup* lineup, Error* error) {
+    for (int role = 0; role < ruleset->role_count; role++) {
+        Assignment assignment = {.scope = ASSIGN_ROLE, .index = role};
+        if (covered(lineup, role)) continue;
+        if (!assignment_strategy(ruleset, ruleset->role_defaults[role], &assignment, error))
+            return error_prefix(error, "default of the role %s", ruleset->roles[role]);
+        for (int seat = 0; seat < SEATS_MAX; seat++) lineup->table[seat][role] = assignment.player;
+    }
+    return true;
+}
+
+static void fill(const Ruleset* ruleset, Lineup* lineup, const Assignment* wish) {
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < ruleset->role_count; role++) {
+            bool here = wish->scope == ASSIGN_ALL || (wish->scope == ASSIGN_ROLE && wish->index == role) ||
+                        (wish->scope == ASSIGN_SEAT && wish->index == seat);
+            if (here && registry_plays(wish->player.strategy, ruleset, role))
+                lineup->table[seat][role] = wish->player;
+        }
+}
+
+// "random" for all, "survivors=cooperative 2=eager" for the rest; without any wish, the roles' defaults.
+static bool name_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
+    size_t used = 0, size = sizeof lineup->name;
+    int count = lineup->wish_count ? lineup->wish_count : ruleset->role_count;
+    bool alone = lineup->wish_count == 0 && ruleset->role_count == 1;
+    for (int i = 0; i < count && used < size; i++) {
+        Assignment wish = {.scope = alone ? ASSIGN_ALL : ASSIGN_ROLE, .index = i};
+        char who[NAME_MAX_BYTES];
+        if (lineup->wish_count)
+            wish = lineup->wishes[i];
+        else
+            wish.player = lineup->table[0][i];
+        assignment_who(ruleset, &wish, who, sizeof who);
+        if (i > 0) used += (size_t)snprintf(lineup->name + used, size - used, " ");
+        if (wish.scope != ASSIGN_ALL && used < size)
+            used += (size_t)snprintf(lineup->name + used, size - used, "%s=", who);
+        if (used >= size) break;
+        lineup_describe(&wish.player, lineup->name + used, size - used);
+        used += strlen(lineup->name + used);
+    }
+    return used + 1 < size || error_set(error, EXIT_USAGE, "the line-up is too long to be named");
+}
+
+bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
+    CHECK(lineup->wish_count <= ASSIGNMENTS_MAX);
+    qsort(lineup->wishes, (size_t)lineup->wish_count, sizeof *lineup->wishes, by_scope);
+    for (int i = 0; i + 1 < lineup->wish_count; i++)
+        if (!by_scope(&lineup->wishes[i], &lineup->wishes[i + 1]))
+            return refuse_twice(ruleset, &lineup->wishes[i], error);
+    if (!fill_defaults(ruleset, lineup, error)) return false;
+    for (int i = 0; i < lineup->wish_count; i++) fill(ruleset, lineup, &lineup->wishes[i]);
+    return name_lineup(ruleset, lineup, error);
+}

@@ -1,0 +1,28 @@
+// Who shall play, read one wish at a time, and made into the line-up of an experiment. A wish names a
+// strategy, with parameters, for all seats ("all", or nothing), for a role, or for a seat. Narrower wishes
+// win; roles without a wish have the ruleset's defaults.
+#pragma once
+
+#include "sim/game/lineup.h"
+
+// "[ROLE_OR_SEAT=]NAME[:param=value,...]", as on the command line.
+bool assignment_parse(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error);
+// "NAME[:param=value,...]" alone, for those whom the assignment names already.
+bool assignment_player(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error);
+
+// The same in pieces: whom it is for ("all", a role's name, a seat's number), then the strategy, which gets
+// the defaults of its parameters and must be able to play there, then parameters one by one.
+bool assignment_scope(const Ruleset* ruleset, const char* who, Assignment* assignment, Error* error);
+bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* assignment, Error* error);
+// The row of a parameter, or null with a message.
+const Param* assignment_param(const Assignment* assignment, const char* key, Error* error);
+void assignment_set(Assignment* assignment, const Param* row, double value);
+// The same from text as it stands on the command line; of a text row too.
+bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error);
+
+// Makes name and table of a line-up from its wishes, in whatever order they stand. Fails if two are for the
+// same seats.
+bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error);
+
+// Writes "survivors", "3" or "all".
+void assignment_who(const Ruleset* ruleset, const Assignment* assignment, char* text, size_t size);

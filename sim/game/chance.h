@@ -1,0 +1,79 @@
+// The chance of one game, and who looks on: the game's own random streams, and for tests and replays a
+// script that takes the place of chance and a trace that is told what happens. Both are null in a batch.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/base/check.h"
+#include "sim/base/rng.h"
+
+typedef enum ChanceStream {
+    CHANCE_DEAL,
+    CHANCE_DECK,
+    CHANCE_ORDER,
+    CHANCE_PICK,
+    CHANCE_STREAMS
+} ChanceStream;
+
+// Takes the place of chance: rulebook scenarios with scripted draws, exact enumeration.
+typedef struct Script {
+    // A number below `bound` (>= 2) for a draw from `stream`.
+    uint32_t (*below)(struct Script* script, ChanceStream stream, uint32_t bound);
+    // An index i with counts[i] > 0, for a blind pick of one thing out of `total` of `kinds` kinds.
+    uint32_t (*pick)(struct Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
+                     uint32_t total);
+} Script;
+
+// One thing that happened. The codes and the meaning of a, b, c are the ruleset's; its `tell` words them.
+typedef struct TraceEvent {
+    int code, a, b, c;
+} TraceEvent;
+
+typedef struct Trace {
+    void (*note)(struct Trace* trace, TraceEvent event);
+} Trace;
+
+typedef struct Chance {
+    Rng stream[CHANCE_STREAMS];
+    Script* script;
+    Trace* trace;
+} Chance;
+
+static inline void chance_open(Chance* chance, RngKey key) {
+    for (unsigned i = 0; i < CHANCE_STREAMS; i++) chance->stream[i] = rng_stream(key, i);
+    chance->script = NULL;
+    chance->trace = NULL;
+}
+
+// Uniform in 0..bound-1; bound >= 1. A draw that can come out in one way only takes no number.
+static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_t bound) {
+    CHECK(bound > 0);
+    if (bound == 1) return 0;
+    if (__builtin_expect(chance->script != NULL, 0))
+        return chance->script->below(chance->script, stream, bound);
+    return rng_below(&chance->stream[stream], bound);
+}
+
+// The kind of one physical card (or thing) picked uniformly: i with probability counts[i] / total.
+// `total` is the sum of counts[0..kinds-1] and at least 1. Certain picks take no number.
+static inline uint32_t chance_pick(Chance* chance, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
+                                   uint32_t total) {
+    uint32_t i = 0;
+    if (__builtin_expect(chance->script != NULL, 0)) {
+        uint32_t positive = 0, last = 0;
+        for (i = 0; i < kinds; i++)
+            if (counts[i]) positive++, last = i;
+        if (positive == 1) return last;
+        return chance->script->pick(chance->script, stream, counts, kinds, total);
+    }
+    uint32_t left = chance_below(chance, stream, total);
+    while (left >= counts[i]) left -= counts[i++];
+    CHECK(i < kinds);
+    return i;
+}
+
+static inline void chance_note(Chance* chance, int code, int a, int b, int c) {
+    if (__builtin_expect(chance->trace != NULL, 0))
+        chance->trace->note(chance->trace, (TraceEvent){code, a, b, c});
+}

@@ -1,0 +1,30 @@
+// Blunders and temperature as rows; see handicap.h.
+#include "sim/game/handicap.h"
+
+#include "sim/base/check.h"
+
+const Param handicap_rows[HANDICAP_ROWS] = {
+    [HANDICAP_BLUNDER] = {"blunder", PARAM_REAL, 0, 0, 1, NULL, TAG_ASSUMED, false, 0, 0.4, "-",
+                          "chance, at each decision, of a random legal action instead"},
+    [HANDICAP_TEMPERATURE] =
+        {"temperature", PARAM_REAL, 1, 0.05, 20, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
+         "of strategies that play by odds (league, linear): above 1 more random, below 1 less"},
+};
+
+int handicap_count(const Strategy* strategy) {
+    return strategy->by_odds ? HANDICAP_ROWS : HANDICAP_TEMPERATURE;
+}
+
+double handicap_value(const Handicap* handicap, int row) {
+    CHECK(row >= 0 && row < HANDICAP_ROWS);
+    if (row == HANDICAP_BLUNDER) return handicap->blunder;
+    return handicap->temperature > 0 ? handicap->temperature : handicap_rows[row].initial;
+}
+
+void handicap_set(Handicap* handicap, int row, double value) {
+    CHECK(row >= 0 && row < HANDICAP_ROWS);
+    if (row == HANDICAP_BLUNDER)
+        handicap->blunder = value;
+    else
+        handicap->temperature = value == handicap_rows[row].initial ? 0 : value;
+}

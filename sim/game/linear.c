@@ -1,0 +1,100 @@
+// Choices by weighted sums; see linear.h. The hot path of trained players: called at every decision.
+#include "sim/game/linear.h"
+
+#include "sim/game/registry.h"
+
+// 2 to the power of 32 - i/64, rounded.
+enum { STEPS = 64, STEP = LINEAR_BIT / STEPS };
+static const uint64_t powers[STEPS] = {
+    UINT64_C(4294967296), UINT64_C(4248701965), UINT64_C(4202935003), UINT64_C(4157661043),
+    UINT64_C(4112874773), UINT64_C(4068570940), UINT64_C(4024744348), UINT64_C(3981389855),
+    UINT64_C(3938502376), UINT64_C(3896076880), UINT64_C(3854108391), UINT64_C(3812591987),
+    UINT64_C(3771522796), UINT64_C(3730896002), UINT64_C(3690706840), UINT64_C(3650950594),
+    UINT64_C(3611622603), UINT64_C(3572718252), UINT64_C(3534232978), UINT64_C(3496162267),
+    UINT64_C(3458501653), UINT64_C(3421246719), UINT64_C(3384393094), UINT64_C(3347936457),
+    UINT64_C(3311872529), UINT64_C(3276197082), UINT64_C(3240905930), UINT64_C(3205994934),
+    UINT64_C(3171459999), UINT64_C(3137297074), UINT64_C(3103502151), UINT64_C(3070071267),
+    UINT64_C(3037000500), UINT64_C(3004285971), UINT64_C(2971923842), UINT64_C(2939910317),
+    UINT64_C(2908241642), UINT64_C(2876914102), UINT64_C(2845924021), UINT64_C(2815267765),
+    UINT64_C(2784941738), UINT64_C(2754942382), UINT64_C(2725266179), UINT64_C(2695909648),
+    UINT64_C(2666869345), UINT64_C(2638141863), UINT64_C(2609723834), UINT64_C(2581611923),
+    UINT64_C(2553802834), UINT64_C(2526293303), UINT64_C(2499080105), UINT64_C(2472160047),
+    UINT64_C(2445529972), UINT64_C(2419186755), UINT64_C(2393127307), UINT64_C(2367348571),
+    UINT64_C(2341847524), UINT64_C(2316621173), UINT64_C(2291666561), UINT64_C(2266980759),
+    UINT64_C(2242560872), UINT64_C(2218404036), UINT64_C(2194507417), UINT64_C(2170868212),
+};
+
+// Sum of products, of at most 48 x 2048 x 8192 in all, which fits 32 bits.
+static inline int32_t score_of(const Scene* scene, unsigned i, const int32_t* row) {
+    int32_t score = 0;
+    for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) score += scene->context[j] * row[j];
+    for (int j = 0; j < LINEAR_TRAITS_MAX; j++) score += scene->traits[i][j] * row[LINEAR_CONTEXT_MAX + j];
+    return score;
+}
+
+#ifdef RECKON_CHECKED
+static void check_scene(const Scene* scene) {
+    for (int j = 0; j < LINEAR_CONTEXT_MAX; j++)
+        CHECK(scene->context[j] <= LINEAR_FEATURE_LIMIT && scene->context[j] >= -LINEAR_FEATURE_LIMIT);
+    for (unsigned i = 0; i < scene->count; i++)
+        for (int j = 0; j < LINEAR_TRAITS_MAX; j++)
+            CHECK(scene->traits[i][j] <= LINEAR_FEATURE_LIMIT &&
+                  scene->traits[i][j] >= -LINEAR_FEATURE_LIMIT);
+}
+#endif
+
+void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds) {
+    int32_t score[ACTIONS_MAX], best = INT32_MIN;
+    CHECK(scene->count >= 1 && scene->count <= ACTIONS_MAX);
+    for (unsigned i = 0; i < scene->count; i++) {
+        score[i] = score_of(scene, i, weights[scene->act[i]]);
+        if (score[i] > best) best = score[i];
+    }
+    odds->total = 0;
+    for (unsigned i = 0; i < scene->count; i++) {
+        uint64_t behind = (uint64_t)((int64_t)best - score[i]) * (unsigned)sharpness / 256;
+        uint64_t halvings = behind / LINEAR_BIT;
+        odds->chance[i] = halvings < 40 ? powers[behind / STEP % STEPS] >> halvings : 0;
+        odds->total += odds->chance[i];
+    }
+}
+
+int linear_sharpness(double temperature) {
+    CHECK(temperature > 0);
+    return (int)(LINEAR_SHARP / temperature + 0.5);
+}
+
+unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {
+    uint64_t high = rng_next(rng);
+    uint64_t word = high << 32 | rng_next(rng);
+    __extension__ typedef unsigned __int128 Product;
+    uint64_t at = (uint64_t)(((Product)word * odds->total) >> 64);
+    unsigned i = 0;
+    while (i + 1 < count && at >= odds->chance[i]) at -= odds->chance[i++];
+    return i;
+}
+
+unsigned linear_play(const LinearPlan* plan, const Ask* ask) {
+    Scene scene;
+    LinearOdds odds;
+    scene_open(&scene);
+    plan->features->describe(ask, &scene);
+    CHECK(scene.count == ask->decision->count);
+#ifdef RECKON_CHECKED
+    check_scene(&scene);
+#endif
+    linear_odds(&scene, plan->weights, plan->sharpness, &odds);
+    unsigned place = linear_draw(scene.count, &odds, ask->rng);
+    if (plan->recorder) plan->recorder->record(plan->recorder, ask, &scene, &odds, place);
+    return scene.action[place];
+}
+
+const Strategy* linear_strategy(const Ruleset* ruleset, Error* error) {
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (strategy->features && registry_same_name(strategy->ruleset, ruleset->id)) return strategy;
+    }
+    error_set(error, EXIT_USAGE, "%s has no features to learn with (strategies/<game>/linear.c)",
+              ruleset->id);
+    return NULL;
+}

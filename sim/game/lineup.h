@@ -1,0 +1,51 @@
+// Who plays: line-ups, and a match's line-up in words, as the entries that say it on the command line
+// (`--strategy survivors=cooperative`) and in results. Each entry sets a role for every seat, or a seat;
+// later ones win.
+#pragma once
+
+#include "sim/game/play.h"
+
+// One wish of a line-up: this strategy for every seat, for a role, or for a seat in all roles it can play.
+typedef struct Assignment {
+    enum { ASSIGN_ALL, ASSIGN_ROLE, ASSIGN_SEAT } scope;
+    int index;  // of the role or seat
+    Player player;
+} Assignment;
+
+enum { ASSIGNMENTS_MAX = 1 + ROLES_MAX + SEATS_MAX };
+
+// Who plays: a strategy, with its parameters, for every seat and role.
+typedef struct Lineup {
+    char name[LINE_MAX_BYTES];  // "survivors=cooperative patient_zero=laser_focus", or "random"
+    Player table[SEATS_MAX][ROLES_MAX];
+    Assignment wishes[ASSIGNMENTS_MAX];  // what it was made from, wider scopes first
+    int wish_count;
+} Lineup;
+
+enum { LINEUP_ENTRIES_MAX = ROLES_MAX + SEATS_MAX };
+
+typedef struct LineupEntry {
+    char who[NAME_MAX_BYTES];    // a role's name, or a seat's number
+    char plays[LINE_MAX_BYTES];  // "cautious", "cautious:risk_max=0.5"
+} LineupEntry;
+
+// Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
+// returns how many.
+int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
+// The parameters of a player: the rows of the strategy, then those that everybody has (handicap.h). How many,
+// the `row`-th of them, its value (0 of a text row), and whether that is not as it comes.
+int lineup_row_count(const Player* player);
+const Param* lineup_row(const Player* player, int row);
+double lineup_value(const Player* player, int row);
+bool lineup_changed(const Player* player, int row);
+// Whether both play the same strategy with the same parameters.
+bool lineup_same_player(const Player* a, const Player* b);
+// What a seat plays: "raider", or "raider/avenger" where its roles are played differently, in the order of
+// the ruleset's roles.
+void lineup_seat(const Match* match, int seat, char* text, size_t size);
+// Whether two seats play alike, in every role.
+bool lineup_same(const Match* match, int seat, int other);
+// A strategy and those of its parameters that are not as they come: "cautious:risk_max=0.5".
+void lineup_describe(const Player* player, char* text, size_t size);
+// Whether one strategy with the same parameters plays every seat and role.
+bool lineup_uniform(const Match* match);

@@ -1,0 +1,19 @@
+// A match made by hand, without a config: the ruleset's rules as they come, one strategy for everybody or one
+// a role, with parameters as they come. For the behaviour signature, bench and the tests.
+#pragma once
+
+#include "sim/game/play.h"
+
+// Compiles the rules (values as they come where `values` is null) for that many players; nobody plays yet.
+// Error: as compile, or EXIT_INTERNAL without memory.
+bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t* values, Error* error);
+void match_close(Match* match);
+// Seats `strategy` everywhere, or in one role (role >= 0) of every seat.
+void match_seat(Match* match, int role, const Strategy* strategy);
+// Opens the strategies of all players (Strategy.open), each once however many seats play it alike; to be
+// called when everybody is seated and before a game is played. On failure there is nothing to release.
+bool match_prepare(Match* match, Error* error);
+// Closes what match_prepare opened.
+void match_release(Match* match);
+// The values of the rows as they come.
+void match_values(const Ruleset* ruleset, int32_t values[RULES_MAX]);

@@ -1,0 +1,302 @@
+// Rows of settings, read and written as text; see param.h.
+#include "sim/game/param.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/base/decimal.h"
+
+enum { ALLOWED_BYTES = 512 };
+
+const char* param_tag_name(Provenance tag) {
+    static const char* const names[] = {"published", "published-2", "inferred", "assumed"};
+    CHECK((unsigned)tag < sizeof names / sizeof *names);
+    return names[tag];
+}
+
+const char* param_type_name(ParamType type) {
+    static const char* const names[] = {"int", "bool", "enum", "real", "text"};
+    CHECK((unsigned)type < sizeof names / sizeof *names);
+    return names[type];
+}
+
+static char dashed(char c) { return c == '-' ? '_' : c; }
+
+static bool same_span(const char* a, size_t length, const char* b) {
+    for (size_t i = 0; i < length; i++)
+        if (dashed(a[i]) != dashed(b[i])) return false;
+    return b[length] == '\0';
+}
+
+int param_find(const Param* rows, int count, const char* key) {
+    for (int i = 0; i < count; i++)
+        if (same_span(rows[i].key, strlen(rows[i].key), key)) return i;
+    return -1;
+}
+
+int param_text_row(const Param* rows, int count) {
+    for (int i = 0; i < count; i++)
+        if (rows[i].type == PARAM_TEXT) return i;
+    return -1;
+}
+
+// --- readings of an enumeration
+
+int param_readings(const Param* row) {
+    CHECK(row->type == PARAM_ENUM && row->readings);
+    int count = 1;
+    for (const char* c = row->readings; *c; c++) count += *c == '|';
+    return count;
+}
+
+static const char* reading_at(const Param* row, int index, size_t* length) {
+    const char* start = row->readings;
+    CHECK(row->type == PARAM_ENUM && index >= 0);
+    for (; index > 0; index--) {
+        start = strchr(start, '|');
+        CHECK(start);
+        start++;
+    }
+    *length = strcspn(start, "|");
+    return start;
+}
+
+void param_reading(const Param* row, int index, char* text, size_t size) {
+    size_t length;
+    const char* start = reading_at(row, index, &length);
+    snprintf(text, size, "%.*s", (int)length, start);
+}
+
+static const char* nearest_reading(const Param* row, const char* text, char* found) {
+    static const size_t size = NAME_MAX_BYTES;
+    char names[64][NAME_MAX_BYTES];
+    const char* pointers[64];
+    int count = param_readings(row);
+    CHECK(count <= 64);
+    for (int i = 0; i < count; i++) {
+        param_reading(row, i, names[i], sizeof names[i]);
+        pointers[i] = names[i];
+    }
+    const char* nearest = param_nearest(text, count, param_name_in_list, pointers);
+    if (nearest) snprintf(found, size, "%s", nearest);
+    return nearest ? found : NULL;
+}
+
+// --- what is allowed
+
+static void format_number(double value, char* text, size_t size) {
+    char number[DECIMAL_BYTES];
+    if (fabs(value) < 1e15 && value == floor(value))
+        snprintf(text, size, "%.0f", value == 0 ? 0.0 : value);
+    else {
+        decimal_text(value, number);
+        snprintf(text, size, "%s", number);
+    }
+}
+
+void param_sweep(const Param* row, int32_t* low, int32_t* high) {
+    bool narrower = row->sweep_min < row->sweep_max;
+    CHECK(row->type != PARAM_REAL && row->type != PARAM_TEXT);
+    *low = 0;
+    *high = row->type == PARAM_BOOL ? 1 : 0;
+    if (row->type == PARAM_ENUM) *high = param_readings(row) - 1;
+    if (row->type != PARAM_INT) return;
+    *low = (int32_t)(narrower ? row->sweep_min : row->min);
+    *high = (int32_t)(narrower ? row->sweep_max : row->max);
+}
+
+void param_format(const Param* row, double value, char* text, size_t size) {
+    switch (row->type) {
+        case PARAM_BOOL:
+            snprintf(text, size, "%s", value != 0 ? "true" : "false");
+            return;
+        case PARAM_ENUM:
+            param_reading(row, (int)value, text, size);
+            return;
+        case PARAM_INT:
+        case PARAM_REAL:
+            format_number(value, text, size);
+            return;
+        case PARAM_TEXT:
+            snprintf(text, size, "%s", "");
+            return;
+    }
+}
+
+static void allowed_readings(const Param* row, char* text, size_t size) {
+    size_t used = 0;
+    int count = param_readings(row);
+    text[0] = '\0';
+    for (int i = 0; i < count && used < size; i++) {
+        size_t length;
+        const char* reading = reading_at(row, i, &length);
+        const char* joint = i == 0 ? "" : i == count - 1 ? " or " : ", ";
+        used += (size_t)snprintf(text + used, size - used, "%s%.*s", joint, (int)length, reading);
+    }
+}
+
+void param_allowed(const Param* row, char* text, size_t size) {
+    char low[NAME_MAX_BYTES], high[NAME_MAX_BYTES];
+    if (row->fixed) {
+        param_format(row, row->initial, text, size);
+    } else if (row->type == PARAM_BOOL) {
+        snprintf(text, size, "true, false");
+    } else if (row->type == PARAM_ENUM) {
+        allowed_readings(row, text, size);
+    } else if (row->type == PARAM_TEXT) {
+        snprintf(text, size, "text of at most %d characters without spaces, commas, quotes or backslashes",
+                 PARAM_TEXT_BYTES - 1);
+    } else {
+        param_format(row, row->min, low, sizeof low);
+        param_format(row, row->max, high, sizeof high);
+        snprintf(text, size, "%s..%s", low, high);
+    }
+}
+
+static const char* kind_of_value(const Param* row) {
+    if (row->type == PARAM_INT) return "a whole number in ";
+    if (row->type == PARAM_REAL) return "a number in ";
+    return row->type == PARAM_BOOL ? "one of " : "";
+}
+
+static bool refuse(const Param* row, const char* text, Error* error) {
+    char allowed[ALLOWED_BYTES], found[NAME_MAX_BYTES];
+    param_allowed(row, allowed, sizeof allowed);
+    if (row->fixed)
+        return error_set(error, EXIT_USAGE, "%s is fixed at %s, it cannot be %.80s", row->key, allowed, text);
+    error_set(error, EXIT_USAGE, "%s must be %s%s, not %.80s", row->key, kind_of_value(row), allowed, text);
+    const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text, found) : NULL;
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    return false;
+}
+
+bool param_check(const Param* row, double value, Error* error) {
+    char text[DECIMAL_BYTES];
+    if (!isfinite(value)) return refuse(row, "infinity", error);
+    bool whole = row->type == PARAM_REAL || value == floor(value);
+    CHECK(row->type != PARAM_TEXT || (row->min == 0 && row->max == 0));
+    double low = row->type == PARAM_BOOL ? 0 : row->min, high = row->type == PARAM_BOOL ? 1 : row->max;
+    if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;
+    bool allowed = row->fixed ? value == row->initial : value >= low && value <= high && whole;
+    if (allowed) return true;
+    if (row->type == PARAM_ENUM && whole && value >= low && value <= high) {
+        char reading[NAME_MAX_BYTES];
+        param_reading(row, (int)value, reading, sizeof reading);
+        return refuse(row, reading, error);
+    }
+    format_number(value, text, sizeof text);
+    return refuse(row, text, error);
+}
+
+bool param_check_text(const Param* row, const char* text, Error* error) {
+    CHECK(row->type == PARAM_TEXT);
+    if (strlen(text) >= PARAM_TEXT_BYTES) return refuse(row, text, error);
+    for (const char* c = text; *c; c++)
+        if (*c <= ' ' || *c > '~' || strchr(",\"'`\\", *c)) return refuse(row, text, error);
+    return true;
+}
+
+// --- reading
+
+static bool parse_number(const char* text, double* value) {
+    char* end;
+    if (!*text || text[strspn(text, "0123456789+-.eE")]) return false;  // neither "inf" nor "0x10" nor " 1"
+    if (strlen(text) > NAME_MAX_BYTES) return false;
+    *value = strtod(text, &end);
+    return *end == '\0' && isfinite(*value) && decimal_survived(text, *value);
+}
+
+static bool parse_reading(const Param* row, const char* text, double* value) {
+    int count = param_readings(row);
+    for (int i = 0; i < count; i++) {
+        size_t length;
+        const char* reading = reading_at(row, i, &length);
+        if (strlen(text) == length && same_span(reading, length, text)) {
+            *value = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool param_parse(const Param* row, const char* text, double* value, Error* error) {
+    bool read = false;
+    switch (row->type) {
+        case PARAM_BOOL:
+            read = !strcmp(text, "true") || !strcmp(text, "false");
+            *value = !strcmp(text, "true");
+            break;
+        case PARAM_ENUM:
+            read = parse_reading(row, text, value);
+            break;
+        case PARAM_INT:
+        case PARAM_REAL:
+            read = parse_number(text, value);
+            break;
+        case PARAM_TEXT:
+            *value = 0;
+            return param_check_text(row, text, error);
+    }
+    return read ? param_check(row, *value, error) : refuse(row, text, error);
+}
+
+// --- did you mean
+
+static int same_letter(char a, char b) {
+    return tolower((unsigned char)dashed(a)) == tolower((unsigned char)dashed(b));
+}
+
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+// Edit distance in which two letters that changed places count once; case, '-' and '_' do not matter.
+static int distance(const char* a, const char* b) {
+    int rows[3][NAME_MAX_BYTES + 1];
+    int n = (int)strlen(a), m = (int)strlen(b);
+    if (n > NAME_MAX_BYTES || m > NAME_MAX_BYTES) return n + m;
+    for (int j = 0; j <= m; j++) rows[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        int *now = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= m; j++) {
+            now[j] = above[j - 1] + !same_letter(a[i - 1], b[j - 1]);
+            now[j] = smaller(now[j], smaller(above[j], now[j - 1]) + 1);
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
+                now[j] = smaller(now[j], before[j - 2] + 1);
+        }
+    }
+    return rows[n % 3][m];
+}
+
+// How far a candidate is; leaving out a prefix ("deck.") counts as one slip.
+static int slips(const char* name, const char* candidate) {
+    const char* dot = strchr(candidate, '.');
+    int whole = distance(name, candidate);
+    return dot ? smaller(whole, 1 + distance(name, dot + 1)) : whole;
+}
+
+const char* param_nearest(const char* name, int count, const char* (*name_at)(const void* names, int i),
+                          const void* names) {
+    const char* nearest = NULL;
+    int least = 1 + smaller(5, 1 + (int)strlen(name) / 3);  // a third of the letters, and one, may be wrong
+    for (int i = 0; i < count; i++) {
+        int here = slips(name, name_at(names, i));
+        if (here < least && here < (int)strlen(name_at(names, i))) {
+            least = here;
+            nearest = name_at(names, i);
+        }
+    }
+    return nearest;
+}
+
+const char* param_name_in_list(const void* names, int i) { return ((const char* const*)names)[i]; }
+
+static const char* key_at(const void* rows, int i) { return ((const Param*)rows)[i].key; }
+
+const char* param_nearest_key(const Param* rows, int count, const char* key) {
+    return param_nearest(key, count, key_at, rows);
+}

@@ -1,0 +1,65 @@
+// One game: set up, advance, ask, apply, until it is over. Knows neither the game nor the strategies.
+#pragma once
+
+#include "sim/game/handicap.h"
+#include "sim/game/ruleset.h"
+#include "sim/game/strategy.h"
+
+// Who answers for a seat in a role, and with which parameters.
+typedef struct Player {
+    const Strategy* strategy;
+    double params[STRATEGY_PARAMS_MAX];
+    char text[PARAM_TEXT_BYTES];  // value of the strategy's text row
+    Handicap handicap;
+    void* plan;  // made by match_prepare where the strategy has an `open`
+} Player;
+
+// One cell of an experiment, frozen: everything that decides a game but the seed and the game's index.
+typedef struct Match {
+    const Ruleset* ruleset;
+    const void* rules;  // compiled
+    int players;
+    Player table[SEATS_MAX][ROLES_MAX];
+} Match;
+
+// What went wrong in a game that should not have: an illegal action (EXIT_PLUGIN), a broken invariant
+// (EXIT_INTERNAL).
+typedef struct PlayFault {
+    uint64_t game;
+    Error error;  // exit_code 0: nothing
+} PlayFault;
+
+// The working memory of one thread: a game in the making. Large; allocate once for each thread.
+typedef struct Table {
+    _Alignas(64) unsigned char state[STATE_BYTES_MAX];
+    _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
+    _Alignas(64) unsigned char arena[ARENA_BYTES];
+    Rng seat_rng[SEATS_MAX];
+    Chance chance;
+    Decision decision;
+    uint64_t decisions;   // asked since the table was opened, over all games
+    uint64_t state_hash;  // of the last game's final state, where play_game was asked for it
+    uint64_t budget;      // what strategies may still cost (Strategy.decision_cost) in metered games
+} Table;
+
+enum {
+    PLAY_CHECKED = 1,  // invariants after every action
+    PLAY_HASHED = 2,   // hash of the final state
+    // Strategies are asked while Table.budget lasts, and every decision is paid from it; behind that, legal
+    // actions are drawn at random, so that the game ends soon.
+    PLAY_METERED = 4,
+};
+
+// Plays game `game` of master seed `seed` and fills `result`. False, with `fault` filled, if a strategy or
+// the ruleset failed.
+bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Table* table,
+               GameResult* result, PlayFault* fault);
+
+// The same with somebody looking on: `trace` is told what happens (the ruleset's events), and before each
+// decision is applied `decided` is called, unless null, with the decision and the choice.
+typedef struct PlayWatcher {
+    Trace* trace;
+    void (*decided)(struct PlayWatcher* watcher, const Table* table, unsigned action);
+} PlayWatcher;
+bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Table* table,
+                  GameResult* result, PlayFault* fault);

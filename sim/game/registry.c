@@ -1,0 +1,108 @@
+// The lists that the build made from the folders, and look-ups by name; see registry.h.
+#include "sim/game/registry.h"
+
+#include <string.h>
+
+#include "sim/base/check.h"
+
+#define RULESET(name)  extern const Ruleset ruleset_##name;
+#define STRATEGY(name) extern const Strategy strategy_##name;
+#define REPORT(name)
+#include "registry_list.inc"
+#undef RULESET
+#undef STRATEGY
+
+// Each list ends with a null, so that none is empty.
+#define RULESET(name) &ruleset_##name,
+#define STRATEGY(name)
+static const Ruleset* const rulesets[] = {
+#include "registry_list.inc"
+    NULL};
+#undef RULESET
+#undef STRATEGY
+#define RULESET(name)
+#define STRATEGY(name) &strategy_##name,
+static const Strategy* const strategies[] = {
+#include "registry_list.inc"
+    NULL};
+enum {
+    RULESETS = sizeof rulesets / sizeof *rulesets - 1,
+    STRATEGIES = sizeof strategies / sizeof *strategies - 1
+};
+
+bool registry_same_name(const char* a, const char* b) {
+    for (; *a && *b; a++, b++)
+        if ((*a == '-' ? '_' : *a) != (*b == '-' ? '_' : *b)) return false;
+    return *a == *b;
+}
+
+// --- rulesets
+
+int registry_ruleset_count(void) { return RULESETS; }
+
+const Ruleset* registry_ruleset(int index) {
+    CHECK(index >= 0 && index < RULESETS);
+    return rulesets[index];
+}
+
+static const char* ruleset_id(const void* names, int i) {
+    (void)names;
+    return rulesets[i]->id;
+}
+
+const Ruleset* registry_find_ruleset(const char* id, Error* error) {
+    for (int i = 0; i < RULESETS; i++)
+        if (registry_same_name(rulesets[i]->id, id)) return rulesets[i];
+    error_set(error, EXIT_USAGE, "no ruleset is called \"%.80s\"", id);
+    const char* nearest = param_nearest(id, RULESETS, ruleset_id, NULL);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; `reckon rules` lists them");
+    return NULL;
+}
+
+// --- strategies
+
+int registry_strategy_count(void) { return STRATEGIES; }
+
+const Strategy* registry_strategy(int index) {
+    CHECK(index >= 0 && index < STRATEGIES);
+    return strategies[index];
+}
+
+static bool for_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
+    return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
+}
+
+// A name that is no candidate for the ruleset stands as the empty one, which is near to nothing.
+static const char* strategy_name(const void* ruleset, int i) {
+    return for_ruleset(strategies[i], ruleset) ? strategies[i]->name : "";
+}
+
+const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error) {
+    const Strategy* found = NULL;
+    for (int i = 0; i < STRATEGIES; i++) {
+        bool fits = for_ruleset(strategies[i], ruleset) && registry_same_name(strategies[i]->name, name);
+        if (fits && (!found || !found->ruleset)) found = strategies[i];
+    }
+    if (found) return found;
+    error_set(error, EXIT_USAGE, "no strategy for %s is called \"%.80s\"", ruleset->id, name);
+    const char* nearest = param_nearest(name, STRATEGIES, strategy_name, ruleset);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; `reckon strategies %s` lists them", ruleset->id);
+    return NULL;
+}
+
+bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role) {
+    CHECK(role >= 0 && role < ruleset->role_count);
+    if (!for_ruleset(strategy, ruleset)) return false;
+    return !strategy->roles || ruleset_names_role(ruleset, strategy->roles, role);
+}
+
+const Strategy* registry_script(const Ruleset* ruleset, int role, int index) {
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
+        if (index-- == 0) return strategy;
+    }
+    return NULL;
+}

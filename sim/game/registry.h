@@ -1,0 +1,26 @@
+// Everything that can be named: rulesets, strategies, report formats. The lists are made by the build from
+// the folders (see CMakeLists.txt) and sorted by name. Names compare with '-' and '_' alike.
+#pragma once
+
+#include "sim/base/error.h"
+#include "sim/game/ruleset.h"
+#include "sim/game/strategy.h"
+
+int registry_ruleset_count(void);
+const Ruleset* registry_ruleset(int index);
+// Null, and a message with the nearest name, if there is none.
+const Ruleset* registry_find_ruleset(const char* id, Error* error);
+
+int registry_strategy_count(void);
+const Strategy* registry_strategy(int index);
+// The strategy `name` that plays `ruleset`: the game's own first, then those for any game. Null, and a
+// message with the nearest name that would do, if there is none.
+const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error);
+// Whether the strategy may play that role of the ruleset.
+bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role);
+// The `index`-th script made for this ruleset that plays the role: a strategy that needs no plan. Null past
+// the last.
+const Strategy* registry_script(const Ruleset* ruleset, int role, int index);
+
+// True if the two names are the same, '-' and '_' being alike.
+bool registry_same_name(const char* a, const char* b);

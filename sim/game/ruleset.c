@@ -1,0 +1,39 @@
+// What can be said of any ruleset; see ruleset.h.
+#include "sim/game/ruleset.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size) {
+    CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
+    int seats = ruleset->seat_outcomes ? players : 0;
+    if (outcome < seats)
+        snprintf(text, size, "seat_%d", outcome);
+    else
+        snprintf(text, size, "%s", ruleset->outcomes[outcome - seats]);
+}
+
+bool ruleset_names(const char* names, const char* name) {
+    while (*names) {
+        size_t length = strcspn(names, "|");
+        if (strlen(name) == length && !strncmp(names, name, length)) return true;
+        names += length + (names[length] == '|');
+    }
+    return false;
+}
+
+bool ruleset_is_label(const Ruleset* ruleset, int metric) {
+    CHECK(metric >= 0 && metric < ruleset->metric_count);
+    return ruleset->label_metrics && ruleset_names(ruleset->label_metrics, ruleset->metrics[metric].name);
+}
+
+bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
+    CHECK(role >= 0 && role < ruleset->role_count);
+    return ruleset_names(names, ruleset->roles[role]);
+}
+
+bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role) {
+    CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
+    int seats = ruleset->seat_outcomes ? players : 0;
+    return outcome < seats || ruleset_names_role(ruleset, ruleset->outcome_roles[outcome - seats], role);
+}

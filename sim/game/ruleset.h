@@ -1,0 +1,181 @@
+// The contract of a ruleset: one folder rulesets/<game>/ that ends with `const Ruleset ruleset_<game>`.
+//
+// The state of a game is one flat struct in three parts, in this order and each of its own type:
+//
+//     shared      what the rules make public: everybody's view
+//     own[seat]   what one seat alone knows: role, hand, what it has learnt; SEATS_MAX of them, equal in size
+//     hidden      what nobody may see: the deck, the order in which seats are still to be asked
+//
+// so that the view of a seat is (shared, own[seat]) and costs nothing to make, and so that generic code can
+// copy, hash, compare and check games without knowing them. No pointers, no allocation, no floating point,
+// no clock: chance comes from `Chance`, and the rules are constant.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/base/error.h"
+#include "sim/base/limits.h"
+#include "sim/game/action_set.h"
+#include "sim/game/chance.h"
+#include "sim/game/param.h"
+
+// Somebody must choose. There are always two legal actions or more: a ruleset settles the rest by itself.
+typedef struct Decision {
+    ActionSet legal;
+    uint16_t count;  // of legal actions
+    uint8_t seat;
+    uint8_t role;  // index into Ruleset.roles: which of the seat's strategies answers
+    uint8_t kind;  // index into Ruleset.kinds
+} Decision;
+
+// What one finished game adds to the tally. Integers only. A game that hit its safety cap is `aborted`,
+// counts for nobody and has no wins.
+typedef struct GameResult {
+    int32_t metrics[METRICS_MAX];
+    uint16_t win_840ths[OUTCOMES_MAX];  // by outcome; they sum to 840, or to 0 when nobody wins
+    uint8_t end_reason;
+    bool aborted;
+} GameResult;
+
+// A figure of one game: a whole number, never negative.
+typedef struct Metric {
+    const char* name;
+    const char* help;  // one line
+} Metric;
+
+// What a figure is in every game that is not aborted, beyond a whole number from 0 on. A result of which this
+// does not hold is refused.
+typedef struct MetricBound {
+    const char* metric;
+    enum {
+        BOUND_NUMBER,      // at most `number`
+        BOUND_PLAYERS,     // at most the number of players, plus `number`
+        BOUND_END_REASON,  // the index of the end reason
+        BOUND_WINNER,      // the index of the outcome that wins, alone, and one always does
+        BOUND_WINNERS,     // how many outcomes share the win
+        BOUND_WON,         // 1 if outcomes[number] wins, else 0
+        BOUND_SHARE,       // 840ths of the win of seat `number`; 0 where there is no such seat
+    } kind;
+    int number;
+} MetricBound;
+
+typedef struct Ruleset {
+    const char* id;       // as in configs: "escape-the-horde"
+    const char* title;    // the game's name
+    const char* summary;  // one line
+    int players_min, players_max, players_default;
+
+    const Param* rules;  // house rules, a row each; their values are int32_t
+    int rule_count;
+    const char* tuned_rule;  // key of the row that says how many zombies there are, which `tune` turns where
+                             // nothing is said; null: no single row does
+    const char* const* roles;  // sides that can be given a strategy; at least one
+    int role_count;
+    const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role
+    // The strongest named strategy of each role, as measured: the level "scripts" (levels.h); null: not
+    // known.
+    const char* const* role_scripts;
+    const char* const* kinds;  // kinds of decision
+    int kind_count;
+    uint64_t searched;  // kinds that are worth a search player's time, a bit each; 0: all. The others are
+                        // small or many, and left to its policy.
+    const Metric* metrics;
+    int metric_count;
+    const char* length_metric;  // the one that says how long a game is; null: "turns"
+    const char* label_metrics;  // those whose numbers stand for something, as a seat or a reason: a mean of
+                                // them says nothing; names separated by '|', null: none
+    const char* const* end_reasons;
+    int end_reason_count;
+    const char* ends_of;  // what end reasons are of, where that is not the game: "the last round"; else null
+    // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are seat_0 ..
+    // seat_{n-1} (a free-for-all) and `outcomes` come behind them; else only `outcomes`.
+    bool seat_outcomes;
+    const char* const* outcomes;
+    int outcome_count;
+    // How the places in turn order fared, place 0 being who began, where the ruleset keeps figures of that
+    // (one of the two, else null): metrics that hold the 840ths of the win of each place, named this and the
+    // place's number ("share.order"); or a metric that holds the winner's place, for wins that are never
+    // shared.
+    const char* place_shares;
+    const char* winner_place;
+    // The roles that win with each of `outcomes`, names separated by '|'; empty: nobody does.
+    const char* const* outcome_roles;
+    // Whether several may share a win: seats where seats win, else outcomes. If not, one wins or nobody does.
+    bool shared_wins;
+    // Who can win a game that ends so, one text for each of end_reasons: names of `outcomes`, "seats" for any
+    // seat, "nobody", separated by '|'. Empty: games that are aborted end so, and no others; without such a
+    // reason no game is aborted.
+    const char* const* end_winners;
+    const MetricBound* metric_bounds;  // of some metrics; may be null
+    int metric_bound_count;
+    ActionSet decline;  // the actions that do nothing or end something
+
+    size_t rules_size;            // of the compiled rules
+    size_t state_size;            // of the whole state
+    size_t shared_size;           // the public part, from offset 0
+    size_t own_offset, own_size;  // of own[0], of each
+
+    // Builds the constant rules of a cell from the values of the rows (rule_count of them, each within its
+    // row) and the number of players (within players_min..max). Fails, with a message that names rule, value
+    // and what is allowed, when the combination cannot be dealt.
+    bool (*compile)(const int32_t* values, int players, void* rules, Error* error);
+
+    // Deals a new game. `state` is zeroed here, whatever it held.
+    void (*setup)(const void* rules, void* state, Chance* chance);
+    // Plays on to the next decision with two or more legal actions; false when the game is over.
+    bool (*advance)(const void* rules, void* state, Chance* chance, Decision* decision);
+    // Carries out `action`, a legal action of the decision that advance gave last.
+    void (*apply)(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
+    // The figures of a finished game. `result` is zeroed by the caller.
+    void (*score)(const void* rules, const void* state, GameResult* result);
+
+    // Fills `state` with a whole game that agrees with everything the seat of `decision` sees, uniformly over
+    // the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The game can
+    // be played on from there by `apply` with any legal action of `decision`.
+    void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
+                        void* state, Rng* rng);
+    // Key of the row that says what a seat plays for, which `goal_role` reads; the one rule that changes no
+    // game, only what search players aim at. Null: none.
+    const char* goal_rule;
+    // For games in which a seat's role changes: the role whose win counts for a seat at the end of a game in
+    // which it was asked in `role`; what a search player plays for. Null: `role` itself.
+    int (*goal_role)(const void* rules, const void* state, unsigned seat, unsigned role);
+    // What the others wonder about a seat, for search players that draw conclusions (beliefs.h): whether it
+    // has the secret of this game, such as to be Patient Zero. Null: nothing in this game.
+    bool (*secret)(const void* rules, const void* state, unsigned seat);
+    // What everybody has seen that speaks for the secret or against it: how often the seat has acted so, by
+    // manner. Counts that are not in use stay 0. Null where there is no `secret`.
+    void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
+    // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why` says what
+    // broke.
+    bool (*check)(const void* rules, const void* state, char* why, size_t size);
+    // The action's name as in the rules file: "attack 2".
+    void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
+    // One line of the story for an event of the trace, without newline; empty for what is not worth telling.
+    void (*tell)(const void* rules, const TraceEvent* event, char* text, size_t size);
+    // For bench, may be null: the random words and card moves of a usual game and nothing else, no decisions;
+    // what no engine can be faster than.
+    void (*floor)(const void* rules, void* state, Chance* chance);
+} Ruleset;
+
+static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
+    return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
+}
+
+// Whether decisions of that kind are worth searching.
+static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
+    return !ruleset->searched || ((ruleset->searched >> kind) & 1);
+}
+
+// The name of an outcome: "seat_3", "survivors".
+void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
+// Whether the metric is one of label_metrics.
+bool ruleset_is_label(const Ruleset* ruleset, int metric);
+// Whether the role is among `names`, which are separated by '|'.
+bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role);
+// Whether `name` is among `names`, which are separated by '|'.
+bool ruleset_names(const char* names, const char* name);
+// Whether `role` wins with an outcome: a seat's own is won in every role.
+bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role);

@@ -1,0 +1,46 @@
+// Who wins together; see side.h.
+#include "sim/game/side.h"
+
+#include "sim/base/check.h"
+
+// The outcome that is the `kind`-th with which some role wins; -1: there are fewer.
+static int outcome_of_kind(const Ruleset* ruleset, int kind) {
+    for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
+        if (ruleset->outcome_roles[outcome][0] && kind-- == 0) return outcome;
+    return -1;
+}
+
+static int outcome_of_role(const Ruleset* ruleset, int role) {
+    for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
+        if (ruleset_names_role(ruleset, ruleset->outcome_roles[outcome], role)) return outcome;
+    return ruleset->outcome_count;
+}
+
+int side_of(const Ruleset* ruleset, int seat, int role) {
+    return ruleset->seat_outcomes ? OUTCOMES_MAX + seat : outcome_of_role(ruleset, role);
+}
+
+int side_count(const Ruleset* ruleset) {
+    int count = 0;
+    if (ruleset->seat_outcomes) return 1;
+    while (outcome_of_kind(ruleset, count) >= 0) count++;
+    return count;
+}
+
+int side_kind(const Ruleset* ruleset, int role) {
+    if (ruleset->seat_outcomes) return 0;
+    int count = side_count(ruleset);
+    for (int kind = 0; kind < count; kind++)
+        if (ruleset_names_role(ruleset, ruleset->outcome_roles[outcome_of_kind(ruleset, kind)], role))
+            return kind;
+    return -1;
+}
+
+const char* side_name(const Ruleset* ruleset, int kind) {
+    CHECK(kind >= 0 && kind < side_count(ruleset));
+    return ruleset->seat_outcomes ? "seat" : ruleset->outcomes[outcome_of_kind(ruleset, kind)];
+}
+
+unsigned side_won(const Ruleset* ruleset, int kind, int seat, const GameResult* result) {
+    return result->win_840ths[ruleset->seat_outcomes ? seat : outcome_of_kind(ruleset, kind)];
+}

@@ -1,0 +1,258 @@
+// Integers that add up exactly; see tally.h. Stage: takes the result of one game from play, is read by
+// statistics and the reports.
+#include "sim/game/tally.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/hash.h"
+#include "sim/base/quantity.h"
+
+// Nothing can overflow. A cell plays at most QUANTITY_GAMES_MAX games, below 2^32, and so do all parts of it
+// together, however they are split and merged. A figure of a game is below 2^31, so a sum is below 2^63 and a
+// sum of squares below 2^94. Shares are at most 840, so win_840ths stay below 2^42, their squares below 2^52,
+// and what is compared game by game below both. Counts of games are below 2^32, and beyond 2^53, where
+// doubles begin to round and JSON's numbers end, sums are written as strings.
+static_assert(QUANTITY_GAMES_MAX <= UINT64_MAX / INT32_MAX, "sums fit 64 bits");
+static_assert(QUANTITY_GAMES_MAX <= UINT64_MAX / 840 / 840, "squares of shares do, too");
+static_assert(QUANTITY_GAMES_MAX <= UINT32_MAX, "sums of squares stay below 2^94: results multiply them");
+
+unsigned tally_bin(int32_t value) {
+    CHECK(value >= 0);
+    if (value < TALLY_EXACT) return (unsigned)value;
+    unsigned power = 31u - (unsigned)__builtin_clz((unsigned)value);  // 7..30
+    return TALLY_EXACT + (power - 7) * 16 + (((unsigned)value >> (power - 4)) & 15);
+}
+
+int32_t tally_bin_low(unsigned bin) {
+    CHECK(bin < TALLY_BINS);
+    if (bin < TALLY_EXACT) return (int32_t)bin;
+    unsigned power = 7 + (bin - TALLY_EXACT) / 16, sixteenth = (bin - TALLY_EXACT) % 16;
+    return (int32_t)((16 + sixteenth) << (power - 4));
+}
+
+// --- room
+
+enum { LINE = 64 };  // of the cache
+
+static size_t metrics_bytes(int count) {
+    return ((size_t)count * sizeof(MetricTally) + LINE - 1) / LINE * LINE;
+}
+
+bool tally_open(const Ruleset* ruleset, Tally* tally) {
+    *tally = (Tally){.metric_count = ruleset->metric_count};
+    tally->metrics = calloc((size_t)ruleset->metric_count + 1, sizeof *tally->metrics);
+    return tally->metrics != NULL;
+}
+
+// Metrics and bins in one block that begins a line and ends with bins that hardly occur, so that threads do
+// not disturb each other.
+bool tally_open_wide(const Ruleset* ruleset, Tally* tally) {
+    size_t head = metrics_bytes(ruleset->metric_count + 1);
+    size_t size = head + (size_t)ruleset->metric_count * TALLY_BINS * sizeof(uint64_t);
+    *tally = (Tally){.metric_count = ruleset->metric_count, .wide = true};
+    tally->metrics = aligned_alloc(LINE, size);
+    if (!tally->metrics) return false;
+    memset(tally->metrics, 0, size);
+    uint64_t* bins = (uint64_t*)((unsigned char*)tally->metrics + head);
+    for (int i = 0; i < tally->metric_count; i++) {
+        tally->metrics[i].bins = bins + (size_t)i * TALLY_BINS;
+        tally->metrics[i].end = TALLY_BINS;
+    }
+    return true;
+}
+
+static void clear_metric(MetricTally* metric, bool wide) {
+    if (!wide) {
+        free(metric->bins);
+        *metric = (MetricTally){0};
+        return;
+    }
+    memset(metric->bins, 0, TALLY_BINS * sizeof *metric->bins);
+    *metric = (MetricTally){.bins = metric->bins, .end = TALLY_BINS};
+}
+
+void tally_clear(Tally* tally) {
+    for (int i = 0; i < tally->metric_count; i++) clear_metric(&tally->metrics[i], tally->wide);
+    *tally = (Tally){.metrics = tally->metrics, .metric_count = tally->metric_count, .wide = tally->wide};
+}
+
+void tally_close(Tally* tally) {
+    for (int i = 0; tally->metrics && !tally->wide && i < tally->metric_count; i++)
+        free(tally->metrics[i].bins);
+    free(tally->metrics);
+    *tally = (Tally){0};
+}
+
+bool tally_reserve(MetricTally* metric, unsigned first, unsigned end) {
+    CHECK(first < end && end <= TALLY_BINS);
+    if (first >= metric->first && end <= metric->end) return true;
+    unsigned old = metric->end - metric->first;
+    if (old && metric->first < first) first = metric->first;
+    if (old && metric->end > end) end = metric->end;
+    uint64_t* bins = realloc(metric->bins, (end - first) * sizeof *bins);
+    if (!bins) return false;
+    unsigned before = old ? metric->first - first : 0;
+    if (before) memmove(bins + before, bins, old * sizeof *bins);
+    memset(bins, 0, before * sizeof *bins);
+    memset(bins + before + old, 0, (end - first - before - old) * sizeof *bins);
+    metric->bins = bins;
+    metric->first = first;
+    metric->end = end;
+    return true;
+}
+
+uint64_t* tally_place(MetricTally* metric, unsigned bin) {
+    return tally_reserve(metric, bin, bin + 1) ? &metric->bins[bin - metric->first] : NULL;
+}
+
+// --- games
+
+static void add_value(MetricTally* metric, int32_t value, bool first) {
+    metric->sum += (uint64_t)value;
+    metric->sum_sq += (uint64_t)value * (uint64_t)value;
+    metric->min = first || value < metric->min ? value : metric->min;
+    metric->max = first || value > metric->max ? value : metric->max;
+    metric->bins[tally_bin(value)]++;
+}
+
+void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result) {
+    CHECK(tally->wide && tally->metric_count == ruleset->metric_count);
+    bool first = tally->games == tally->aborted;
+    tally->games++;
+    if (result->aborted) {
+        tally->aborted++;
+        return;
+    }
+    CHECK(result->end_reason < ruleset->end_reason_count);
+    int outcomes = ruleset_outcomes(ruleset, players);
+    for (int i = 0; i < outcomes; i++) {
+        uint64_t share = result->win_840ths[i];
+        tally->wins[i] += share > 0;
+        tally->win_840ths[i] += share;
+        tally->win_840ths_sq[i] += share * share;
+    }
+    tally->end_reasons[result->end_reason]++;
+    for (int i = 0; i < ruleset->metric_count; i++) add_value(&tally->metrics[i], result->metrics[i], first);
+}
+
+Winners tally_winners(const GameResult* result) {
+    unsigned winners = 0;
+    static_assert(OUTCOMES_MAX < 15, "a bit each, beside WINNERS_ABORTED");
+    if (result->aborted) return WINNERS_ABORTED;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        if (!result->win_840ths[i]) continue;
+        CHECK(!winners || result->win_840ths[i] == result->win_840ths[__builtin_ctz(winners)]);
+        winners |= 1u << i;
+    }
+    return (Winners)winners;
+}
+
+void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
+                const GameResult* result) {
+    if (reference == WINNERS_ABORTED || result->aborted) return;
+    unsigned share = reference ? 840 / (unsigned)__builtin_popcount(reference) : 0;
+    tally->paired++;
+    for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) {
+        unsigned there = (reference >> i & 1) * share, here = result->win_840ths[i];
+        unsigned gained = here > there ? here - there : 0, lost = there > here ? there - here : 0;
+        tally->gained_840ths[i] += gained;
+        tally->lost_840ths[i] += lost;
+        tally->apart_840ths_sq[i] += gained * gained + lost * lost;
+    }
+}
+
+// --- adding up
+
+// Room for what `other` counts. Where a metric has games, its bins lie between those of its extremes.
+static bool reserve_like(const Tally* other, Tally* tally) {
+    for (int i = 0; i < tally->metric_count; i++) {
+        const MetricTally* metric = &other->metrics[i];
+        if (!tally_reserve(&tally->metrics[i], tally_bin(metric->min), tally_bin(metric->max) + 1))
+            return false;
+    }
+    return true;
+}
+
+static void add_metric(MetricTally* metric, const MetricTally* other, bool first) {
+    unsigned end = tally_bin(other->max) + 1;
+    for (unsigned b = tally_bin(other->min); b < end; b++)
+        metric->bins[b - metric->first] += other->bins[b - other->first];
+    metric->sum += other->sum;
+    metric->sum_sq += other->sum_sq;
+    metric->min = first || other->min < metric->min ? other->min : metric->min;
+    metric->max = first || other->max > metric->max ? other->max : metric->max;
+}
+
+bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
+    CHECK(tally->metric_count == ruleset->metric_count && other->metric_count == ruleset->metric_count);
+    bool first = tally->games == tally->aborted, nothing = other->games == other->aborted;
+    if (!nothing && !reserve_like(other, tally)) return false;
+    tally->games += other->games;
+    tally->aborted += other->aborted;
+    tally->paired += other->paired;
+    if (nothing) return true;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        tally->gained_840ths[i] += other->gained_840ths[i];
+        tally->lost_840ths[i] += other->lost_840ths[i];
+        tally->apart_840ths_sq[i] += other->apart_840ths_sq[i];
+        tally->wins[i] += other->wins[i];
+        tally->win_840ths[i] += other->win_840ths[i];
+        tally->win_840ths_sq[i] += other->win_840ths_sq[i];
+    }
+    for (int i = 0; i < ruleset->end_reason_count; i++) tally->end_reasons[i] += other->end_reasons[i];
+    for (int i = 0; i < ruleset->metric_count; i++) add_metric(&tally->metrics[i], &other->metrics[i], first);
+    return true;
+}
+
+// --- compared
+
+static bool bins_equal(const MetricTally* a, const MetricTally* b) {
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++)
+        if (tally_count(a, bin) != tally_count(b, bin)) return false;
+    return true;
+}
+
+static bool metric_equal(const MetricTally* a, const MetricTally* b, bool nothing) {
+    return a->sum == b->sum && a->sum_sq == b->sum_sq &&
+           (nothing || (a->min == b->min && a->max == b->max)) && bins_equal(a, b);
+}
+
+bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
+    if (a->games != b->games || a->aborted != b->aborted || a->paired != b->paired) return false;
+    if (memcmp(a->gained_840ths, b->gained_840ths, sizeof a->gained_840ths) ||
+        memcmp(a->lost_840ths, b->lost_840ths, sizeof a->lost_840ths) ||
+        memcmp(a->apart_840ths_sq, b->apart_840ths_sq, sizeof a->apart_840ths_sq))
+        return false;
+    if (memcmp(a->wins, b->wins, sizeof a->wins) ||
+        memcmp(a->win_840ths, b->win_840ths, sizeof a->win_840ths) ||
+        memcmp(a->win_840ths_sq, b->win_840ths_sq, sizeof a->win_840ths_sq) ||
+        memcmp(a->end_reasons, b->end_reasons, sizeof a->end_reasons))
+        return false;
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (!metric_equal(&a->metrics[i], &b->metrics[i], a->games == a->aborted)) return false;
+    return true;
+}
+
+static uint64_t hash_wide(uint64_t hash, Wide word) {
+    return hash_word(hash_word(hash, (uint64_t)word), (uint64_t)(word >> 64));
+}
+
+static uint64_t hash_metric(uint64_t hash, const MetricTally* metric, bool nothing) {
+    hash = hash_wide(hash_word(hash, metric->sum), metric->sum_sq);
+    if (!nothing) hash = hash_word(hash_word(hash, (uint64_t)metric->min), (uint64_t)metric->max);
+    uint64_t bins[TALLY_BINS];
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) bins[bin] = tally_count(metric, bin);
+    return hash_bytes(hash, bins, sizeof bins);
+}
+
+uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally) {
+    uint64_t hash = hash_word(hash_word(0, tally->games), tally->aborted);
+    hash = hash_bytes(hash, tally->wins, sizeof tally->wins);
+    hash = hash_bytes(hash, tally->win_840ths, sizeof tally->win_840ths);
+    for (int i = 0; i < OUTCOMES_MAX; i++) hash = hash_wide(hash, tally->win_840ths_sq[i]);
+    hash = hash_bytes(hash, tally->end_reasons, sizeof tally->end_reasons);
+    for (int i = 0; i < ruleset->metric_count; i++)
+        hash = hash_metric(hash, &tally->metrics[i], tally->games == tally->aborted);
+    return hash;
+}

@@ -1,0 +1,82 @@
+// The only truth about a batch: integers that add up exactly in any order, so that threads, blocks, shards
+// and resumption cannot change a bit. Every rate, interval and chart is derived from it (statistics.h).
+//
+// One type in two sizes. A wide tally has room for every value, some 4 KB a metric: threads count games in it
+// and need not ask. A narrow one has room for the values that occur, mostly some tens of bins a metric, and
+// grows when tallies are added to it, which can fail: each cell of a plan keeps one, so that 10,000 cells fit
+// a small machine. All but tally_game takes either. Both have the metrics of one ruleset and no more.
+#pragma once
+
+#include "sim/game/ruleset.h"
+
+__extension__ typedef unsigned __int128 Wide;  // sums of squares of 10^9 games do not fit 64 bits
+
+// Bins of a histogram: one for each whole number below TALLY_EXACT, then 16 for each power of two.
+enum { TALLY_EXACT = 128, TALLY_BINS = TALLY_EXACT + 16 * 24 };
+
+typedef struct MetricTally {
+    Wide sum_sq;
+    uint64_t sum;
+    int32_t min, max;     // of the games so far; meaningless without games
+    unsigned first, end;  // bins for which there is room; no other has games
+    uint64_t* bins;       // first .. end - 1
+} MetricTally;
+
+// The first so many games of a cell are compared, game by game, with the same games of the reference: enough
+// for any difference that matters (0.05 points of a rate), and little enough to be remembered.
+#define TALLY_PAIRED_MAX (UINT64_C(1) << 22)
+
+typedef struct Tally {
+    uint64_t games;               // finished or aborted
+    uint64_t aborted;             // hit the safety cap: in `games`, in no other count
+    uint64_t wins[OUTCOMES_MAX];  // games in which the outcome had a share
+    uint64_t win_840ths[OUTCOMES_MAX];
+    Wide win_840ths_sq[OUTCOMES_MAX];  // sum of squared shares: the variance of shared wins
+    uint64_t end_reasons[END_REASONS_MAX];
+    // Against the reference, where there is one: games that neither aborted, and what the outcome won in them
+    // beyond what it did there, and short of it.
+    uint64_t paired;
+    uint64_t gained_840ths[OUTCOMES_MAX], lost_840ths[OUTCOMES_MAX];
+    uint64_t apart_840ths_sq[OUTCOMES_MAX];  // the sum of the squares of both
+    MetricTally* metrics;                    // of the ruleset
+    int metric_count;
+    bool wide;
+} Tally;
+
+// An empty tally for games of the ruleset. False without memory; closing it is then allowed, not needed.
+bool tally_open(const Ruleset* ruleset, Tally* tally);
+bool tally_open_wide(const Ruleset* ruleset, Tally* tally);
+void tally_close(Tally* tally);
+void tally_clear(Tally* tally);
+// Counts a game; `tally` is wide.
+void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result);
+// Who won a game, for a later comparison: a bit for each outcome with a share (all shares are equal), or
+// WINNERS_ABORTED.
+typedef uint16_t Winners;
+enum { WINNERS_ABORTED = 0x8000 };
+Winners tally_winners(const GameResult* result);
+// Whether any game came to an end of its own: without one there is nothing to be said.
+static inline bool tally_finished(const Tally* tally) { return tally->games > tally->aborted; }
+
+// Adds what `result` won beyond the reference's game and short of it; nothing if either was aborted.
+void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
+                const GameResult* result);
+// Adds `other`, tallied under the same ruleset, to `tally`. False without memory: nothing is added.
+bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
+// True if all that has a meaning under the ruleset is equal.
+bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
+// A hash of the same.
+uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally);
+
+// The bin of a value, and the smallest value of a bin.
+unsigned tally_bin(int32_t value);
+int32_t tally_bin_low(unsigned bin);
+
+// The games in a bin.
+static inline uint64_t tally_count(const MetricTally* metric, unsigned bin) {
+    return bin >= metric->first && bin < metric->end ? metric->bins[bin - metric->first] : 0;
+}
+// Where they are counted, to be written to; null without memory.
+uint64_t* tally_place(MetricTally* metric, unsigned bin);
+// Makes room for bins first .. end - 1. False without memory.
+bool tally_reserve(MetricTally* metric, unsigned first, unsigned end);

@@ -1,0 +1,76 @@
+// Chunks of games from the counter of all ranks; see chunk.h.
+#include "sim/platform/chunk.h"
+
+#include <time.h>
+
+#include "sim/platform/crew.h"
+#include "sim/platform/ranks.h"
+
+// Seconds that a chunk should last.
+#define CHUNK_SECONDS 0.1
+// A rank takes at most this part of what is left for each.
+enum { SHARE_LEFT = 2 };
+// Between two looks of the first rank for the others' questions, of which a take needs some ten.
+enum { NAP_NS = 100000 };
+// Added to the counter: more than any job has games, and many ranks may add it.
+#define NO_MORE (UINT64_C(1) << 40)
+
+void chunk_open(Chunks* chunks, uint64_t count, uint64_t block) {
+    *chunks = (Chunks){.count = count, .block = block, .size = block};
+    omp_init_lock(&chunks->lock);
+}
+
+void chunk_close(Chunks* chunks) { omp_destroy_lock(&chunks->lock); }
+
+// What the chunk before lasted says how large the next should be.
+static void adapt(Chunks* chunks) {
+    double now = crew_seconds(), lasted = now - chunks->taken;
+    bool first = chunks->end == 0;
+    chunks->taken = now;
+    if (first) return;
+    if (lasted < CHUNK_SECONDS / 2) chunks->size *= 2;
+    if (lasted > CHUNK_SECONDS * 2 && chunks->size > chunks->block) chunks->size /= 2;
+}
+
+// Whole blocks, one at least, and no more than this rank's part of what is left.
+static uint64_t next_size(const Chunks* chunks) {
+    uint64_t part = (chunks->count - chunks->seen) / (SHARE_LEFT * (uint64_t)ranks_count());
+    uint64_t size = chunks->size < part ? chunks->size : part;
+    return size > chunks->block ? size / chunks->block * chunks->block : chunks->block;
+}
+
+static void next_chunk(Chunks* chunks) {
+    adapt(chunks);
+    uint64_t size = next_size(chunks), begin = ranks_take(size);
+    chunks->stopped = begin >= chunks->count;
+    if (chunks->stopped) return;
+    chunks->seen = chunks->next = begin;
+    chunks->end = size < chunks->count - begin ? begin + size : chunks->count;
+}
+
+bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end) {
+    omp_set_lock(&chunks->lock);
+    if (chunks->next == chunks->end && !chunks->stopped) next_chunk(chunks);
+    bool taken = chunks->next < chunks->end;
+    uint64_t left = chunks->end - chunks->next;
+    *begin = chunks->next;
+    *end = *begin + (left < chunks->block ? left : chunks->block);
+    chunks->next = *end;
+    omp_unset_lock(&chunks->lock);
+    return taken;
+}
+
+void chunk_stop(Chunks* chunks) {
+    omp_set_lock(&chunks->lock);
+    if (!chunks->stopped) ranks_take(NO_MORE);
+    chunks->stopped = true;
+    omp_unset_lock(&chunks->lock);
+}
+
+void chunk_answer(Chunks* chunks) {
+    const struct timespec nap = {.tv_nsec = NAP_NS};
+    omp_set_lock(&chunks->lock);
+    ranks_poll();
+    omp_unset_lock(&chunks->lock);
+    nanosleep(&nap, NULL);
+}

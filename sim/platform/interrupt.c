@@ -1,0 +1,41 @@
+// Signals that end a run early; see interrupt.h. A signal handler can reach nothing but a global.
+#include "sim/platform/interrupt.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "sim/base/error.h"
+
+static volatile sig_atomic_t caught;
+static int heeded;
+
+static void note(int number) { caught = number; }
+
+// As it is for who started the program with nohup.
+static bool is_ignored(int number) {
+    struct sigaction action;
+    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+const volatile sig_atomic_t* interrupt_watch(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = note;
+    action.sa_flags = (int)SA_RESETHAND;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    if (!is_ignored(SIGHUP)) sigaction(SIGHUP, &action, NULL);
+    return &caught;
+}
+
+void interrupt_heed(const volatile sig_atomic_t* flag, int number) {
+    if (flag == &caught) heeded = number;
+}
+
+int interrupt_exit_code(void) {
+    if (!heeded) return EXIT_DONE;
+    if (heeded == SIGHUP) return EXIT_HUNG_UP;
+    return heeded == SIGINT ? EXIT_INTERRUPTED : EXIT_TERMINATED;
+}

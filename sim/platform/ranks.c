@@ -1,0 +1,28 @@
+// What is the same with MPI and without: agreement, and who started the program; see ranks.h.
+#include "sim/platform/ranks.h"
+
+#include <stdlib.h>
+
+// What launchers tell the processes they start: rank and number of ranks.
+static const char* const launchers[][2] = {
+    {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},  // OpenMPI's mpirun
+    {"PMI_RANK", "PMI_SIZE"},                          // MPICH's mpiexec; srun --mpi=pmi2
+    {"PMIX_RANK", "SLURM_STEP_NUM_TASKS"},             // srun --mpi=pmix
+};
+
+int ranks_launched(void) {
+    for (size_t i = 0; i < sizeof launchers / sizeof *launchers; i++) {
+        const char* size = getenv(launchers[i][1]);
+        if (!getenv(launchers[i][0])) continue;
+        int count = size ? atoi(size) : 1;
+        return count > 1 ? count : 1;
+    }
+    return 0;
+}
+
+FILE* ranks_stderr(void) {
+    static FILE* nowhere;
+    if (ranks_first()) return stderr;
+    if (!nowhere) nowhere = fopen("/dev/null", "w");
+    return nowhere ? nowhere : stderr;
+}

@@ -1,0 +1,153 @@
+// What a search player makes of the others' conduct; see beliefs.h.
+#include "sim/players/beliefs.h"
+
+#include <string.h>
+
+static unsigned me(const Ask* ask) { return ask->decision->seat; }
+
+// --- learning
+
+// How the seat's conduct differs from that of the last decision: a bit for each count that has changed.
+static unsigned change_of(const Beliefs* beliefs, const Ask* ask, const void* shared, unsigned seat) {
+    uint8_t counts[CONDUCTS];
+    unsigned change = 0;
+    ask->ruleset->conduct(ask->rules, shared, seat, counts);
+    for (int i = 0; i < CONDUCTS; i++) change |= (unsigned)(counts[i] != beliefs->conduct[seat][i]) << i;
+    return change;
+}
+
+// What the rehearsals say of one seat, now that its conduct is known.
+typedef struct Evidence {
+    double games[2];       // rehearsed without the secret and with it
+    double likelihood[2];  // of the conduct
+    double becomes[2][2];  // share of those with the conduct that went from one to the other
+} Evidence;
+
+// False if the conduct was never seen in rehearsals: it tells nothing.
+static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned change, double doubt,
+                           Evidence* evidence) {
+    double agreeing[2];
+    for (int was = 0; was < 2; was++) {
+        double kept = beliefs->seen[seat][was][was][change], lost = beliefs->seen[seat][was][!was][change];
+        agreeing[was] = kept + lost;
+        evidence->games[was] = beliefs->rehearsed[seat][was];
+        evidence->becomes[was][was] = agreeing[was] > 0 ? kept / agreeing[was] : 1;
+        evidence->becomes[was][!was] = 1 - evidence->becomes[was][was];
+    }
+    if (agreeing[0] + agreeing[1] <= 0) return false;
+    double overall = (agreeing[0] + agreeing[1]) / (evidence->games[0] + evidence->games[1]);
+    for (int was = 0; was < 2; was++) {
+        double model = evidence->games[was] > 0 ? agreeing[was] / evidence->games[was] : overall;
+        evidence->likelihood[was] = (1 - doubt) * model + doubt * overall;
+    }
+    return true;
+}
+
+// Bayes' rule, by what may have become of what. Where the rehearsals do not say what something comes from, it
+// has always been so.
+static double updated(const Evidence* evidence, const uint16_t weight[2], int is) {
+    double sum = 0, ways = 0;
+    for (int was = 0; was < 2; was++) {
+        double such = evidence->games[was] * evidence->becomes[was][is];
+        sum += such * weight[was] * evidence->likelihood[was];
+        ways += such;
+    }
+    return ways > 0 ? sum / ways : weight[is] * evidence->likelihood[is];
+}
+
+static void learn(Beliefs* beliefs, const Ask* ask, unsigned seat, double doubt) {
+    Evidence evidence;
+    if (!weigh_evidence(beliefs, seat, change_of(beliefs, ask, ask->shared, seat), doubt, &evidence)) return;
+    uint16_t* weight = beliefs->weight[seat];
+    double now[2] = {updated(&evidence, weight, 0), updated(&evidence, weight, 1)};
+    double highest = now[0] > now[1] ? now[0] : now[1];
+    if (highest <= 0) return;  // neither explains it
+    for (int is = 0; is < 2; is++) {
+        double share = now[is] / highest;
+        weight[is] = (uint16_t)((share > doubt ? share : doubt) * BELIEFS_ONE + 0.5);
+    }
+}
+
+static void begin(Beliefs* beliefs) {
+    memset(beliefs, 0, sizeof *beliefs);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        beliefs->weight[seat][0] = beliefs->weight[seat][1] = BELIEFS_ONE;
+    beliefs->begun = true;
+}
+
+Beliefs* beliefs_open(const Ask* ask, double doubt) {
+    if (!ask->ruleset->secret) return NULL;
+    Beliefs* beliefs = (Beliefs*)(void*)((unsigned char*)ask->memory + POLICY_MEMORY_BYTES);
+    if (!beliefs->begun) begin(beliefs);
+    for (unsigned seat = 0; seat < (unsigned)ask->players; seat++) {
+        if (seat != me(ask)) learn(beliefs, ask, seat, doubt);
+        ask->ruleset->conduct(ask->rules, ask->shared, seat, beliefs->conduct[seat]);
+    }
+    memset(beliefs->rehearsed, 0, sizeof beliefs->rehearsed);
+    memset(beliefs->seen, 0, sizeof beliefs->seen);
+    return beliefs;
+}
+
+double beliefs_weigh(const Beliefs* beliefs, const Ask* ask, const void* state) {
+    double weight = 1;
+    for (unsigned seat = 0; seat < (unsigned)ask->players; seat++)
+        if (seat != me(ask)) {
+            bool secret = ask->ruleset->secret(ask->rules, state, seat);
+            weight *= beliefs->weight[seat][secret] / (double)BELIEFS_ONE;
+        }
+    return weight;
+}
+
+// --- rehearsing
+
+// Plays the imagined game on; whether the seat is asked again in its role.
+static bool play_until_asked(Playout* playout, unsigned action) {
+    const Decision* decision = &playout->decision;
+    const Decision* first = playout->ask->decision;
+    playout_apply(playout, action);
+    while (playout_advance(playout)) {
+        if (decision->seat == first->seat && decision->role == first->role) return true;
+        playout_apply(playout, playout_choice(playout));
+    }
+    return false;
+}
+
+static void count_game(Beliefs* beliefs, const Playout* playout, bool asked) {
+    const Ask* ask = playout->ask;
+    bool (*secret)(const void*, const void*, unsigned) = ask->ruleset->secret;
+    for (unsigned seat = 0; seat < (unsigned)ask->players; seat++) {
+        if (seat == me(ask)) continue;
+        bool was = secret(ask->rules, playout->imagined, seat), is = secret(ask->rules, playout->state, seat);
+        beliefs->rehearsed[seat][was]++;
+        if (asked) beliefs->seen[seat][was][is][change_of(beliefs, ask, playout->state, seat)]++;
+    }
+}
+
+void beliefs_rehearse(Playout* playout, unsigned action, unsigned games) {
+    Beliefs* beliefs = playout->beliefs;
+    Rng* rng = playout->ask->rng;
+    if (!beliefs) return;
+    CHECK(games > 0 && games <= REHEARSALS_MAX);
+    playout->beliefs = NULL;
+    uint64_t high = rng_next(rng), seed = high << 32 | rng_next(rng);
+    for (unsigned i = 0; i < games; i++) {
+        playout_imagine(playout, rng_key(seed, i));
+        bool asked = play_until_asked(playout, action);
+        count_game(beliefs, playout, asked);
+    }
+}
+
+// --- the whole decision
+
+unsigned beliefs_choose(const Ask* ask, int first, unsigned (*search)(Playout* playout, unsigned usual)) {
+    const double* rows = ask->params + first;
+    const Cast* cast = ask->plan;
+    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
+    if (!action_set_has(&ask->decision->legal, action))
+        return action;  // a fault of the policy, named by who asks
+    Playout* playout = playout_open(ask, cast);
+    if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, rows[2]);
+    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = search(playout, action);
+    beliefs_rehearse(playout, action, (unsigned)rows[1]);
+    return action;
+}

@@ -1,0 +1,157 @@
+// Who plays in playouts, from text to opened strategies; see cast.h.
+#include "sim/players/cast.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
+#include "sim/players/league.h"
+
+// --- reading
+
+static bool add_player(CastRole* role, const Player* player, Error* error) {
+    if (player->strategy->arena_size)
+        return error_set(error, EXIT_USAGE, "%s searches itself and cannot play in the playouts of another",
+                         player->strategy->name);
+    if (role->count == CAST_MIXTURE_MAX)
+        return error_set(error, EXIT_USAGE, "more than %d strategies in one mixture", CAST_MIXTURE_MAX);
+    role->players[role->count++] = *player;
+    return true;
+}
+
+// "name:param=value:param=value", for one role.
+static bool read_player(Cast* cast, int role, const char* text, Error* error) {
+    char wish[PARAM_TEXT_BYTES + NAME_MAX_BYTES];
+    Assignment assignment;
+    snprintf(wish, sizeof wish, "%s=%s", cast->ruleset->roles[role], text);
+    char* colon = strchr(wish, ':');
+    while (colon && (colon = strchr(colon + 1, ':')) != NULL) *colon = ',';
+    return assignment_parse(cast->ruleset, wish, &assignment, error) &&
+           add_player(&cast->roles[role], &assignment.player, error);
+}
+
+// Whether the strategy can play the role; unknown ones are left to the reader to refuse.
+static bool can_play(const Ruleset* ruleset, const char* text, int role) {
+    char name[PARAM_TEXT_BYTES];
+    Error unknown;
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(text, ":"), text);
+    const Strategy* strategy = registry_find_strategy(ruleset, name, &unknown);
+    return !strategy || registry_plays(strategy, ruleset, role);
+}
+
+// One strategy of a part, for `role`, or for every role that it can play (-1).
+static bool read_member(Cast* cast, int role, const char* text, Error* error) {
+    if (role >= 0) return read_player(cast, role, text, error);
+    for (int r = 0; r < cast->ruleset->role_count; r++)
+        if (can_play(cast->ruleset, text, r) && !read_player(cast, r, text, error)) return false;
+    return true;
+}
+
+// "[role=]member+member..."; cuts `text` up.
+static bool read_part(Cast* cast, char* text, Error* error) {
+    char* equals = &text[strcspn(text, ":+=")];
+    int role = -1;
+    if (*equals == '=') {
+        Assignment assignment;
+        *equals = '\0';
+        if (!assignment_scope(cast->ruleset, text, &assignment, error)) return false;
+        if (assignment.scope == ASSIGN_SEAT)
+            return error_set(error, EXIT_USAGE, "%s is a seat; in playouts strategies are named by role",
+                             text);
+        if (assignment.scope == ASSIGN_ROLE) role = assignment.index;
+        text = equals + 1;
+    }
+    while (text) {
+        char* plus = strchr(text, '+');
+        if (plus) *plus++ = '\0';
+        if (!read_member(cast, role, text, error)) return false;
+        text = plus;
+    }
+    return true;
+}
+
+static bool read_text(Cast* cast, const char* text, Error* error) {
+    char copy[PARAM_TEXT_BYTES];
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char* part = *copy ? copy : NULL; part;) {
+        char* slash = strchr(part, '/');
+        if (slash) *slash++ = '\0';
+        if (!read_part(cast, part, error)) return error_prefix(error, "policy %s", text);
+        part = slash;
+    }
+    return true;
+}
+
+// --- roles that nobody has spoken for
+
+static bool fill_role(Cast* cast, const Seating* seating, int role, Error* error) {
+    const Ruleset* ruleset = cast->ruleset;
+    Error none;
+    bool trained = side_kind(ruleset, role) >= 0 && league_find(ruleset, seating->players, &none);
+    const char* name = trained ? "league" : ruleset->role_defaults[role];
+    return read_player(cast, role, name, error);
+}
+
+// --- opening
+
+static void close_role(CastRole* role) {
+    for (int i = 0; i < role->count; i++)
+        if (role->players[i].plan) role->players[i].strategy->close(role->players[i].plan);
+    role->count = 0;
+}
+
+static bool open_role(const Cast* cast, const Seating* seating, int role, CastRole* opened, Error* error) {
+    opened->side = side_of(cast->ruleset, 0, role);
+    opened->kind = side_kind(cast->ruleset, role);
+    for (int i = 0; i < opened->count; i++) {
+        Player* player = &opened->players[i];
+        Seating here = *seating;
+        here.role = role;
+        here.params = player->params;
+        here.text = player->text;
+        here.temperature = handicap_value(&player->handicap, HANDICAP_TEMPERATURE);
+        player->plan = NULL;
+        if (player->strategy->open && !player->strategy->open(&here, &player->plan, error)) {
+            player->plan = NULL;
+            return error_prefix(error, "policy %s=%s", cast->ruleset->roles[role], player->strategy->name);
+        }
+    }
+    return true;
+}
+
+bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* error) {
+    memset(cast, 0, sizeof *cast);
+    cast->ruleset = seating->ruleset;
+    bool good = read_text(cast, text, error);
+    for (int role = 0; good && role < cast->ruleset->role_count; role++)
+        if (!cast->roles[role].count) good = fill_role(cast, seating, role, error);
+    for (int role = 0; good && role < cast->ruleset->role_count; role++)
+        good = open_role(cast, seating, role, &cast->roles[role], error);
+    if (!good) cast_close(cast);
+    return good;
+}
+
+void cast_close(Cast* cast) {
+    for (int role = 0; role < cast->ruleset->role_count; role++) close_role(&cast->roles[role]);
+}
+
+// --- as a plan
+
+bool cast_make(const Seating* seating, void** plan, Error* error) {
+    Cast* cast = malloc(sizeof *cast);
+    if (!cast) return error_set(error, EXIT_IO, "out of memory for a policy");
+    if (!cast_open(cast, seating, seating->text, error)) {
+        free(cast);
+        return false;
+    }
+    *plan = cast;
+    return true;
+}
+
+void cast_discard(void* plan) {
+    cast_close(plan);
+    free(plan);
+}

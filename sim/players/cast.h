@@ -1,0 +1,65 @@
+// The cast of a playout: who plays each role of a game that a search player imagines. Made once for a cell
+// from a line of text, read-only from then on, shared by all threads.
+//
+//     [ROLE=]NAME[:param=value...][+NAME...][/[ROLE=]NAME...]
+//
+//     league                                             every role, each side its own mixture
+//     survivors=under_the_bus+cooperative/patient_zero=share_the_love
+//
+// Strategies joined by '+' are a mixture: each game draws one of them for a side, all equally likely (a name
+// that stands twice is drawn twice as often). Without ROLE a part is for every role that its strategies can
+// play. A role that is not named has the game's league, or where there is none its default strategy.
+#pragma once
+
+#include "sim/game/play.h"
+
+enum { CAST_MIXTURE_MAX = 16 };
+
+// The players of a role, one of whom is drawn for a game.
+typedef struct CastRole {
+    Player players[CAST_MIXTURE_MAX];
+    int count;
+    int side;  // as side_of for seat 0
+    int kind;  // as side_kind
+} CastRole;
+
+typedef struct Cast {
+    const Ruleset* ruleset;
+    CastRole roles[ROLES_MAX];
+} Cast;
+
+// Reads `text` and opens the strategies for the seating's cell. Refuses strategies that search themselves.
+// Error: EXIT_USAGE, or as Strategy.open. On failure there is nothing to close.
+bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* error);
+void cast_close(Cast* cast);
+
+// What search players have in common: the text row that names the cast, and a Strategy.open and close whose
+// plan is the Cast.
+#define CAST_POLICY_ROW                                                                                   \
+    {                                                                                                     \
+        "policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                               \
+            "who plays in the imagined games: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: " \
+            "the league, "                                                                                \
+            "or the roles' defaults"                                                                      \
+    }
+bool cast_make(const Seating* seating, void** plan, Error* error);
+void cast_discard(void* plan);
+
+// Who plays a role for a side whose number in this game is `coin` (Ask.coin).
+static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t coin) {
+    const CastRole* cast_role = &cast->roles[role];
+    return &cast_role->players[((coin & 0xffffffff) * (uint64_t)cast_role->count) >> 32];
+}
+
+// What the player answers to a question that another strategy was asked: its own parameters and plan, the
+// other's memory, which is POLICY_MEMORY_BYTES large or more.
+static inline unsigned cast_ask(const Player* player, const Ask* ask) {
+    Ask own = *ask;
+    own.params = player->params;
+    own.plan = player->plan;
+    unsigned action;
+    if (!player->strategy->memory_size) own.memory = NULL;
+    bool blunders = player->handicap.blunder > 0 &&
+                    handicap_blunders(&player->handicap, ask->decision, ask->rng, &action);
+    return blunders ? action : player->strategy->choose(&own);
+}

@@ -1,0 +1,221 @@
+// The leagues that the program ships, and who plays for them; see league.h. Reading and writing of files:
+// league_json.c.
+#include "sim/players/league.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
+
+#define LEAGUE(name, ...) static const char name##_league[] = {__VA_ARGS__};
+#include "league_list.inc"
+#undef LEAGUE
+
+static const struct Shipped {
+    const char *name, *text;
+    size_t size;
+} shipped[] = {
+#define LEAGUE(name, ...) {#name, name##_league, sizeof name##_league},
+#include "league_list.inc"
+#undef LEAGUE
+    {NULL, NULL, 0}};
+
+enum { SHIPPED = sizeof shipped / sizeof *shipped };  // the null included, so that it is never 0
+
+// Those that have been read, by place in `shipped`; constant from then on.
+static League* known[SHIPPED];
+
+// Names are "<game folder>_<players>", the folder being the ruleset's id.
+static int place_of(const Ruleset* ruleset, int players) {
+    char name[NAME_MAX_BYTES];
+    snprintf(name, sizeof name, "%s_%d", ruleset->id, players);
+    for (int i = 0; shipped[i].name; i++)
+        if (registry_same_name(shipped[i].name, name)) return i;
+    return -1;
+}
+
+static League* read_shipped(const struct Shipped* file, Error* error) {
+    League* league = malloc(sizeof *league);
+    if (!league) {
+        error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
+    if (league_parse(league, file->name, file->text, file->size, error)) return league;
+    free(league);
+    return NULL;
+}
+
+const League* league_find(const Ruleset* ruleset, int players, Error* error) {
+    int place = place_of(ruleset, players);
+    if (place < 0) {
+        error_set(error, EXIT_NO_INPUT,
+                  "no league has been trained for %s with %d players; `reckon train --ruleset %s --players "
+                  "%d` does",
+                  ruleset->id, players, ruleset->id, players);
+        return NULL;
+    }
+    const League* league;
+#pragma omp critical(league)
+    {
+        if (!known[place]) known[place] = read_shipped(&shipped[place], error);
+        league = known[place];
+    }
+    return league;
+}
+
+const League* league_open(const Seating* seating, League** read, Error* error) {
+    *read = NULL;
+    if (!seating->text[0]) return league_find(seating->ruleset, seating->players, error);
+    League* league = malloc(sizeof *league);
+    if (!league) {
+        error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
+    if (!league_read(league, seating->text, error)) {
+        free(league);
+        return NULL;
+    }
+    if (league->ruleset != seating->ruleset || league->players != seating->players) {
+        error_set(error, EXIT_BAD_DATA, "%s is a league of %s with %d players, not of %s with %d",
+                  seating->text, league->ruleset->id, league->players, seating->ruleset->id,
+                  seating->players);
+        league_discard(league);
+        return NULL;
+    }
+    return *read = league;
+}
+
+void league_discard(League* read) {
+    if (read) league_free(read);
+    free(read);
+}
+
+int league_pick(const LeagueSide* side, uint64_t coin) {
+    uint32_t at = (uint32_t)(coin >> 48);
+    int i = 0;
+    while (i + 1 < side->member_count && at >= side->members[i].weight) at -= side->members[i++].weight;
+    return i;
+}
+
+void league_free(League* league) {
+    for (int s = 0; s < league->side_count; s++)
+        for (int m = 0; m < league->sides[s].member_count; m++) free(league->sides[s].members[m].weights);
+    league->side_count = 0;
+}
+
+// --- all members, played as a strategy: `league`
+
+// A named member gets no plan: one that plays by a plan of its own (another league, search) can only be
+// seated by itself. `reckon exploit` writes such members where the line-up has such players.
+static bool playable(const LeagueSide* side, int role, Error* error) {
+    for (int m = 0; m < side->member_count; m++) {
+        const LeagueMember* member = &side->members[m];
+        const Strategy* strategy = member->weights ? NULL : member->players[role].strategy;
+        if (strategy && strategy->open)
+            return error_set(
+                error, EXIT_USAGE,
+                "member \"%s\" is the strategy %s, which a league cannot play; seat it by its name",
+                member->name, strategy->name);
+    }
+    return true;
+}
+
+static LeaguePlan* make_plan(const Seating* seating, const League* league, Error* error) {
+    int kind = side_kind(seating->ruleset, seating->role);
+    if (kind < 0) {
+        error_set(error, EXIT_USAGE, "%s wins with nothing, so no league is trained for it",
+                  seating->ruleset->roles[seating->role]);
+        return NULL;
+    }
+    if (!playable(&league->sides[kind], seating->role, error)) return NULL;
+    LeaguePlan* plan = malloc(sizeof *plan);
+    if (!plan) {
+        error_set(error, EXIT_IO, "out of memory for a league");
+        return NULL;
+    }
+    plan->side = &league->sides[kind];
+    plan->role = seating->role;
+    for (int m = 0; m < plan->side->member_count; m++)
+        plan->policies[m] = (LinearPlan){league->features, (const LinearRow*)plan->side->members[m].weights,
+                                         linear_sharpness(seating->temperature), NULL};
+    return plan;
+}
+
+bool league_plan_open(const Seating* seating, void** opened, Error* error) {
+    League* read;
+    const League* league = league_open(seating, &read, error);
+    if (!league) return false;
+    LeaguePlan* plan = make_plan(seating, league, error);
+    if (!plan) {
+        league_discard(read);
+        return false;
+    }
+    plan->read = read;
+    *opened = plan;
+    return true;
+}
+
+void league_plan_close(void* opened) {
+    LeaguePlan* plan = opened;
+    league_discard(plan->read);
+    free(plan);
+}
+
+// --- one member, played as a strategy: `linear`
+
+const Param linear_params[LINEAR_PARAMS] = {
+    [LINEAR_MEMBER] = {"member", PARAM_INT, 0, 0, LEAGUE_MEMBERS_MAX - 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
+                       "which trained member of the side's league, 0 being the one that is played most"},
+    [LINEAR_FILE] = LEAGUE_FILE_ROW,
+};
+
+// The `wanted`-th member of a side that is a trained policy.
+static const LeagueMember* trained_member(const LeagueSide* side, int wanted) {
+    for (int m = 0; m < side->member_count; m++)
+        if (side->members[m].weights && wanted-- == 0) return &side->members[m];
+    return NULL;
+}
+
+// The plan, which is what choosing sees, and what it was made from.
+typedef struct Opened {
+    LinearPlan plan;
+    League* read;  // from a file, or null
+} Opened;
+
+static Opened* open_member(const Seating* seating, const League* league, Error* error) {
+    int kind = side_kind(seating->ruleset, seating->role), wanted = (int)seating->params[LINEAR_MEMBER];
+    const LeagueMember* member = kind >= 0 ? trained_member(&league->sides[kind], wanted) : NULL;
+    Opened* opened = member ? malloc(sizeof *opened) : NULL;
+    if (opened)
+        opened->plan = (LinearPlan){league->features, (const LinearRow*)member->weights,
+                                    linear_sharpness(seating->temperature), NULL};
+    else if (member)
+        error_set(error, EXIT_IO, "out of memory for a policy");
+    else
+        error_set(error, EXIT_USAGE, "the league of %s with %d players has no trained member %d for %s",
+                  seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role]);
+    return opened;
+}
+
+bool linear_open(const Seating* seating, void** plan, Error* error) {
+    League* read;
+    const League* league = league_open(seating, &read, error);
+    if (!league) return false;
+    Opened* opened = open_member(seating, league, error);
+    if (!opened) {
+        league_discard(read);
+        return false;
+    }
+    opened->read = read;
+    *plan = &opened->plan;
+    return true;
+}
+
+void linear_close(void* plan) {
+    Opened* opened = plan;  // its first member
+    league_discard(opened->read);
+    free(opened);
+}
+
+unsigned linear_choose(const Ask* ask) { return linear_play(ask->plan, ask); }

@@ -1,0 +1,337 @@
+// Leagues as JSON: reads a file that `reckon train` wrote, writes one; see league.h.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
+#include "sim/players/league.h"
+#include "sim/text/json.h"
+
+// What is being read, and where the numbers of the file's features stand in a row of weights.
+typedef struct Reading {
+    const JsonDocument* document;
+    League* league;
+    Error* error;
+    int kind;  // of the side being read
+    int act_count, place_count;
+    int act[LINEAR_ACTS_MAX], place[LINEAR_ROW];
+} Reading;
+
+static const cJSON* need(Reading* reading, const cJSON* object, const char* key) {
+    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (!node) json_fail(reading->document, object, reading->error, "\"%s\" is missing", key);
+    return node;
+}
+
+static bool need_whole(Reading* reading, const cJSON* object, const char* key, int64_t max, int64_t* value) {
+    const cJSON* node = need(reading, object, key);
+    return node && json_need_whole(reading->document, node, 0, max, value, reading->error);
+}
+
+static bool need_text(Reading* reading, const cJSON* object, const char* key, char* text, size_t size) {
+    const cJSON* node = need(reading, object, key);
+    if (!node || !json_need_string(reading->document, node, reading->error)) return false;
+    if (strlen(node->valuestring) >= size)
+        return json_fail(reading->document, node, reading->error, "longer than %zu bytes", size - 1);
+    snprintf(text, size, "%s", node->valuestring);
+    return true;
+}
+
+// 64 bits: from 2^53 on as text (JsonWriter).
+static bool need_seed(Reading* reading, const cJSON* object, const char* key, uint64_t* seed) {
+    const cJSON* node = need(reading, object, key);
+    int64_t value;
+    if (!node) return false;
+    if (cJSON_IsString(node))
+        return quantity_seed(node->valuestring, seed, reading->error) ||
+               json_blame(reading->document, node, reading->error);
+    if (!json_need_whole(reading->document, node, 0, INT64_C(1) << 53, &value, reading->error)) return false;
+    *seed = (uint64_t)value;
+    return true;
+}
+
+static bool need_figure(Reading* reading, const cJSON* object, const char* key, LeagueFigure* figure) {
+    static const char* const keys[] = {"rate", "low", "high"};
+    double values[3];
+    int64_t games = 0;
+    const cJSON* node = need(reading, object, key);
+    if (!node || !json_need_object(reading->document, node, reading->error)) return false;
+    for (int i = 0; i < 3; i++) {
+        const cJSON* number = need(reading, node, keys[i]);
+        if (!number) return false;
+        if (!cJSON_IsNumber(number))
+            return json_fail(reading->document, number, reading->error, "expected a number");
+        values[i] = number->valuedouble;
+    }
+    if (!need_whole(reading, node, "games", INT64_C(1) << 53, &games)) return false;
+    *figure = (LeagueFigure){values[0], values[1], values[2], (uint64_t)games};
+    return true;
+}
+
+// --- features by name
+
+static int find_name(const char* name, const char* const* names, int count) {
+    for (int i = 0; i < count; i++)
+        if (!strcmp(names[i], name)) return i;
+    return -1;
+}
+
+// Where each of the listed names stands among the program's, counted from `offset`.
+static bool read_names(Reading* reading, const char* key, const char* const* names, int count, int offset,
+                       int* places, int* used, int limit) {
+    const cJSON* list = need(reading, reading->document->root, key);
+    const cJSON* item;
+    if (!list || !json_need_array(reading->document, list, reading->error)) return false;
+    cJSON_ArrayForEach(item, list) {
+        if (!json_need_string(reading->document, item, reading->error)) return false;
+        int found = find_name(item->valuestring, names, count);
+        if (found < 0 || *used == limit)
+            return json_fail(reading->document, item, reading->error,
+                             "%s has no such feature; train it again", reading->league->ruleset->id);
+        places[(*used)++] = offset + found;
+    }
+    return true;
+}
+
+static bool read_features(Reading* reading) {
+    const Features* features = reading->league->features;
+    return read_names(reading, "acts", features->acts, features->act_count, 0, reading->act,
+                      &reading->act_count, LINEAR_ACTS_MAX) &&
+           read_names(reading, "contexts", features->contexts, features->context_count, 0, reading->place,
+                      &reading->place_count, LINEAR_ROW) &&
+           read_names(reading, "traits", features->traits, features->trait_count, LINEAR_CONTEXT_MAX,
+                      reading->place, &reading->place_count, LINEAR_ROW);
+}
+
+// --- members
+
+static bool read_row(Reading* reading, const cJSON* list, int32_t* row) {
+    const cJSON* item;
+    int i = 0;
+    if (!json_need_array(reading->document, list, reading->error)) return false;
+    cJSON_ArrayForEach(item, list) {
+        int64_t value;
+        if (i == reading->place_count)
+            return json_fail(reading->document, item, reading->error, "more weights than features");
+        if (!json_need_whole(reading->document, item, -LINEAR_WEIGHT_LIMIT, LINEAR_WEIGHT_LIMIT, &value,
+                             reading->error))
+            return false;
+        row[reading->place[i++]] = (int32_t)value;
+    }
+    return i == 0 || i == reading->place_count ||
+           json_fail(reading->document, list, reading->error, "%d weights for %d features", i,
+                     reading->place_count);
+}
+
+// One row an act of the file; an empty one weighs nothing.
+static bool read_weights(Reading* reading, const cJSON* list, LeagueMember* member) {
+    const cJSON* item;
+    int i = 0;
+    if (!json_need_array(reading->document, list, reading->error)) return false;
+    member->weights = calloc((size_t)reading->league->features->act_count, sizeof *member->weights);
+    if (!member->weights) return error_set(reading->error, EXIT_IO, "out of memory for a league");
+    cJSON_ArrayForEach(item, list) {
+        if (i == reading->act_count)
+            return json_fail(reading->document, item, reading->error, "more rows than acts");
+        if (!read_row(reading, item, member->weights[reading->act[i++]])) return false;
+    }
+    return i == reading->act_count ||
+           json_fail(reading->document, list, reading->error, "%d rows for %d acts", i, reading->act_count);
+}
+
+static bool read_strategies(Reading* reading, const cJSON* object, LeagueMember* member) {
+    const Ruleset* ruleset = reading->league->ruleset;
+    if (!json_need_object(reading->document, object, reading->error)) return false;
+    for (int role = 0; role < ruleset->role_count; role++) {
+        char text[LINE_MAX_BYTES], wish[LINE_MAX_BYTES + NAME_MAX_BYTES];
+        Assignment assignment;
+        if (side_kind(ruleset, role) != reading->kind) continue;
+        if (!need_text(reading, object, ruleset->roles[role], text, sizeof text)) return false;
+        snprintf(wish, sizeof wish, "%s=%s", ruleset->roles[role], text);
+        if (!assignment_parse(ruleset, wish, &assignment, reading->error))
+            return json_blame(reading->document, object, reading->error);
+        member->players[role] = assignment.player;
+    }
+    return true;
+}
+
+static bool read_member(Reading* reading, const cJSON* object, LeagueMember* member) {
+    int64_t weight;
+    if (!json_need_object(reading->document, object, reading->error) ||
+        !need_text(reading, object, "name", member->name, sizeof member->name) ||
+        !need_whole(reading, object, "weight", LEAGUE_WEIGHTS, &weight))
+        return false;
+    member->weight = (uint32_t)weight;
+    const cJSON* strategies = cJSON_GetObjectItemCaseSensitive(object, "strategies");
+    if (strategies) return read_strategies(reading, strategies, member);
+    const cJSON* weights = need(reading, object, "weights");
+    return weights && read_weights(reading, weights, member);
+}
+
+static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
+    const cJSON *members, *item;
+    uint32_t sum = 0;
+    if (!json_need_object(reading->document, object, reading->error) ||
+        !(members = need(reading, object, "members")) ||
+        !json_need_array(reading->document, members, reading->error))
+        return false;
+    cJSON_ArrayForEach(item, members) {
+        if (side->member_count == LEAGUE_MEMBERS_MAX)
+            return json_fail(reading->document, item, reading->error, "more than %d members",
+                             LEAGUE_MEMBERS_MAX);
+        LeagueMember* member = &side->members[side->member_count++];
+        if (!read_member(reading, item, member)) return false;
+        sum += member->weight;
+    }
+    if (sum != LEAGUE_WEIGHTS)
+        return json_fail(reading->document, members, reading->error, "the weights sum to %u, not to %d", sum,
+                         LEAGUE_WEIGHTS);
+    return need_figure(reading, object, "gain", &side->gain);
+}
+
+// --- the whole
+
+static bool read_head(Reading* reading, const cJSON* root) {
+    League* league = reading->league;
+    char id[NAME_MAX_BYTES];
+    int64_t players, games;
+    if (!json_need_object(reading->document, root, reading->error) ||
+        !need_text(reading, root, "ruleset", id, sizeof id) ||
+        !need_text(reading, root, "command", league->command, sizeof league->command) ||
+        !need_whole(reading, root, "players", SEATS_MAX, &players) ||
+        !need_seed(reading, root, "seed", &league->seed) ||
+        !need_whole(reading, root, "games", INT64_C(1) << 53, &games) ||
+        !need_figure(reading, root, "value", &league->value))
+        return false;
+    league->ruleset = registry_find_ruleset(id, reading->error);
+    if (!league->ruleset) return json_blame(reading->document, root, reading->error);
+    league->players = (int)players;
+    league->games = (uint64_t)games;
+    const Strategy* linear = linear_strategy(league->ruleset, reading->error);
+    if (!linear) return json_blame(reading->document, root, reading->error);
+    league->features = linear->features;
+    return true;
+}
+
+static bool read_all(Reading* reading, const cJSON* root) {
+    League* league = reading->league;
+    if (!read_head(reading, root) || !read_features(reading)) return false;
+    const cJSON *sides = need(reading, root, "sides"), *item;
+    if (!sides || !json_need_array(reading->document, sides, reading->error)) return false;
+    if (cJSON_GetArraySize(sides) != side_count(league->ruleset))
+        return json_fail(reading->document, sides, reading->error, "expected %d sides",
+                         side_count(league->ruleset));
+    cJSON_ArrayForEach(item, sides) {
+        reading->kind = league->side_count++;
+        if (!read_side(reading, item, &league->sides[reading->kind])) return false;
+    }
+    return true;
+}
+
+static bool read_document(League* league, const JsonDocument* document, Error* error) {
+    Reading reading = {.document = document, .league = league, .error = error};
+    memset(league, 0, sizeof *league);
+    if (read_all(&reading, document->root)) return true;
+    league_free(league);
+    return false;
+}
+
+bool league_parse(League* league, const char* name, const char* text, size_t size, Error* error) {
+    JsonDocument document;
+    if (!json_parse(&document, name, text, size, error)) return false;
+    bool good = read_document(league, &document, error);
+    json_free(&document);
+    return good;
+}
+
+bool league_read(League* league, const char* file, Error* error) {
+    JsonDocument document;
+    if (!json_read(&document, file, error)) return false;
+    bool good = read_document(league, &document, error);
+    json_free(&document);
+    return good;
+}
+
+// --- writing
+
+static void put_names(JsonWriter* writer, const char* key, const char* const* names, int count) {
+    json_put_row(writer, key);
+    for (int i = 0; i < count; i++) json_write_string(writer, names[i]);
+    json_write_end(writer);
+}
+
+static void put_figure(JsonWriter* writer, const char* key, const LeagueFigure* figure) {
+    json_put_object(writer, key);
+    json_put_real(writer, "rate", figure->rate);
+    json_put_real(writer, "low", figure->low);
+    json_put_real(writer, "high", figure->high);
+    json_put_uint(writer, "games", figure->games);
+    json_write_end(writer);
+}
+
+static void put_row(JsonWriter* writer, const Features* features, const int32_t* row) {
+    bool any = false;
+    for (int i = 0; i < LINEAR_ROW; i++) any = any || row[i];
+    json_write_row(writer);
+    for (int i = 0; any && i < features->context_count; i++) json_write_int(writer, row[i]);
+    for (int i = 0; any && i < features->trait_count; i++)
+        json_write_int(writer, row[LINEAR_CONTEXT_MAX + i]);
+    json_write_end(writer);
+}
+
+static void put_strategies(JsonWriter* writer, const League* league, int kind, const LeagueMember* member) {
+    json_put_object(writer, "strategies");
+    for (int role = 0; role < league->ruleset->role_count; role++) {
+        char text[LINE_MAX_BYTES];
+        if (side_kind(league->ruleset, role) != kind) continue;
+        lineup_describe(&member->players[role], text, sizeof text);
+        json_put_string(writer, league->ruleset->roles[role], text);
+    }
+    json_write_end(writer);
+}
+
+static void put_member(JsonWriter* writer, const League* league, int kind, const LeagueMember* member) {
+    json_write_object(writer);
+    json_put_string(writer, "name", member->name);
+    json_put_uint(writer, "weight", member->weight);
+    if (member->weights) {
+        json_put_array(writer, "weights");
+        for (int act = 0; act < league->features->act_count; act++)
+            put_row(writer, league->features, member->weights[act]);
+        json_write_end(writer);
+    } else {
+        put_strategies(writer, league, kind, member);
+    }
+    json_write_end(writer);
+}
+
+void league_write(const League* league, JsonWriter* writer) {
+    const Features* features = league->features;
+    json_write_object(writer);
+    json_put_string(writer, "ruleset", league->ruleset->id);
+    json_put_int(writer, "players", league->players);
+    json_put_string(writer, "command", league->command);
+    json_put_uint(writer, "seed", league->seed);
+    json_put_uint(writer, "games", league->games);
+    put_figure(writer, "value", &league->value);
+    put_names(writer, "acts", features->acts, features->act_count);
+    put_names(writer, "contexts", features->contexts, features->context_count);
+    put_names(writer, "traits", features->traits, features->trait_count);
+    json_put_array(writer, "sides");
+    for (int kind = 0; kind < league->side_count; kind++) {
+        const LeagueSide* side = &league->sides[kind];
+        json_write_object(writer);
+        json_put_string(writer, "name", side_name(league->ruleset, kind));
+        put_figure(writer, "gain", &side->gain);
+        json_put_array(writer, "members");
+        for (int m = 0; m < side->member_count; m++) put_member(writer, league, kind, &side->members[m]);
+        json_write_end(writer);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+}

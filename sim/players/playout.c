@@ -1,0 +1,156 @@
+// Imagined games, played on; see playout.h. The hot path of search players.
+#include "sim/players/playout.h"
+
+#include <string.h>
+
+#include "sim/game/side.h"
+#include "sim/players/beliefs.h"
+
+static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.met");
+
+Playout* playout_open(const Ask* ask, const Cast* cast) {
+    Playout* playout = ask->arena;
+    CHECK(playout);
+    playout->ask = ask;
+    playout->cast = cast;
+    playout->beliefs = NULL;
+    return playout;
+}
+
+void* playout_scratch(const Ask* ask) { return (unsigned char*)ask->arena + PLAYOUT_BYTES; }
+
+// --- who is asked
+
+static int side_in_game(const Playout* playout, unsigned seat, unsigned role) {
+    int side = playout->cast->roles[role].side;
+    return playout->ask->ruleset->seat_outcomes ? side + (int)seat : side;
+}
+
+static uint64_t coin_of(const Playout* playout, unsigned seat, unsigned role) {
+    const Decision* searched = playout->ask->decision;
+    int side = side_in_game(playout, seat, role);
+    if (side == side_in_game(playout, searched->seat, searched->role)) return playout->ask->coin;
+    Rng rng = rng_stream(playout->key, RNG_SIDE + (unsigned)side);
+    uint64_t high = rng_next(&rng);
+    return high << 32 | rng_next(&rng);
+}
+
+// First question to the seat in this role.
+static void meet(Playout* playout, unsigned seat, unsigned role) {
+    const Ask* asked = playout->ask;
+    const Ruleset* ruleset = asked->ruleset;
+    uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
+    if (!(playout->met & same_seat)) playout->rng[seat] = rng_stream(playout->key, RNG_SEAT + seat);
+    playout->met |= UINT32_C(1) << (seat * ROLES_MAX + role);
+    uint64_t coin = coin_of(playout, seat, role);
+    const Player* player = cast_pick(playout->cast, role, coin);
+    size_t memory_size = player->strategy->memory_size;
+    unsigned char* memory = memory_size ? playout->memory[seat][role] : NULL;
+    bool own = seat == asked->decision->seat && role == asked->decision->role;
+    if (memory && own && asked->memory) memcpy(memory, asked->memory, memory_size);
+    if (memory && !(own && asked->memory)) memset(memory, 0, memory_size);
+    playout->players[seat][role] = player;
+    playout->asks[seat][role] = (Ask){
+        .decision = &playout->decision,
+        .rules = asked->rules,
+        .shared = playout->state,
+        .own = playout->state + ruleset->own_offset + seat * ruleset->own_size,
+        .params = player->params,
+        .memory = memory,
+        .rng = &playout->rng[seat],
+        .ruleset = ruleset,
+        .players = asked->players,
+        .plan = player->plan,
+        .coin = coin,
+    };
+}
+
+unsigned playout_choice(Playout* playout) {
+    unsigned seat = playout->decision.seat, role = playout->decision.role;
+    if (!((playout->met >> (seat * ROLES_MAX + role)) & 1)) meet(playout, seat, role);
+    const Player* player = playout->players[seat][role];
+    const Handicap* handicap = &player->handicap;
+    unsigned action;
+    bool blunders = handicap->blunder > 0 &&
+                    handicap_blunders(handicap, &playout->decision, &playout->rng[seat], &action);
+    if (!blunders) action = player->strategy->choose(&playout->asks[seat][role]);
+    bool legal = action_set_has(&playout->decision.legal, action);
+    CHECK(legal);
+    // What is illegal stops the strategy's own games with its name; here it must not break the state.
+    return legal ? action : action_set_first(&playout->decision.legal);
+}
+
+// --- the game
+
+static void determinize(const Ask* ask, void* state, Rng* rng) {
+    ask->ruleset->determinize(ask->rules, ask->shared, ask->own, ask->decision, state, rng);
+}
+
+// Uniform in [0, 1).
+static double unit(Rng* rng) { return (double)rng_next(rng) / 4294967296.0; }
+
+// A candidate is taken with its weight as probability; until then each replaces the one before it with the
+// share that it has of the weight so far.
+static void imagine_by_weight(Playout* playout, Rng* rng) {
+    double total = 0;
+    for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {
+        determinize(playout->ask, playout->state, rng);
+        double weight = beliefs_weigh(playout->beliefs, playout->ask, playout->state);
+        total += weight;
+        bool taken = unit(rng) < weight;
+        if (taken || i == 0 || unit(rng) * total < weight)
+            memcpy(playout->imagined, playout->state, playout->ask->ruleset->state_size);
+        if (taken) return;
+    }
+}
+
+void playout_imagine(Playout* playout, RngKey key) {
+    Rng rng = rng_stream(key, RNG_GUESS);
+    playout->key = key;
+    if (playout->beliefs)
+        imagine_by_weight(playout, &rng);
+    else
+        determinize(playout->ask, playout->imagined, &rng);
+    playout_again(playout);
+}
+
+void playout_again(Playout* playout) {
+    memcpy(playout->state, playout->imagined, playout->ask->ruleset->state_size);
+    chance_open(&playout->chance, playout->key);
+    playout->decision = *playout->ask->decision;
+    playout->met = 0;
+    playout->decisions = 0;
+}
+
+void playout_apply(Playout* playout, unsigned action) {
+    CHECK(action_set_has(&playout->decision.legal, action));
+    playout->decisions++;
+    playout->ask->ruleset->apply(playout->ask->rules, playout->state, &playout->chance, &playout->decision,
+                                 action);
+}
+
+bool playout_advance(Playout* playout) {
+    if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return false;
+    return playout->ask->ruleset->advance(playout->ask->rules, playout->state, &playout->chance,
+                                          &playout->decision);
+}
+
+unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {
+    const Ask* ask = playout->ask;
+    const Ruleset* ruleset = ask->ruleset;
+    GameResult result;
+    if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return 0;
+    if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(ask->rules, playout->state, seat, role);
+    int kind = playout->cast->roles[role].kind;
+    if (kind < 0) return 0;
+    memset(&result, 0, sizeof result);
+    ruleset->score(ask->rules, playout->state, &result);
+    return side_won(ruleset, kind, (int)seat, &result);
+}
+
+unsigned playout_run(Playout* playout, unsigned action) {
+    playout_again(playout);
+    playout_apply(playout, action);
+    while (playout_advance(playout)) playout_apply(playout, playout_choice(playout));
+    return playout_won(playout, playout->ask->decision->seat, playout->ask->decision->role);
+}

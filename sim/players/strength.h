@@ -1,0 +1,59 @@
+// How strong a strategy is: the line-ups of others in which it is measured, and its share of the win in each
+// game there, game by game, so that two ways of playing can be compared over the same games. Knows no game:
+//
+//   sides     (factions win) it plays its role in every seat; the other roles go through all combinations of
+//             the strategies made for the game;
+//   teams     (all win or lose together) it plays in every seat, and there is nobody else;
+//   for all   (every seat for itself) it sits in one seat, which moves on by one with every game; all other
+//             seats play the same strategy made for the game, each in turn.
+//
+// What `scripts/tune-strategies` and `scripts/strength` are made of, and the test that holds the table.
+#pragma once
+
+#include "sim/game/play.h"
+
+// Line-ups of others: six strategies for each of two other roles, and some to spare.
+enum { STRENGTH_FIELDS_MAX = 64 };
+
+// One line-up of others.
+typedef struct StrengthField {
+    const Strategy* others[ROLES_MAX];  // null: nobody but the measured strategy plays the role
+    char name[NAME_MAX_BYTES];          // "share_the_love", "cooperative/opportunist"; empty: nobody
+} StrengthField;
+
+// The line-ups in which a strategy is measured in `role`; returns their number, STRENGTH_FIELDS_MAX at most.
+int strength_fields(const Ruleset* ruleset, int role, StrengthField fields[STRENGTH_FIELDS_MAX]);
+// The role that the strategy is measured in: the first that it can play. -1: none.
+int strength_role(const Ruleset* ruleset, const Strategy* strategy);
+
+// A line-up with a free place for the strategy to be measured.
+typedef struct StrengthTable {
+    const Ruleset* ruleset;
+    int role;
+    int match_count;           // one, or one for each seat that the strategy can sit in
+    uint32_t wins[SEATS_MAX];  // of each match: a bit for every outcome that the strategy wins with
+    Match matches[SEATS_MAX];
+} StrengthTable;
+
+// Under the rules as they come. Large: not for the stack. Error: as match_open.
+bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int players,
+                   const StrengthField* field, Error* error);
+void strength_close(StrengthTable* table);
+// Puts the player to be measured into its place.
+void strength_seat(StrengthTable* table, const Player* player);
+// For players whose strategy has an `open`: to be called when they are seated. Error: as Strategy.open; there
+// is then nothing to release.
+bool strength_prepare(StrengthTable* table, Error* error);
+void strength_release(StrengthTable* table);
+// A strategy with its parameters as they come.
+Player strength_player(const Strategy* strategy);
+// Plays games first .. first + count - 1 on all cores and writes what the measured player won of each, in
+// 840ths of the win. False, with `fault` filled, if a game failed.
+bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, uint64_t count,
+                   uint16_t* shares, PlayFault* fault);
+
+// The mean of `count` differences a[i] - b[i], in shares of the win (1: all of it), and its standard error.
+typedef struct StrengthGain {
+    double mean, error;
+} StrengthGain;
+StrengthGain strength_gain(const uint16_t* a, const uint16_t* b, uint64_t count);

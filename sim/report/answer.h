@@ -1,0 +1,29 @@
+// The answer of a run in one to three sentences: who leads at which number of players, how surely, and
+// whether it depends on who plays. For games of factions and teams; a free-for-all has an answer where
+// something beside the seats can win. Reads tallies, knows no game.
+#pragma once
+
+#include "sim/experiment/plan.h"
+#include "sim/report/measured.h"
+
+enum { ANSWER_SENTENCES_MAX = 4, ANSWER_TEXT_MAX = 1024 };
+
+// What is known of games in which everybody searches (measured_search); games 0: nothing.
+typedef struct AnswerSearch {
+    uint64_t games;
+    RateSummary rate;
+} AnswerSearch;
+
+typedef struct Answer {
+    int outcome;  // that it is about, counted behind the seats; -1: there is none, and no sentence
+    // Beside levels of play under the default rules, by the experiment's numbers of players.
+    AnswerSearch search[SEATS_MAX];
+    uint64_t search_games;  // the fewest that stand behind one of them; 0: none is known
+    char sentences[ANSWER_SENTENCES_MAX][ANSWER_TEXT_MAX];
+    int sentence_count;
+} Answer;
+
+// Of the first variant's cells that have games.
+void answer_make(Answer* answer, const Plan* plan);
+// What a line-up is called in it: the level that it is ("league", "scripts"), or its own name.
+void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);

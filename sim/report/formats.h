@@ -1,0 +1,10 @@
+// The report formats, one file of reports/ each. The list is made by the build and sorted by name; names
+// compare with '-' and '_' alike.
+#pragma once
+
+#include "sim/report/report.h"
+
+int formats_count(void);
+const ReportFormat* formats_at(int index);
+// Null, and a message with the nearest name, if there is none.
+const ReportFormat* formats_find(const char* name, Error* error);

@@ -1,0 +1,24 @@
+// Reports written by their formats; see render.h.
+#include "sim/report/render.h"
+
+#include <errno.h>
+#include <string.h>
+
+bool render_report(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
+    bool no_memory = false;
+    Report noting = *report;
+    noting.no_memory = &no_memory;
+    if (report->plan)
+        format->write(&noting, out);
+    else
+        format->write_findings(&noting, out);
+    return !no_memory || error_set(error, EXIT_IO, "out of memory for a table");
+}
+
+bool render_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
+    errno = 0;
+    if (!render_report(report, format, out, error)) return false;
+    if (fflush(out) || ferror(out))
+        return error_set(error, EXIT_IO, "cannot write the results: %s", strerror(errno ? errno : EIO));
+    return true;
+}

@@ -1,0 +1,40 @@
+// What a report is made from, and the contract of a writer: one file reports/<name>.c that ends with
+// `const ReportFormat report_<name>`.
+#pragma once
+
+#include <stdio.h>
+
+#include "sim/batch/batch.h"
+#include "sim/batch/origin.h"
+#include "sim/report/findings.h"
+#include "sim/statistics/statistics.h"
+
+// Of result files and of findings alike.
+#define REPORT_SCHEMA_VERSION "1.0.0"
+
+// Of a run (`plan`, and in `findings` what it says beyond its cells), or of a verb that decides (`findings`
+// alone).
+typedef struct Report {
+    const Plan* plan;
+    BatchTiming timing;
+    const char* signature;  // behaviour signature of the experiment, or experiments
+    const Origin* origin;   // whose games they are; null: this program's
+    bool color;             // the terminal wants it (table only)
+    int columns;            // width of the terminal, 0: unknown (table only)
+    const Findings* findings;
+    bool* no_memory;  // set by a writer that needed more than there was; may be null
+    int sheet;        // of the findings, for a format that writes one alone
+    // How much of a run a result file holds, for who reads it again: all, all but its cells, or one cell.
+    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL } part;
+    int cell;
+} Report;
+
+typedef struct ReportFormat {
+    const char* name;       // "json"
+    const char* extension;  // of a file in --out: "json"
+    const char* summary;    // one line for --help
+    // Write a run, and findings. Errors of `out` are the caller's to check, as is report->no_memory.
+    void (*write)(const Report* report, FILE* out);
+    void (*write_findings)(const Report* report, FILE* out);
+    bool one_sheet;  // findings: a file holds one sheet alone
+} ReportFormat;

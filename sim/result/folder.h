@@ -1,0 +1,34 @@
+// The directory that an answer is put into. It is held by its descriptor from before the first game to the
+// end, and one program at a time works there: whoever renames it meanwhile takes the answer along, and
+// another run under the old name has a directory of its own. Of several ranks (ranks.h) the first alone has
+// it.
+#pragma once
+
+#include "sim/platform/output.h"
+
+typedef struct Folder {
+    const char* path;  // as it was named
+    int descriptor;    // locked; -1: it is not open here
+    int lock_fault;    // 0, or the errno that says why the file system has no locks: nobody knows who else
+                       // works there
+} Folder;
+
+// Together. Makes the directory if it is not there, locks it until folder_close, removes what killed programs
+// have not finished there, and tries whether the files of the answer (result_files.h) can be made: asked
+// before hours of play. No stem: the files have names of their own, and are not asked about. The texts are
+// kept. Error (EXIT_CANNOT_CREATE): it cannot be; another run works
+// there.
+bool folder_open(Folder* folder, const char* path, const char* stem, Error* error);
+void folder_close(Folder* folder);
+// Says on stderr where the directory cannot be locked.
+void folder_warn(const Folder* folder);
+// Whether the name that it was opened under leads to another directory now, or nowhere.
+bool folder_moved(const Folder* folder);
+
+// Whether there is anything of that name.
+bool folder_has(const Folder* folder, const char* name);
+// Gives the answer's JSON a further name, the first free one of "result.old.json", "result.old2.json" and so
+// on, which `old` gets. Error: EXIT_CANNOT_CREATE; it then still has its own.
+bool folder_put_aside(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error);
+// Removes the answer's files but its JSON: what is derived from it. Error (EXIT_IO): of the first that stays.
+bool folder_remove_derived(const Folder* folder, const char* stem, Error* error);

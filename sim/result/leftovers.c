@@ -1,0 +1,98 @@
+// Earlier answers; see leftovers.h. Used where an answer is about to be put into a directory.
+#include "sim/result/leftovers.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sim/base/program.h"
+#include "sim/platform/terminal.h"
+
+// --- of a run
+
+// Whether anything would be lost with the file, and whether all of it will be in the result of `experiment`.
+// False without memory.
+static bool weigh(const char* path, const Experiment* experiment, const char* signature, bool* worth,
+                  bool* same, Error* error) {
+    Result result;
+    struct stat status;
+    *worth = *same = false;
+    if (stat(path, &status)) return true;
+    *worth = true;
+    if (!S_ISREG(status.st_mode)) return true;
+    if (!result_read(&result, path, error)) return error->exit_code != EXIT_IO;
+    *worth = false;
+    for (int i = 0; i < result.plan.cell_count; i++) *worth = *worth || result.plan.cells[i].tally->games > 0;
+    bool good = experiment_same(&result.experiment, experiment, same, error);
+    *same = *same && !memcmp(&result.experiment.shard, &experiment->shard, sizeof experiment->shard) &&
+            !strcmp(result.version, program_version()) && !strcmp(result.signature, signature);
+    result_free(&result);
+    return good;
+}
+
+bool leftovers_put_aside(OldResult* old, const Folder* folder, const Experiment* experiment,
+                         const char* signature, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    bool worth;
+    *old = (OldResult){.same = false};
+    int length = snprintf(path, sizeof path, "%s/result.json", folder->path);
+    if (length < 0 || (size_t)length >= sizeof path) return true;  // nothing can be there
+    return weigh(path, experiment, signature, &worth, &old->same, error) &&
+           (!worth || folder_put_aside(folder, "result", old->name, error));
+}
+
+void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan) {
+    bool whole = old->name[0] && old->same;
+    for (int i = 0; i < plan->cell_count; i++)
+        whole = whole && plan->cells[i].stop_reason != STOP_INTERRUPTED;
+    if (whole) unlinkat(folder->descriptor, old->name, 0);
+}
+
+// --- of a verb that decides
+
+// All of a file, to be freed; null: it cannot be read, or there is no memory for it.
+static char* content(const Folder* folder, const char* name) {
+    struct stat status;
+    int descriptor = openat(folder->descriptor, name, O_RDONLY | O_CLOEXEC);
+    FILE* file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
+    if (!file) {
+        if (descriptor >= 0) close(descriptor);
+        return NULL;
+    }
+    size_t size = fstat(descriptor, &status) ? 0 : (size_t)status.st_size;
+    char* text = calloc(1, size + 1);
+    if (text && fread(text, 1, size, file) != size) text[0] = 0;
+    fclose(file);
+    return text;
+}
+
+// How much of it says what was found: all before "timing", which stands last.
+static size_t said(const char* text) {
+    const char* timing = NULL;
+    for (const char* found = strstr(text, "\"timing\""); found; found = strstr(found + 1, "\"timing\""))
+        timing = found;
+    return timing ? (size_t)(timing - text) : strlen(text);
+}
+
+static bool says_the_same(const Folder* folder, const char* first, const char* second) {
+    char *a = content(folder, first), *b = content(folder, second);
+    bool same = a && b && a[0] && said(a) == said(b) && !memcmp(a, b, said(a));
+    free(a);
+    free(b);
+    return same;
+}
+
+bool leftovers_put_aside_findings(const Folder* folder, const Output* json, const char* stem,
+                                  char old[NAME_MAX_BYTES], Error* error) {
+    char name[NAME_MAX_BYTES];
+    snprintf(name, sizeof name, "%s.json", stem);
+    old[0] = 0;
+    if (!folder_has(folder, name) || says_the_same(folder, name, json->temporary)) return true;
+    return folder_put_aside(folder, stem, old, error);
+}
+
+void leftovers_say(const Folder* folder, const char* old) {
+    terminal_say(stderr, "the result of another run was there; it is now %s/%s", folder->path, old);
+}

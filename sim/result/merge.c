@@ -1,0 +1,113 @@
+// Results of parts into one; see merge.h.
+#include "sim/result/merge.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/result/result_files.h"
+#include "sim/result/store.h"
+
+static bool read_part(Result* part, const char* file, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    return result_files_find(file, false, path, error) && result_read(part, path, error);
+}
+
+// --- refusals
+
+// Names the file among the first `count` that has the game; they are read again for it.
+static bool refuse_overlap(const char* const* files, int count, int cell, uint64_t game, Error* error) {
+    const char* later = files[count];
+    for (int i = 0; i < count; i++) {
+        Result part;
+        uint64_t found;
+        if (!read_part(&part, files[i], error)) return false;
+        bool here = ranges_overlap(&part.plan.cells[cell].played, (Range){game, game + 1}, &found);
+        if (here)
+            error_set(error, EXIT_BAD_DATA, "game %" PRIu64 " of cell %s is in %.200s and in %.200s", game,
+                      part.plan.cells[cell].id, files[i], later);
+        result_free(&part);
+        if (here) return false;
+    }
+    CHECK(!"the game came from one of them");
+    return false;
+}
+
+static bool refuse_gap(const Cell* cell, Range gap, Error* error) {
+    return error_set(error, EXIT_BAD_DATA,
+                     "games %" PRIu64 " to %" PRIu64
+                     " of cell %s are in none of the files; --allow-gaps merges what is there",
+                     gap.first, gap.end - 1, cell->id);
+}
+
+static bool check_same(const Result* whole, const Result* part, const char* first, const char* file,
+                       Error* error) {
+    bool same;
+    if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
+    return same || error_set(error, EXIT_BAD_DATA, "%.200s is of another config than %.200s", file, first);
+}
+
+// --- adding
+
+static bool add_cell(Cell* cell, const Cell* part, uint64_t* game, bool* overlaps, Error* error) {
+    for (int i = 0; i < part->played.count; i++) {
+        *overlaps = ranges_overlap(&cell->played, part->played.list[i], game);
+        if (*overlaps) return false;
+        if (!ranges_add(&cell->played, part->played.list[i]))
+            return error_set(error, EXIT_IO, "out of memory");
+    }
+    return tally_add(cell->match.ruleset, cell->tally, part->tally) ||
+           error_set(error, EXIT_IO, "out of memory");
+}
+
+static bool add_part(Result* whole, const Result* part, const char* const* files, int index, Error* error) {
+    for (int i = 0; i < whole->plan.cell_count; i++) {
+        uint64_t game;
+        bool overlaps = false;
+        if (add_cell(&whole->plan.cells[i], &part->plan.cells[i], &game, &overlaps, error)) continue;
+        return overlaps ? refuse_overlap(files, index, i, game, error) : false;
+    }
+    return true;
+}
+
+static bool add_file(Result* whole, const char* const* files, int index, Error* error) {
+    Result part;
+    if (!read_part(&part, files[index], error)) return false;
+    bool good = check_same(whole, &part, files[0], files[index], error) &&
+                store_check_origin(&part, files[index], whole->signature, error) &&
+                add_part(whole, &part, files, index, error) &&
+                (whole->weak.count || !part.weak.count ||
+                 weak_sides_adopt(&whole->weak, &whole->plan, &part.weak, error));
+    origin_join(&whole->origin, &part.origin);
+    result_free(&part);
+    return good;
+}
+
+// The whole is no shard any more, and its cells have stopped for another reason than the parts'.
+static bool finish(Result* whole, bool gaps, Error* error) {
+    whole->experiment.shard = (Shard){0, 0};
+    for (int i = 0; i < whole->plan.cell_count; i++) {
+        Cell* cell = &whole->plan.cells[i];
+        Range gap;
+        bool short_of = ranges_gap(&cell->played, (Range){0, whole->experiment.games}, &gap);
+        if (cell->stop_reason == STOP_PRECISION) continue;
+        if (short_of && !gaps) return refuse_gap(cell, gap, error);
+        cell->stop_reason = short_of ? STOP_INTERRUPTED : STOP_GAMES;
+    }
+    return true;
+}
+
+bool merge_files(Result* whole, const char* const* files, int count, bool gaps, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    const Experiment* experiment = &whole->experiment;
+    CHECK(count >= 1);
+    if (!read_part(whole, files[0], error)) return false;
+    bool good = signature_make(&experiment, 1, signature, error) &&
+                store_check_origin(whole, files[0], signature, error);
+    for (int i = 1; good && i < count; i++) good = add_file(whole, files, i, error);
+    good = good && finish(whole, gaps, error);
+    if (!good) result_free(whole);
+    return good;
+}

@@ -1,0 +1,26 @@
+// Whether counts can be those of finished games: what follows from how games are won and counted (tally.h),
+// and from what the ruleset's tables say of outcomes, end reasons and metrics. A tally that is read is held
+// to it; one that was counted keeps it, which the tests demand of every ruleset.
+//
+// Every test is exact about its own sums - a set of games with just these is there, or the counts are refused
+// - but each looks at few of them at a time. What passes is possible, not genuine.
+#pragma once
+
+#include "sim/game/tally.h"
+
+// What is wrong with the wins of an outcome, in a few words for a message; null: nothing.
+const char* plausible_outcome(const Ruleset* ruleset, int players, const Tally* tally, int outcome);
+// The same of all outcomes together; each is good in itself.
+const char* plausible_outcomes(const Ruleset* ruleset, int players, const Tally* tally);
+// The same of end reasons and aborted games; the outcomes are good.
+const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tally);
+// Which of a metric's min, max, sum and sum_sq is not that of `games` games with its histogram, which has as
+// many; null: none.
+const char* plausible_metric(const MetricTally* metric, uint64_t games);
+// Whether metrics are what the ruleset says they are, of outcomes and end reasons that are good. Error:
+// EXIT_BAD_DATA with the metric's name.
+bool plausible_bounds(const Ruleset* ruleset, int players, const Tally* tally, Error* error);
+// All of it. Error: EXIT_BAD_DATA.
+bool plausible_tally(const Ruleset* ruleset, int players, const Tally* tally, Error* error);
+// What all shares that one outcome can have of a win are multiples of: 840 where wins are not shared.
+unsigned plausible_share_unit(const Ruleset* ruleset, int players);

@@ -1,0 +1,233 @@
+// Whether counts can be those of finished games: metrics; see plausible.h.
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/result/plausible.h"
+
+// --- sums against the histogram
+
+// Values that are not known singly: `count` of them, each from `low` to `high`.
+typedef struct Group {
+    Wide count, low, high;
+} Group;
+
+typedef struct Groups {
+    Group list[TALLY_BINS];
+    int count;
+    Wide sum, sum_sq;  // of what is known
+} Groups;
+
+static int32_t bin_high(unsigned bin) {
+    return bin + 1 < TALLY_BINS ? tally_bin_low(bin + 1) - 1 : INT32_MAX;
+}
+
+static void know(Groups* groups, Wide count, Wide value) {
+    groups->sum += count * value;
+    groups->sum_sq += count * value * value;
+}
+
+// The values of a bin, of which one is the smallest of all, or the largest.
+static void add_bin(Groups* groups, const MetricTally* metric, unsigned bin) {
+    Wide count = tally_count(metric, bin), low = (Wide)tally_bin_low(bin), high = (Wide)bin_high(bin);
+    bool has_min = bin == tally_bin(metric->min), has_max = bin == tally_bin(metric->max);
+    if (has_min) low = (Wide)metric->min;
+    if (has_max) high = (Wide)metric->max;
+    if (low == high) {
+        know(groups, count, low);
+        return;
+    }
+    if (has_min) know(groups, 1, low), count--;
+    if (has_max) know(groups, 1, high), count--;
+    if (count) groups->list[groups->count++] = (Group){count, low, high};
+}
+
+// The least sum of squares: the `extra` above all lowest values is given to the lowest groups first, evenly.
+static Wide least_squares(const Groups* groups, Wide extra) {
+    Wide squares = groups->sum_sq;
+    for (int i = 0; i < groups->count; i++) {
+        const Group* group = &groups->list[i];
+        Wide room = group->count * (group->high - group->low), here = extra < room ? extra : room;
+        Wide value = group->low + here / group->count, more = here % group->count;
+        squares += (group->count - more) * value * value + more * (value + 1) * (value + 1);
+        extra -= here;
+    }
+    return squares;
+}
+
+// The greatest: it is given to the highest groups first, to one value after the other.
+static Wide most_squares(const Groups* groups, Wide extra) {
+    Wide squares = groups->sum_sq;
+    for (int i = groups->count - 1; i >= 0; i--) {
+        const Group* group = &groups->list[i];
+        Wide width = group->high - group->low, room = group->count * width;
+        Wide here = extra < room ? extra : room, full = here / width, part = group->low + here % width;
+        squares += full * group->high * group->high;
+        if (full < group->count) squares += part * part + (group->count - full - 1) * group->low * group->low;
+        extra -= here;
+    }
+    return squares;
+}
+
+static const char* doubt_extremes(const MetricTally* metric) {
+    if (metric->min > metric->max || !tally_count(metric, tally_bin(metric->min))) return "min";
+    if (!tally_count(metric, tally_bin(metric->max))) return "max";
+    for (unsigned bin = metric->first; bin < metric->end; bin++) {
+        if (!tally_count(metric, bin)) continue;
+        if (bin < tally_bin(metric->min)) return "min";
+        if (bin > tally_bin(metric->max)) return "max";
+    }
+    bool one_bin = tally_bin(metric->min) == tally_bin(metric->max);
+    return one_bin && metric->min < metric->max && tally_count(metric, tally_bin(metric->min)) < 2 ? "max"
+                                                                                                   : NULL;
+}
+
+const char* plausible_metric(const MetricTally* metric, uint64_t games) {
+    Groups groups;
+    if (!games) return metric->min || metric->max || metric->sum || metric->sum_sq ? "min, max, sums" : NULL;
+    const char* what = doubt_extremes(metric);
+    if (what) return what;
+    groups.count = 0;
+    groups.sum = groups.sum_sq = 0;
+    for (unsigned bin = metric->first; bin < metric->end; bin++)
+        if (tally_count(metric, bin)) add_bin(&groups, metric, bin);
+    Wide least = groups.sum, most = groups.sum;
+    for (int i = 0; i < groups.count; i++) {
+        least += groups.list[i].count * groups.list[i].low;
+        most += groups.list[i].count * groups.list[i].high;
+    }
+    if (metric->sum < least || metric->sum > most) return "sum";
+    Wide extra = metric->sum - least;
+    bool odd = (metric->sum ^ metric->sum_sq) & 1;  // a number is odd where its square is
+    bool within =
+        metric->sum_sq >= least_squares(&groups, extra) && metric->sum_sq <= most_squares(&groups, extra);
+    return odd || !within ? "sum_sq" : NULL;
+}
+
+// --- what the ruleset says
+
+// What the functions below share.
+typedef struct Facts {
+    const Ruleset* ruleset;
+    int players;
+    const Tally* tally;
+    uint64_t games;
+    Wide seat_wins, all_wins;  // games that seats won; wins of all outcomes
+} Facts;
+
+static int seats_of(const Facts* facts) { return facts->ruleset->seat_outcomes ? facts->players : 0; }
+
+static Facts open_facts(const Ruleset* ruleset, int players, const Tally* tally) {
+    Facts facts = {ruleset, players, tally, tally->games - tally->aborted, 0, 0};
+    for (int i = 0; i < seats_of(&facts); i++) facts.seat_wins += tally->win_840ths[i];
+    facts.seat_wins /= 840;
+    for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) facts.all_wins += tally->wins[i];
+    return facts;
+}
+
+static bool is_share_of(const Facts* facts, const MetricTally* metric, int seat) {
+    const Tally* tally = facts->tally;
+    if (seat >= seats_of(facts)) return metric->max == 0;
+    return metric->sum == tally->win_840ths[seat] && metric->sum_sq == tally->win_840ths_sq[seat] &&
+           tally_count(metric, 0) == facts->games - tally->wins[seat];
+}
+
+static bool is_end_reason(const Facts* facts, const MetricTally* metric) {
+    int count = facts->ruleset->end_reason_count;
+    for (int i = 0; i < count; i++)
+        if (tally_count(metric, (unsigned)i) != facts->tally->end_reasons[i]) return false;
+    return metric->max < count;
+}
+
+static bool is_winner(const Facts* facts, const MetricTally* metric) {
+    int count = ruleset_outcomes(facts->ruleset, facts->players);
+    for (int i = 0; i < count; i++)
+        if (tally_count(metric, (unsigned)i) != facts->tally->wins[i]) return false;
+    return metric->max < count;
+}
+
+static bool holds(const Facts* facts, const MetricBound* bound, const MetricTally* metric) {
+    int won = seats_of(facts) + bound->number;
+    switch (bound->kind) {
+        case BOUND_NUMBER:
+            return metric->max <= bound->number;
+        case BOUND_PLAYERS:
+            return metric->max <= facts->players + bound->number;
+        case BOUND_END_REASON:
+            return is_end_reason(facts, metric);
+        case BOUND_WINNER:
+            return is_winner(facts, metric);
+        case BOUND_WINNERS:
+            return metric->sum == facts->all_wins && metric->max <= facts->players;
+        case BOUND_WON:
+            return metric->sum == facts->tally->wins[won] && metric->max <= 1;
+        case BOUND_SHARE:
+            return is_share_of(facts, metric, bound->number);
+    }
+    return false;
+}
+
+static const MetricTally* find_metric(const Facts* facts, const char* name) {
+    int i = 0;
+    while (i < facts->ruleset->metric_count && strcmp(facts->ruleset->metrics[i].name, name) != 0) i++;
+    CHECK(i < facts->ruleset->metric_count);
+    return &facts->tally->metrics[i];
+}
+
+static bool refuse(const char* metric, Error* error) {
+    return error_set(error, EXIT_BAD_DATA,
+                     "metrics.%s: contradicts the outcomes, the end reasons or the number of players",
+                     metric);
+}
+
+// The places in turn order share what the seats win.
+static bool check_place_shares(const Facts* facts, Error* error) {
+    const char* prefix = facts->ruleset->place_shares;
+    char name[NAME_MAX_BYTES];
+    Wide sum = 0;
+    if (!prefix) return true;
+    for (int place = 0; place < facts->players; place++) {
+        snprintf(name, sizeof name, "%s%d", prefix, place);
+        const MetricTally* metric = find_metric(facts, name);
+        if (metric->max > 840) return refuse(name, error);
+        sum += metric->sum;
+    }
+    return sum == 840 * facts->seat_wins || refuse(prefix, error);
+}
+
+// Places from 0 on, and the number of players where no seat wins.
+static bool check_winner_place(const Facts* facts, Error* error) {
+    const char* name = facts->ruleset->winner_place;
+    if (!name) return true;
+    const MetricTally* metric = find_metric(facts, name);
+    bool good = metric->max <= facts->players &&
+                tally_count(metric, (unsigned)facts->players) == facts->games - facts->seat_wins;
+    return good || refuse(name, error);
+}
+
+bool plausible_bounds(const Ruleset* ruleset, int players, const Tally* tally, Error* error) {
+    Facts facts = open_facts(ruleset, players, tally);
+    if (!facts.games) return true;
+    for (int i = 0; i < ruleset->metric_bound_count; i++) {
+        const MetricBound* bound = &ruleset->metric_bounds[i];
+        if (!holds(&facts, bound, find_metric(&facts, bound->metric))) return refuse(bound->metric, error);
+    }
+    return check_place_shares(&facts, error) && check_winner_place(&facts, error);
+}
+
+// --- all of it
+
+bool plausible_tally(const Ruleset* ruleset, int players, const Tally* tally, Error* error) {
+    const char* doubt = NULL;
+    for (int i = 0; !doubt && i < ruleset_outcomes(ruleset, players); i++)
+        doubt = plausible_outcome(ruleset, players, tally, i);
+    if (!doubt) doubt = plausible_outcomes(ruleset, players, tally);
+    if (!doubt) doubt = plausible_ends(ruleset, players, tally);
+    if (doubt) return error_set(error, EXIT_BAD_DATA, "%s", doubt);
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        doubt = plausible_metric(&tally->metrics[i], tally->games - tally->aborted);
+        if (doubt)
+            return error_set(error, EXIT_BAD_DATA, "metrics.%s: %s: does not fit the histogram",
+                             ruleset->metrics[i].name, doubt);
+    }
+    return plausible_bounds(ruleset, players, tally, error);
+}

@@ -1,0 +1,141 @@
+// An answer, handed over; see publish.h.
+#include "sim/result/publish.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+#include "sim/report/formats.h"
+#include "sim/report/render.h"
+#include "sim/report/report.h"
+#include "sim/result/leftovers.h"
+#include "sim/result/result_files.h"
+#include "sim/statistics/contrast.h"
+
+// The files of a report while they are written; the first is the JSON.
+typedef struct FileSet {
+    const Report* report;
+    const Folder* folder;
+    Output* outputs;
+    int count;  // finished
+} FileSet;
+
+static const char* stem_of(const Report* report) {
+    return report->findings ? report->findings->verb : "result";
+}
+
+// --- one file
+
+// How many files a format makes of the report, at most: of a run the first is that of its cells.
+static int files_of(const Report* report, const ReportFormat* format) {
+    if (!report->findings || !format->one_sheet) return 1;
+    return report->findings->sheet_count + (report->plan != NULL);
+}
+
+// The sheet that file `index` of a format is about.
+static int sheet_of(const Report* report, int index) { return report->plan ? index - 1 : index; }
+
+// Whether a file would hold nothing but a sheet that is for people.
+static bool passes_over(const Report* report, const ReportFormat* format, int index) {
+    int sheet = sheet_of(report, index);
+    return report->findings && format->one_sheet && sheet >= 0 && report->findings->sheets[sheet].for_people;
+}
+
+static bool write_file(FileSet* set, const ReportFormat* format, int index, Error* error) {
+    char name[NAME_MAX_BYTES];
+    Report part = *set->report;  // files are read anywhere
+    part.color = false;
+    part.columns = 0;
+    part.sheet = index ? sheet_of(set->report, index) : 0;
+    if (index) part.plan = NULL;
+    result_files_name(stem_of(&part), index ? part.findings->sheets[part.sheet].name : NULL, format, name,
+                      sizeof name);
+    Output* output = &set->outputs[set->count];
+    if (!output_open_in(output, set->folder->descriptor, set->folder->path, name, error)) return false;
+    if (!render_report(&part, format, output->file, error)) {
+        output_discard(output);
+        return false;
+    }
+    if (!output_finish(output, error)) return false;
+    set->count++;
+    return true;
+}
+
+// --- all of them
+
+static bool open_set(FileSet* set, const Report* report, const Folder* folder, Error* error) {
+    int files = 1;
+    for (int i = 0; i < formats_count(); i++) files += files_of(report, formats_at(i));
+    *set = (FileSet){.report = report, .folder = folder};
+    set->outputs = malloc((size_t)files * sizeof *set->outputs);
+    return set->outputs || error_set(error, EXIT_IO, "out of memory for %d files", files);
+}
+
+// Gives up the files from `first` on.
+static void discard(FileSet* set, int first) {
+    for (int i = first; i < set->count; i++) output_discard(&set->outputs[i]);
+    set->count = first;
+}
+
+static bool write_derived(FileSet* set, const ReportFormat* json, Error* error) {
+    for (int i = 0; i < formats_count(); i++) {
+        const ReportFormat* format = formats_at(i);
+        for (int k = 0; format != json && k < files_of(set->report, format); k++)
+            if (!passes_over(set->report, format, k) && !write_file(set, format, k, error)) return false;
+    }
+    return true;
+}
+
+// Gives the files their names. What fails on the way costs derived files, not the JSON.
+static bool name_files(FileSet* set, bool good, Error* error) {
+    Error later;
+    if (!folder_remove_derived(set->folder, stem_of(set->report), good ? error : &later)) good = false;
+    bool named = output_publish(&set->outputs[0], good ? error : &later);
+    if (!named && !good) *error = later;  // the worse of the two
+    good = good && named;
+    for (int i = 1; good && i < set->count; i++) good = output_publish(&set->outputs[i], error);
+    return good;
+}
+
+static bool put_aside(const FileSet* set, char old[NAME_MAX_BYTES], Error* error) {
+    old[0] = 0;
+    if (set->report->plan) return true;  // of a run it was done before the first game (leftovers.h)
+    return leftovers_put_aside_findings(set->folder, &set->outputs[0], stem_of(set->report), old, error);
+}
+
+static bool publish(const Report* report, const Folder* folder, bool derived, char old[NAME_MAX_BYTES],
+                    Error* error) {
+    FileSet set;
+    const ReportFormat* json = formats_find("json", error);
+    if (!json || !open_set(&set, report, folder, error)) return false;
+    bool kept = write_file(&set, json, 0, error), good = kept;
+    if (kept && derived) good = write_derived(&set, json, error);
+    if (!good && set.count > 1) discard(&set, 1);
+    Error later;
+    if (kept && !put_aside(&set, old, good ? error : &later)) kept = good = false;
+    if (kept) good = name_files(&set, good, error);
+    discard(&set, 0);
+    free(set.outputs);
+    return good;
+}
+
+bool publish_files(const Report* report, const Folder* folder, char old[NAME_MAX_BYTES], Error* error) {
+    old[0] = 0;
+    return publish(report, folder, true, old, error);
+}
+
+bool publish_checkpoint(const Report* report, const Folder* folder, Error* error) {
+    char none[NAME_MAX_BYTES];
+    return publish(report, folder, false, none, error);
+}
+
+void publish_origin(const Result* result) {
+    char text[ERROR_TEXT_MAX];
+    if (!result->origin.mixed) return;
+    origin_describe(&result->origin, text, sizeof text);
+    fprintf(ranks_stderr(), "reckon: %s\n", text);
+}

@@ -1,0 +1,248 @@
+// From a result file to experiment, plan and tallies; see result_read.h. The reverse of reports/json.c. The
+// counts of one cell are read by result_cell.c; cells are read one by one, so that thousands of them need no
+// more memory than one.
+#include "sim/result/result_read.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/report/report.h"
+#include "sim/result/result_cell.h"
+#include "sim/result/result_echo.h"
+
+// --- the head of the file
+
+static bool read_version(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return fields_text(reader, node, result->version, sizeof result->version);
+}
+
+static bool read_signature(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    if (!fields_text(reader, node, result->signature, sizeof result->signature)) return false;
+    if (strspn(result->signature, "0123456789abcdef") == SIGNATURE_BYTES - 1) return true;
+    return json_fail(reader->document, node, reader->error, "must be %d hexadecimal digits",
+                     SIGNATURE_BYTES - 1);
+}
+
+static bool read_commit(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return fields_text(reader, node, result->commit, sizeof result->commit);
+}
+
+static bool read_compiler(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return fields_text(reader, node, result->compiler, sizeof result->compiler);
+}
+
+static bool read_program(Reader* reader, const cJSON* node, void* into) {
+    static const Field fields[] = {{"version", true, read_version},
+                                   {"signature", true, read_signature},
+                                   {"commit", true, read_commit},
+                                   {"compiler", true, read_compiler}};
+    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
+}
+
+// The effective config; from here on the ruleset is known, and the cells that there must be.
+static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    const ExperimentWish nothing = {0};
+    if (!experiment_make_from(&result->experiment, reader->document, node, &nothing, reader->error))
+        return false;
+    reader->ruleset = result->experiment.ruleset;
+    return plan_make(&result->plan, &result->experiment, reader->error);
+}
+
+// The counts of a cell, and whether all else that it says follows from them.
+static bool read_cell(const Reader* reader, const Plan* plan, int index) {
+    JsonDocument element;
+    Reader inner = *reader;
+    if (!json_element(reader->document, RESULT_CELLS, (size_t)index, &element, reader->error)) return false;
+    inner.document = &element;
+    bool good = result_cell_read(&inner, element.root, &plan->cells[index]) &&
+                result_echo_check_cell(&inner, plan, index);
+    json_free(&element);
+    return good;
+}
+
+static bool read_cells(Reader* reader, const cJSON* node, void* into) {
+    const Result* result = into;
+    const Plan* plan = &result->plan;
+    size_t count = reader->document->element_count;
+    if (!json_need_array(reader->document, node, reader->error)) return false;
+    if (count != (size_t)plan->cell_count)
+        return json_fail(reader->document, node, reader->error,
+                         "there are %zu cells, where the experiment has %d", count, plan->cell_count);
+    for (int i = 0; i < plan->cell_count; i++)
+        if (!read_cell(reader, plan, i)) return false;
+    return true;
+}
+
+// --- against random play
+
+// The sums of a check; they must be possible.
+static bool read_sums(Reader* reader, const cJSON* node, WeakSums* sums) {
+    static const char* const keys[] = {"games", "won_840ths", "random_840ths", "gained_840ths",
+                                       "apart_840ths_sq"};
+    uint64_t* const into[] = {&sums->games, &sums->won, &sums->random, &sums->gained, &sums->apart};
+    if (!json_need_object(reader->document, node, reader->error) ||
+        !result_cell_counts(reader, node, sizeof keys / sizeof *keys, keys, into))
+        return false;
+    uint64_t most = 840 * WEAK_GAMES;
+    bool possible = sums->games <= WEAK_GAMES && sums->won <= 840 * sums->games &&
+                    sums->random <= 840 * sums->games && sums->gained <= sums->random &&
+                    sums->gained + sums->won >= sums->random && sums->apart <= 840 * most;
+    return possible ||
+           json_fail(reader->document, node, reader->error, "more was won than %d games give", WEAK_GAMES);
+}
+
+// What is checked follows from the experiment; the sums are in the order of the checks.
+static bool read_random_play(Reader* reader, const cJSON* list, Result* result) {
+    WeakSides* weak = &result->weak;
+    if (!list) return true;
+    if (!json_need_array(reader->document, list, reader->error) ||
+        !weak_sides_open_plan(weak, &result->plan, reader->error))
+        return false;
+    if (cJSON_GetArraySize(list) != weak->count)
+        return json_fail(reader->document, list, reader->error, "must have %d elements, not %d", weak->count,
+                         cJSON_GetArraySize(list));
+    int index = 0;
+    for (const cJSON* node = list->child; node; node = node->next)
+        if (!read_sums(reader, node, &weak->checks[index++].sums)) return false;
+    return true;
+}
+
+// --- timing
+
+typedef struct TimingParts {
+    BatchTiming* timing;
+    Origin* origin;
+} TimingParts;
+
+static bool read_seconds(Reader* reader, const cJSON* node, void* into) {
+    const TimingParts* parts = into;
+    return result_cell_real(reader, node, &parts->timing->seconds);
+}
+
+// A rate, as the whole number that it was made from.
+static bool read_rate(Reader* reader, const cJSON* node, const BatchTiming* timing, uint64_t* count) {
+    double speed;
+    if (!result_cell_real(reader, node, &speed)) return false;
+    *count = (uint64_t)llround(fmin(speed * timing->seconds, 1e18));
+    return true;
+}
+
+static bool read_games_per_second(Reader* reader, const cJSON* node, void* into) {
+    const TimingParts* parts = into;
+    return read_rate(reader, node, parts->timing, &parts->timing->games);
+}
+
+static bool read_decisions_per_second(Reader* reader, const cJSON* node, void* into) {
+    const TimingParts* parts = into;
+    return read_rate(reader, node, parts->timing, &parts->timing->decisions);
+}
+
+static bool read_threads(Reader* reader, const cJSON* node, void* into) {
+    const TimingParts* parts = into;
+    int64_t threads;
+    if (!json_need_whole(reader->document, node, 1, ALL_THREADS_MAX, &threads, reader->error)) return false;
+    parts->timing->threads = (int)threads;
+    return true;
+}
+
+static bool read_played_by(Reader* reader, const cJSON* list, void* into) {
+    const TimingParts* parts = into;
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* node = list->child; node; node = node->next) {
+        Origin part = {.count = 0};
+        char commit[NAME_MAX_BYTES];
+        if (!fields_text(reader, node, commit, sizeof commit)) return false;
+        origin_add(&part, commit);
+        origin_join(parts->origin, &part);
+    }
+    return true;
+}
+
+bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, Origin* origin) {
+    static const Field fields[] = {{"seconds", true, read_seconds},
+                                   {"games_per_second", true, read_games_per_second},
+                                   {"decisions_per_second", true, read_decisions_per_second},
+                                   {"threads", true, read_threads},
+                                   {"played_by", false, read_played_by}};  // last: of a result alone
+    TimingParts parts = {timing, origin};
+    return fields_read(reader, node, fields, sizeof fields / sizeof *fields - !origin, &parts);
+}
+
+static bool read_timing(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return result_read_timing(reader, node, &result->timing, &result->origin);
+}
+
+// --- the file
+
+// A file of another version, or of another kind, is told so, not which of its keys is unknown.
+static bool check_kind(Reader* reader) {
+    const JsonDocument* document = reader->document;
+    if (!json_need_object(document, document->root, reader->error)) return false;
+    const cJSON* version = cJSON_GetObjectItemCaseSensitive(document->root, "schema_version");
+    const cJSON* verb = cJSON_GetObjectItemCaseSensitive(document->root, "verb");
+    if (!cJSON_IsString(version))
+        return json_fail(document, version ? version : document->root, reader->error,
+                         "this is no result of `reckon run`: it has no \"schema_version\"");
+    if (strcmp(version->valuestring, REPORT_SCHEMA_VERSION))
+        return json_fail(document, version, reader->error,
+                         "a result of schema %.40s; this program reads %s: play it again with this program",
+                         version->valuestring, REPORT_SCHEMA_VERSION);
+    if (verb)
+        return json_fail(document, verb, reader->error,
+                         "these are findings of another verb; a result of `reckon run` is wanted");
+    return true;
+}
+
+// What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
+bool result_read_document(Result* result, const JsonDocument* document, Error* error) {
+    static const struct {
+        const char* key;
+        bool (*read)(Reader* reader, const cJSON* node, void* into);
+    } parts[] = {{"program", read_program},
+                 {"experiment", read_experiment},
+                 {RESULT_CELLS, read_cells},
+                 {"timing", read_timing}};
+    Reader reader = {.document = document, .error = error};
+    memset(result, 0, sizeof *result);
+    bool good = check_kind(&reader);
+    for (size_t i = 0; good && i < sizeof parts / sizeof *parts; i++) {
+        const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
+        good = node && parts[i].read(&reader, node, result);
+    }
+    good = good &&
+           read_random_play(&reader, cJSON_GetObjectItemCaseSensitive(document->root, "random_play"), result);
+    if (good && !result->origin.count) origin_add(&result->origin, result->commit);
+    good = good && result_echo_check(&reader, result);
+    if (!good) result_free(result);
+    return good;
+}
+
+bool result_read(Result* result, const char* file, Error* error) {
+    JsonDocument document;
+    if (!json_read_apart(&document, file, &result_echo_shape, error)) return false;
+    bool good = result_read_document(result, &document, error);
+    json_free(&document);
+    return good;
+}
+
+bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
+    JsonDocument document;
+    if (!json_parse_apart(&document, name, text, size, &result_echo_shape, error)) return false;
+    bool good = result_read_document(result, &document, error);
+    json_free(&document);
+    return good;
+}
+
+void result_free(Result* result) {
+    weak_sides_close(&result->weak);
+    plan_free(&result->plan);
+    experiment_free(&result->experiment);
+    memset(result, 0, sizeof *result);
+}

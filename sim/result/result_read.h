@@ -1,0 +1,37 @@
+// Reads a result file - what `reckon run` writes as JSON - back into what it was made from: the experiment,
+// its plan, and the raw tally of every cell. The way into baselines, and into whatever goes on from a result.
+//
+// Strict: every key is known and there, every count adds up with the others, every figure that is derived
+// from the tally (rates, intervals, means) is the one that the tally gives, and the check sum `hash` is that
+// of the experiment and the counts. Written again, the result is the same to the last byte but for `program`
+// and `timing`.
+#pragma once
+
+#include "sim/batch/batch.h"
+#include "sim/batch/origin.h"
+#include "sim/batch/signature.h"
+#include "sim/batch/weak_sides.h"
+#include "sim/experiment/fields.h"
+
+typedef struct Result {
+    // Of the program that wrote it; the signature is the experiment's.
+    char version[NAME_MAX_BYTES], signature[SIGNATURE_BYTES];
+    char commit[NAME_MAX_BYTES], compiler[NAME_MAX_BYTES];
+    Experiment experiment;
+    Plan plan;           // its cells' tallies and stop reasons are those of the file; refers to `experiment`
+    WeakSides weak;      // of the plan's cells; no checks: not measured, as where the run is not at its end
+    Origin origin;       // whose games they are
+    BatchTiming timing;  // games and decisions of the last session, as far as its rates tell
+} Result;
+
+// The result must stay where it is. On failure - EXIT_NO_INPUT, or EXIT_BAD_DATA with file, line, column and
+// path - there is nothing to free.
+bool result_read(Result* result, const char* file, Error* error);
+// The same for text in memory; `name` stands for the file in messages.
+bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error);
+// The same for a document that was read by result_echo_shape (result_echo.h).
+bool result_read_document(Result* result, const JsonDocument* document, Error* error);
+void result_free(Result* result);
+
+// Reads the object "timing", of findings as well, which say nothing of an origin: it is then null.
+bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, Origin* origin);

@@ -1,0 +1,83 @@
+// The directory of a run; see store.h.
+#include "sim/result/store.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/base/program.h"
+#include "sim/platform/crew.h"
+#include "sim/platform/ranks.h"
+#include "sim/report/contrast_findings.h"
+#include "sim/report/findings.h"
+#include "sim/report/report.h"
+#include "sim/report/weak_sides_findings.h"
+#include "sim/result/publish.h"
+#include "sim/statistics/contrast.h"
+
+// A checkpoint may take a twentieth of the time, no more: with thousands of cells they come less often.
+enum { SHARE_OF_TIME = 20 };
+
+static bool keep(BatchKeeper* keeper, const Plan* plan, Error* error) {
+    const Store* store = (const Store*)keeper;
+    double begun = crew_seconds();
+    if (!store_keep(store, plan, error)) return false;
+    double least = SHARE_OF_TIME * (crew_seconds() - begun);
+    keeper->seconds = store->seconds > least ? store->seconds : least;
+    return true;
+}
+
+bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
+    *store = (Store){{seconds, keep}, {directory, -1, 0}, seconds, signature, NULL, NULL};
+    return folder_open(&store->folder, directory, "result", error);
+}
+
+void store_close(Store* store) { folder_close(&store->folder); }
+
+bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
+    if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
+    return error_set(
+        error, EXIT_BAD_DATA,
+        "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s, which gives "
+        "the same "
+        "experiment %s and whose games may differ: go on with that program, or play it anew with this one",
+        name, result->version, result->signature, program_version(), signature);
+}
+
+bool store_load(Store* store, Result* result, Error* error) {
+    char path[OUTPUT_PATH_MAX], signature[SIGNATURE_BYTES];
+    Origin mine = {.count = 0};
+    bool moved = ranks_first() && folder_moved(&store->folder);
+    if (moved) error_set(error, EXIT_NO_INPUT, "'%.200s' has been renamed just now", store->folder.path);
+    if (!ranks_agree(!moved, error)) return false;
+    snprintf(path, sizeof path, "%s/result.json", store->folder.path);
+    if (!result_read(result, path, error)) return false;
+    const Experiment* experiment = &result->experiment;
+    if (!signature_make(&experiment, 1, signature, error) ||
+        !store_check_origin(result, path, signature, error)) {
+        result_free(result);
+        return false;
+    }
+    origin_add(&mine, program_commit());
+    origin_join(&result->origin, &mine);
+    store->origin = &result->origin;
+    store->weak = &result->weak;
+    return true;
+}
+
+static bool write_result(const Store* store, const Plan* plan, Error* error) {
+    Findings findings;
+    if (!contrast_findings(plan, &findings, error)) return false;
+    if (store->weak) weak_sides_findings(store->weak, &findings);
+    Report report = {.plan = plan,
+                     .timing = {.threads = 1},
+                     .signature = store->signature,
+                     .origin = store->origin,
+                     .findings = &findings};
+    bool kept = publish_checkpoint(&report, &store->folder, error);
+    findings_close(&findings);
+    return kept;
+}
+
+bool store_keep(const Store* store, const Plan* plan, Error* error) {
+    return ranks_agree(!ranks_first() || write_result(store, plan, error), error);
+}

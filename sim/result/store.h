@@ -1,0 +1,35 @@
+// The directory that a run keeps its result in: one run at a time works there, what was played is put away
+// from time to time, and a later session goes on from it. The checkpoint is the result file itself,
+// result.json, replaced as a whole.
+#pragma once
+
+#include "sim/result/folder.h"
+#include "sim/result/result_read.h"
+
+enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, where nobody says otherwise
+
+typedef struct Store {
+    BatchKeeper keeper;  // to be given to batch_run; comes first, so that it can be handed back
+    Folder folder;
+    double seconds;         // between checkpoints, as asked for
+    const char* signature;  // of the experiment
+    const Origin* origin;   // whose games checkpoints hold; null: this program's
+    const WeakSides* weak;  // what a finished result that goes on has found; null: nothing
+} Store;
+
+// Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
+
+// Opens the directory for a result, as folder_open does. The texts are kept; the signature may be written
+// into its later.
+bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);
+void store_close(Store* store);
+// Reads what is kept there. Its origin is then that of its games and of those that this program adds. Error:
+// EXIT_NO_INPUT if nothing is, or if the directory has been renamed since it was opened; EXIT_BAD_DATA if it
+// is no result, or one of a version or behaviour other than this program's.
+bool store_load(Store* store, Result* result, Error* error);
+// Puts away what was played so far. Error: EXIT_CANNOT_CREATE, EXIT_IO; the file that was there is then still
+// there.
+bool store_keep(const Store* store, const Plan* plan, Error* error);
+// Whether a result was written by this very version, and by a program that gives the experiment the signature
+// that this one does, `signature`. `name` stands for it in messages. Error: EXIT_BAD_DATA.
+bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

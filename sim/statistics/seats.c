@@ -1,0 +1,102 @@
+// Shares by seat, place and strategy; see seats.h. Stage: between tally and reports, beside statistics.
+#include "sim/statistics/seats.h"
+
+#include <string.h>
+
+#include "sim/game/lineup.h"
+
+static double clamp(double value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
+
+static double finished(const Tally* tally) { return (double)(tally->games - tally->aborted); }
+
+static RateSummary rate_of(double wins, double games) {
+    return (RateSummary){.rate = games > 0 ? clamp(wins / games) : 0,
+                         .ci95 = statistics_wilson(wins, games, STATISTICS_Z95)};
+}
+
+// --- places in turn order
+
+static int find_metric(const Ruleset* ruleset, const char* name) {
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (!strcmp(ruleset->metrics[i].name, name)) return i;
+    CHECK(!"a ruleset names a metric that it has not");
+    return -1;
+}
+
+// What the place won, in games.
+static double place_wins(const Ruleset* ruleset, const Tally* tally, int place) {
+    char name[NAME_MAX_BYTES];
+    CHECK(place >= 0 && place < SEATS_MAX);
+    if (ruleset->winner_place)
+        return (double)tally_count(&tally->metrics[find_metric(ruleset, ruleset->winner_place)],
+                                   (unsigned)place);
+    snprintf(name, sizeof name, "%s%d", ruleset->place_shares, place);
+    return (double)tally->metrics[find_metric(ruleset, name)].sum / 840;
+}
+
+RateSummary seats_place(const Ruleset* ruleset, const Tally* tally, int place) {
+    return rate_of(place_wins(ruleset, tally, place), finished(tally));
+}
+
+// --- seats
+
+// Every difference of two seats lies in its interval at once with 95 %, so the largest does.
+static void find_spread(int players, const Tally* tally, SeatsSummary* summary) {
+    double games = finished(tally), z = statistics_z(0.05 / (players * (players - 1) / 2));
+    summary->spread_ci95 = (Interval){0, 0};
+    for (int i = 0; i < players; i++)
+        for (int j = 0; j < players; j++) {
+            if (i == j) continue;
+            double plus = (double)tally->win_840ths[i] / 840, minus = (double)tally->win_840ths[j] / 840;
+            Interval difference = statistics_difference(plus, minus, games, z);
+            double spread = games > 0 ? (plus - minus) / games : 0;
+            if (spread > summary->spread) summary->spread = spread;
+            if (difference.low > summary->spread_ci95.low) summary->spread_ci95.low = difference.low;
+            if (difference.high > summary->spread_ci95.high) summary->spread_ci95.high = difference.high;
+        }
+}
+
+bool seats_summary(const Ruleset* ruleset, int players, const Tally* tally, SeatsSummary* summary) {
+    *summary = (SeatsSummary){.starter_fair = 1.0 / players};
+    if (!ruleset->seat_outcomes) return false;
+    CHECK(players >= 2 && players <= SEATS_MAX);
+    double games = finished(tally), won = 0;
+    for (int i = 0; i < players; i++) won += (double)tally->win_840ths[i] / 840;
+    summary->fair = games > 0 ? clamp(won / games) / players : 0;
+    find_spread(players, tally, summary);
+    summary->starter_known = ruleset->place_shares || ruleset->winner_place;
+    if (!summary->starter_known) return true;
+    summary->starter = rate_of(place_wins(ruleset, tally, 0), won);
+    summary->advantage = won > 0 ? summary->starter.rate - summary->starter_fair : 0;
+    summary->advantage_ci95.low = summary->starter.ci95.low - summary->starter_fair;
+    summary->advantage_ci95.high = summary->starter.ci95.high - summary->starter_fair;
+    return true;
+}
+
+// --- ways of playing
+
+int seats_groups(const Cell* cell, SeatsGroup groups[SEATS_MAX]) {
+    const Tally* tally = cell->tally;
+    double games = finished(tally), wins[SEATS_MAX], won = 0;
+    int first[SEATS_MAX], count = 0;
+    if (!cell->match.ruleset->seat_outcomes) return 0;
+    for (int seat = 0; seat < cell->players; seat++) {
+        double share = (double)tally->win_840ths[seat] / 840;
+        int group = 0;
+        while (group < count && !lineup_same(&cell->match, first[group], seat)) group++;
+        if (group == count) {
+            groups[count] = (SeatsGroup){.seats = 0};
+            first[count] = seat;
+            wins[count++] = 0;
+        }
+        groups[group].seats |= UINT32_C(1) << seat;
+        groups[group].count++;
+        wins[group] += share;
+        won += share;
+    }
+    for (int i = 0; i < count; i++) {
+        groups[i].summary = rate_of(wins[i], games);
+        groups[i].fair = games > 0 ? clamp(won / games) * groups[i].count / cell->players : 0;
+    }
+    return count;
+}

@@ -1,0 +1,183 @@
+// From integer tallies to numbers; see statistics.h. The first place where there are doubles.
+#include "sim/statistics/statistics.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "sim/base/special.h"
+
+#define PI 3.141592653589793
+
+static double clamp(double value, double low, double high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+Interval statistics_wilson(double successes, double trials, double z) {
+    CHECK(z >= 0);
+    if (!(trials > 0)) return (Interval){0, 1};
+    double p = clamp(successes / trials, 0, 1);
+    double weight = z * z / trials;
+    double center = (p + weight / 2) / (1 + weight);
+    double half = z / (1 + weight) * sqrt((p * (1 - p) + weight / 4) / trials);
+    Interval interval = {clamp(center - half, 0, 1), clamp(center + half, 0, 1)};
+    // Exactly, what rounding would leave a little off.
+    if (p == 0) interval.low = 0;
+    if (p == 1) interval.high = 1;
+    return interval;
+}
+
+RateSummary statistics_outcome(const Tally* tally, int outcome) {
+    CHECK(outcome >= 0 && outcome < OUTCOMES_MAX);
+    double games = (double)(tally->games - tally->aborted);
+    double wins = (double)tally->win_840ths[outcome] / 840;
+    return (RateSummary){.rate = games > 0 ? clamp(wins / games, 0, 1) : 0,
+                         .ci95 = statistics_wilson(wins, games, STATISTICS_Z95)};
+}
+
+// The smallest value with at least `percent` % of the `games` at or below it.
+static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned percent) {
+    Wide below = 0;
+    for (unsigned bin = metric->first; bin < metric->end; bin++) {
+        below += tally_count(metric, bin);
+        if (below * 100 < (Wide)games * percent) continue;
+        int32_t low = tally_bin_low(bin);
+        return low > metric->min ? low : metric->min;
+    }
+    CHECK(!"the bins hold every game");
+    return 0;
+}
+
+// With sum = q n + r the squares of the deviations from the whole number q sum to squares - 2 q sum + n q^2,
+// exactly, and r^2 / n is what the mean is off by.
+double statistics_variance(uint64_t sum, Wide squares, uint64_t games) {
+    if (games < 2) return 0;
+    uint64_t q = sum / games, r = sum % games;
+    Wide from_q = squares - 2 * (Wide)q * sum + (Wide)q * q * games;
+    double deviations = (double)from_q - (double)r * ((double)r / (double)games);
+    return deviations > 0 ? deviations / (double)(games - 1) : 0;
+}
+
+MetricSummary statistics_metric(const Tally* tally, int index) {
+    CHECK(index >= 0 && index < tally->metric_count);
+    const MetricTally* metric = &tally->metrics[index];
+    uint64_t games = tally->games - tally->aborted;
+    if (games == 0) return (MetricSummary){0};
+    double sd = sqrt(statistics_variance(metric->sum, metric->sum_sq, games));
+    return (MetricSummary){
+        .mean = (double)metric->sum / (double)games,
+        .sd = sd,
+        .se = sd / sqrt((double)games),
+        .min = metric->min,
+        .max = metric->max,
+        .p05 = quantile(metric, games, 5),
+        .p50 = quantile(metric, games, 50),
+        .p95 = quantile(metric, games, 95),
+    };
+}
+
+// Newton's method for log(erfc(x) / alpha), which falls and is concave: from the right of its root it nears
+// it from there, and e^(-x^2) >= erfc(x) says where to begin.
+double statistics_z(double alpha) {
+    CHECK(alpha > 0 && alpha < 1);
+    double x = sqrt(-special_log(alpha));
+    for (int i = 0; i < 100; i++) {
+        double tail = special_erfc(x), slope = -2 / sqrt(PI) * special_exp(-x * x) / tail;
+        double next = x - special_log(tail / alpha) / slope;
+        if (!(next < x)) break;
+        x = next;
+    }
+    return x * sqrt(2);
+}
+
+// --- paired differences
+
+// What one figure is that is not 0, on average, weighted by its size: 1 of whole wins.
+static double mean_size(double plus, double minus, double squares) {
+    return plus + minus > 0 ? fmin(squares / (plus + minus), 1) : 1;
+}
+
+Interval statistics_difference(double plus, double minus, double games, double z) {
+    return statistics_spread(plus, minus, plus + minus, games, z);
+}
+
+Interval statistics_spread(double plus, double minus, double squares, double games, double z) {
+    CHECK(z >= 0 && plus >= 0 && minus >= 0 && squares >= 0);
+    if (!(games > 0)) return (Interval){-1, 1};
+    double size = mean_size(plus, minus, squares);
+    double mean = (plus - minus) / (games + 2), square = (squares + 2 * size * size) / (games + 2);
+    double half = z * sqrt(fmax(square - mean * mean, 0) / (games + 2));  // rounding may go below 0
+    return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
+}
+
+// The probability of that many heads in `tosses` of a fair coin, by Stirling's formula and its rest: what is
+// large and cancels is never computed (Loader 2000, "Fast and accurate computation of binomial
+// probabilities").
+static double coin(double heads, double tosses) {
+    double tails = tosses - heads, beyond = (heads - tails) / tosses;
+    if (heads == 0) return special_exp(-tosses * special_log(2));
+    double rest = special_stirling_rest(tosses) - special_stirling_rest(heads) - special_stirling_rest(tails);
+    double distance = heads * special_log1p(beyond) + tails * special_log1p(-beyond);
+    return special_exp(rest - distance) * sqrt(tosses / (2 * PI * heads * tails));
+}
+
+// Twice the probability of `few` or fewer heads in `tosses`; from the largest term down, as far as it
+// matters.
+static double sign_test(double few, double tosses) {
+    double sum = 0, term = coin(few, tosses);
+    for (double k = few; k >= 0 && term > sum * 1e-17; k--) {
+        sum += term;
+        term *= k / (tosses - k + 1);
+    }
+    return 2 * sum < 1 ? 2 * sum : 1;
+}
+
+double statistics_difference_p(double plus, double minus) {
+    return statistics_spread_p(plus, minus, plus + minus);
+}
+
+double statistics_spread_p(double plus, double minus, double squares) {
+    enum { EXACT_MAX = 1000000 };
+    CHECK(plus >= 0 && minus >= 0 && squares >= 0);
+    if (plus == minus) return 1;
+    double size = mean_size(plus, minus, squares), up = plus / size, down = minus / size;
+    bool whole = up == floor(up) && down == floor(down);
+    if (whole && up + down <= EXACT_MAX) return sign_test(up < down ? up : down, up + down);
+    // If each could as well have been of the other sign, the sum's variance is the sum of the squares.
+    return special_erfc(fabs(plus - minus) / sqrt(2 * squares));
+}
+
+// --- many at once
+
+typedef struct Ranked {
+    double p;
+    int index;
+} Ranked;
+
+static int compare_ranked(const void* a, const void* b) {
+    const Ranked *x = a, *y = b;
+    if (x->p != y->p) return x->p < y->p ? -1 : 1;
+    return (x->index > y->index) - (x->index < y->index);
+}
+
+int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted) {
+    int flags = 0;
+    for (int i = 0; i < count; i++) {
+        flagged[i] = false;
+        adjusted[i] = 1;
+    }
+    if (count < 1) return 0;
+    Ranked* ranked = malloc((size_t)count * sizeof *ranked);
+    if (!ranked) return -1;
+    for (int i = 0; i < count; i++) ranked[i] = (Ranked){p[i], i};
+    qsort(ranked, (size_t)count, sizeof *ranked, compare_ranked);
+    double least = 1;
+    for (int i = count - 1; i >= 0; i--) {
+        double here = ranked[i].p * count / (i + 1);
+        if (here < least) least = here;
+        adjusted[ranked[i].index] = least;
+        flagged[ranked[i].index] = least <= rate;
+        flags += least <= rate;
+    }
+    free(ranked);
+    return flags;
+}

@@ -1,0 +1,71 @@
+// Reads JSON strictly (RFC 8259): what a lenient reader lets pass - trailing garbage, a key twice, 01, 1e999,
+// a lone surrogate, invalid UTF-8 - is refused with file, line and column; every later complaint about a
+// value can say the same and the path to it. The tree itself is cJSON's. Look-ups heed case.
+//
+// One thread at a time may read (cJSON notes its last error in a global); documents are constant afterwards.
+#pragma once
+
+#include <cjson/cJSON.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/base/error.h"
+#include "sim/text/json_scan.h"
+
+enum {
+    JSON_DEPTH_MAX = 32,         // configs and results need a dozen; keeps recursion shallow
+    JSON_BYTES_MAX = 16 << 20,   // of a document that is read as a whole
+    JSON_NUMBER_BYTES_MAX = 60,  // cJSON cuts a number at 63 characters
+};
+
+#define JSON_APART_BYTES_MAX \
+    (UINT64_C(4) << 30)  // of one that is read in pieces: CELLS_MAX cells of a result
+
+// Some documents are long for one array, a result's cells. Those are read apart: in the tree that array is
+// empty, and each of its elements can be made a document of its own, with a tree of its own, for as long as
+// it is wanted; complaints about it say where it is in the whole.
+typedef struct JsonDocument {
+    char name[ERROR_TEXT_MAX / 4];  // the file, for messages
+    char* text;
+    size_t size;
+    cJSON* root;
+    size_t* places;  // of every value in reading order: the offset of its key, or of itself where it has none
+    size_t place_count;
+    JsonSpan* elements;  // of the array that is read apart
+    size_t element_count;
+    char within[ERROR_TEXT_MAX / 16];  // of an element: its path, "cells[17]"; the text is the whole's
+} JsonDocument;
+
+// Reads a file. Together (ranks.h): the first rank reads it for all. On failure (EXIT_NO_INPUT,
+// EXIT_BAD_DATA) there is nothing to free.
+bool json_read(JsonDocument* document, const char* file, Error* error);
+// The same for text in memory; `name` stands for the file in messages.
+bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
+// The same of a document of a known shape, with the elements of one array read apart.
+bool json_read_apart(JsonDocument* document, const char* file, const JsonShape* shape, Error* error);
+bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
+                      const JsonShape* shape, Error* error);
+// Makes the document of an element. The whole must outlive it.
+bool json_element(const JsonDocument* whole, const char* key, size_t index, JsonDocument* element,
+                  Error* error);
+void json_free(JsonDocument* document);
+
+// Complains about `node` of the document: fills `error` (EXIT_BAD_DATA) with "file:line:column: path: " and
+// the formatted message. Returns false.
+bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, const char* format, ...)
+    __attribute__((format(printf, 4, 5)));
+// Puts the same in front of the message that is there. Returns false.
+bool json_blame(const JsonDocument* document, const cJSON* node, Error* error);
+
+// The line that `node` of the document stands on, from 1.
+size_t json_line(const JsonDocument* document, const cJSON* node);
+
+// "an object", "a string", ...
+const char* json_kind(const cJSON* node);
+// Fails unless the node is an object, an array, a string.
+bool json_need_object(const JsonDocument* document, const cJSON* node, Error* error);
+bool json_need_array(const JsonDocument* document, const cJSON* node, Error* error);
+bool json_need_string(const JsonDocument* document, const cJSON* node, Error* error);
+// Reads a whole number in min..max; doubles hold them up to 2^53, so |min|, |max| <= 2^53.
+bool json_need_whole(const JsonDocument* document, const cJSON* node, int64_t min, int64_t max,
+                     int64_t* value, Error* error);

@@ -1,0 +1,248 @@
+// Members, payoffs, equilibrium; see population.h.
+#include "sim/training/population.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
+#include "sim/statistics/equilibrium.h"
+
+enum { REGRET_STEPS = 20000 };
+
+#define WEIGHT_LEAST 0.005  // of a member in a mixture; what weighs less is left out
+
+// --- members
+
+bool population_open(Population* population, const BoutGame* game, Error* error) {
+    memset(population, 0, sizeof *population);
+    population->game = game;
+    population->kinds = side_count(game->ruleset);
+    if (population->kinds >= 1 && population->kinds <= LEAGUE_SIDES_MAX) return true;
+    return error_set(error, EXIT_USAGE, "%s has %d sides; a league has one or two", game->ruleset->id,
+                     population->kinds);
+}
+
+void population_close(Population* population) {
+    for (int kind = 0; kind < population->kinds; kind++)
+        for (int m = 0; m < population->count[kind]; m++) free(population->members[kind][m].weights);
+    population->kinds = 0;
+}
+
+bool population_is_full(const Population* population, int kind) {
+    return population->count[kind] == BOUT_MEMBERS_MAX;
+}
+
+static LeagueMember* add(Population* population, int kind, const char* name, Error* error) {
+    if (population_is_full(population, kind)) {
+        error_set(error, EXIT_USAGE, "a league is trained from at most %d members", BOUT_MEMBERS_MAX);
+        return NULL;
+    }
+    LeagueMember* member = &population->members[kind][population->count[kind]++];
+    memset(member, 0, sizeof *member);
+    snprintf(member->name, sizeof member->name, "%s", name);
+    return member;
+}
+
+bool population_add(Population* population, int kind, const char* name, const LinearRow* weights,
+                    Error* error) {
+    size_t size = (size_t)population->game->features->act_count * sizeof *weights;
+    LeagueMember* member = add(population, kind, name, error);
+    if (!member) return false;
+    member->weights = malloc(size);
+    if (!member->weights) {
+        population->count[kind]--;
+        return error_set(error, EXIT_IO, "out of memory for training");
+    }
+    memcpy(member->weights, weights, size);
+    return true;
+}
+
+static void play_defaults(Player* player, const Strategy* strategy) {
+    *player = (Player){.strategy = strategy};
+    for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
+}
+
+// A named strategy for one role of a side; the side's other roles are played as they are by default.
+static bool add_named(Population* population, const Strategy* strategy, int role, Error* error) {
+    const Ruleset* ruleset = population->game->ruleset;
+    int kind = side_kind(ruleset, role);
+    LeagueMember* member = add(population, kind, strategy->name, error);
+    if (!member) return false;
+    for (int other = 0; other < ruleset->role_count; other++) {
+        if (side_kind(ruleset, other) != kind) continue;
+        const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_defaults[other], error);
+        if (!usual) return false;
+        play_defaults(&member->players[other],
+                      other == role || registry_plays(strategy, ruleset, other) ? strategy : usual);
+    }
+    return true;
+}
+
+// The first role of a kind of side.
+static int main_role(const Ruleset* ruleset, int kind) {
+    int role = 0;
+    while (side_kind(ruleset, role) != kind) role++;
+    return role;
+}
+
+bool population_add_named(Population* population, Error* error) {
+    const Ruleset* ruleset = population->game->ruleset;
+    for (int kind = 0; kind < population->kinds; kind++)
+        for (int i = 0; i < registry_strategy_count(); i++) {
+            const Strategy* strategy = registry_strategy(i);
+            int role = main_role(ruleset, kind);
+            if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
+            if (!add_named(population, strategy, role, error)) return false;
+        }
+    return true;
+}
+
+// --- payoffs
+
+static Mixture only(const LeagueMember* member) {
+    return (Mixture){.count = 1, .members = {member}, .weights = {LEAGUE_WEIGHTS}};
+}
+
+static bool measure(Population* population, int i, int j, uint64_t first, uint64_t trial, Error* error) {
+    Bout bout = {.kind = 0, .challenger = &population->members[0][i]};
+    BoutSums sums;
+    bout.sides[0] = only(&population->members[0][j]);
+    if (population->kinds == 2) bout.sides[1] = only(&population->members[1][j]);
+    if (!bout_play(population->game, &bout, 1, first, trial, &sums, error)) return false;
+    population->payoff[i][j] = bout_rate(&sums, 0).rate;
+    return true;
+}
+
+// Whom a member of side 0 meets: the other side; in a free-for-all its own; nobody where a team plays alone.
+static int opponents(const Population* population) {
+    if (population->kinds == 2) return population->count[1];
+    return population->game->ruleset->seat_outcomes ? population->count[0] : 1;
+}
+
+static bool measure_all(Population* population, uint64_t first, uint64_t trial, Error* error) {
+    int columns = opponents(population), known_columns = population->measured[1];
+    for (int i = 0; i < population->count[0]; i++)
+        for (int j = 0; j < columns; j++) {
+            if (i < population->measured[0] && j < known_columns) continue;
+            if (!measure(population, i, j, first, trial, error)) return false;
+        }
+    population->measured[0] = population->count[0];
+    population->measured[1] = columns;
+    return true;
+}
+
+// --- mixtures
+
+// Weights as whole numbers; what is left over by rounding goes to the heaviest.
+static void set_mixture(Population* population, int kind, const double* weights) {
+    Mixture* mixture = &population->mixture[kind];
+    double kept = 0;
+    uint32_t sum = 0;
+    int heaviest = 0;
+    for (int m = 0; m < population->count[kind]; m++) kept += weights[m] >= WEIGHT_LEAST ? weights[m] : 0;
+    mixture->count = 0;
+    for (int m = 0; m < population->count[kind]; m++) {
+        if (weights[m] < WEIGHT_LEAST) continue;
+        int place = mixture->count++;
+        mixture->members[place] = &population->members[kind][m];
+        mixture->weights[place] = (uint32_t)(weights[m] / kept * LEAGUE_WEIGHTS);
+        sum += mixture->weights[place];
+        if (mixture->weights[place] > mixture->weights[heaviest]) heaviest = place;
+    }
+    mixture->weights[heaviest] += LEAGUE_WEIGHTS - sum;
+}
+
+// Two sides: the equilibrium of the matrix game.
+static bool solve_two(Population* population, Error* error) {
+    int rows = population->count[0], columns = population->count[1];
+    double matrix[BOUT_MEMBERS_MAX * BOUT_MEMBERS_MAX], row_mix[BOUT_MEMBERS_MAX],
+        column_mix[BOUT_MEMBERS_MAX];
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < columns; j++) matrix[i * columns + j] = population->payoff[i][j];
+    if (!equilibrium_solve(matrix, rows, columns, row_mix, column_mix, &population->value, error))
+        return false;
+    set_mixture(population, 0, row_mix);
+    set_mixture(population, 1, column_mix);
+    return true;
+}
+
+static double against(const Population* population, int i, const double* mix) {
+    double sum = 0;
+    for (int j = 0; j < population->count[0]; j++) sum += mix[j] * population->payoff[i][j];
+    return sum;
+}
+
+// A free-for-all: regret matching against a field of itself; the mean over all steps, later ones counting
+// more.
+static void solve_field(Population* population) {
+    int count = population->count[0];
+    double regret[BOUT_MEMBERS_MAX] = {0}, mix[BOUT_MEMBERS_MAX], mean[BOUT_MEMBERS_MAX] = {0}, total = 0;
+    for (int i = 0; i < count; i++) mix[i] = 1.0 / count;
+    for (int step = 1; step <= REGRET_STEPS; step++) {
+        double gain[BOUT_MEMBERS_MAX], own = 0, positive = 0;
+        for (int i = 0; i < count; i++) own += mix[i] * (gain[i] = against(population, i, mix));
+        for (int i = 0; i < count; i++) {
+            regret[i] += gain[i] - own;
+            if (regret[i] < 0) regret[i] = 0;
+            positive += regret[i];
+            mean[i] += step * mix[i];
+            total += step * mix[i];
+        }
+        for (int i = 0; i < count && positive > 0; i++) mix[i] = regret[i] / positive;
+    }
+    for (int i = 0; i < count; i++) mean[i] /= total;
+    population->value = 0;
+    for (int i = 0; i < count; i++) population->value += mean[i] * against(population, i, mean);
+    set_mixture(population, 0, mean);
+}
+
+// A team alone: the best member.
+static void solve_team(Population* population) {
+    double weights[BOUT_MEMBERS_MAX] = {0};
+    int best = 0;
+    for (int i = 1; i < population->count[0]; i++)
+        if (population->payoff[i][0] > population->payoff[best][0]) best = i;
+    weights[best] = 1;
+    population->value = population->payoff[best][0];
+    set_mixture(population, 0, weights);
+}
+
+bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error) {
+    if (!measure_all(population, first, trial, error)) return false;
+    if (population->kinds == 2) return solve_two(population, error);
+    if (population->game->ruleset->seat_outcomes)
+        solve_field(population);
+    else
+        solve_team(population);
+    return true;
+}
+
+// What a member wins against the mixture of the others, as the payoffs say.
+static double worth(const Population* population, int kind, int member) {
+    bool two = population->kinds == 2;
+    const Mixture* others = &population->mixture[two ? !kind : 0];
+    const LeagueMember* first = population->members[two ? !kind : 0];
+    double sum = 0;
+    if (!two && !population->game->ruleset->seat_outcomes) return population->payoff[member][0];
+    for (int k = 0; k < others->count; k++) {
+        int other = (int)(others->members[k] - first);
+        double rate = kind == 0 ? population->payoff[member][other] : 1 - population->payoff[other][member];
+        sum += others->weights[k] * rate;
+    }
+    return sum;
+}
+
+const LeagueMember* population_best(const Population* population, int kind) {
+    const LeagueMember* best = NULL;
+    double most = 0;
+    for (int m = 0; m < population->count[kind]; m++) {
+        const LeagueMember* member = &population->members[kind][m];
+        double won = worth(population, kind, m);
+        if (!member->weights || (best && won <= most)) continue;
+        best = member;
+        most = won;
+    }
+    return best;
+}

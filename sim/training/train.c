@@ -1,0 +1,293 @@
+// Self-play and double oracle; see train.h.
+#include "sim/training/train.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/side.h"
+#include "sim/training/population.h"
+
+// Where the games of each purpose are counted from: they never meet.
+#define TRIAL_GAMES (UINT64_C(1) << 40)
+#define PROOF_GAMES (UINT64_C(1) << 41)
+
+#define GAIN_ENOUGH    0.01  // a response that gains less does not join
+#define RESPONSE_SCALE 0.7   // how sure a response begins to be of the member it begins with
+#define RATE_FALL      0.1   // of the first step is the last one
+#define SELF_SHARE     0.5   // of the self-play games that meet the other learner; the rest meet the mixture
+
+typedef struct Training {
+    const BoutGame* game;
+    const TrainEffort* effort;
+    TrainProgress* progress;
+    Population* population;
+    Learner learners[LEAGUE_SIDES_MAX];
+    LeagueMember live[LEAGUE_SIDES_MAX];  // the learners, as members of a mixture
+    LeagueFigure gains[LEAGUE_SIDES_MAX];
+    uint64_t next;            // first game that has not been learnt from
+    uint64_t played, proofs;  // games that measured; of these with fresh numbers
+} Training;
+
+static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
+static void say(const Training* training, const char* format, ...) {
+    char text[ERROR_TEXT_MAX];
+    va_list arguments;
+    if (!training->progress) return;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    training->progress->say(training->progress, text);
+}
+
+// --- learning
+
+// The mixture, with the learner of that side in it.
+static Mixture with_live(const Training* training, int kind) {
+    Mixture mixture = training->population->mixture[kind];
+    uint32_t share = (uint32_t)(SELF_SHARE * LEAGUE_WEIGHTS), sum = share;
+    if (mixture.count == BOUT_MEMBERS_MAX) return mixture;
+    for (int i = 0; i < mixture.count; i++) sum += mixture.weights[i] /= 2;
+    mixture.members[mixture.count] = &training->live[kind];
+    mixture.weights[mixture.count++] = share + (LEAGUE_WEIGHTS - sum);
+    return mixture;
+}
+
+// A batch of games, and a step of what they taught.
+static bool step(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t* next, uint64_t batch,
+                 double rate, BoutSums* sums, Error* error) {
+    if (!bout_teach(game, bout, learner, *next, batch, sums, error)) return false;
+    *next += batch;
+    learner_step(learner, rate);
+    return true;
+}
+
+// How far step `i` of `count` is from the last one: 1 to 0.
+static double left_at(int i, int count) { return count > 1 ? 1 - (double)i / (count - 1) : 1; }
+
+// The size of a step with so much left.
+static double rate_at(const TrainEffort* effort, double left) {
+    return effort->rate * (RATE_FALL + (1 - RATE_FALL) * left);
+}
+
+// One step of each side against the other's learner and mixture. In a free-for-all every other step is of one
+// seat among the mixture, the rest of the learner everywhere.
+static bool self_step(Training* training, int i, double rate, BoutSums* sums, Error* error) {
+    bool field = training->game->ruleset->seat_outcomes;
+    for (int kind = 0; kind < training->population->kinds; kind++) {
+        Bout bout = {.kind = kind, .challenger = &training->live[kind], .everywhere = field && i % 2 == 0};
+        for (int other = 0; other < training->population->kinds; other++)
+            bout.sides[other] = with_live(training, other);
+        if (!step(training->game, &bout, &training->learners[kind], &training->next, training->effort->batch,
+                  rate, &sums[kind], error))
+            return false;
+    }
+    return true;
+}
+
+static bool chapter(Training* training, int number, Error* error) {
+    const TrainEffort* effort = training->effort;
+    Population* population = training->population;
+    BoutSums sums[LEAGUE_SIDES_MAX] = {{0}};
+    char name[NAME_MAX_BYTES];
+    int total = effort->chapters * effort->steps;
+    for (int i = 0; i < effort->steps; i++) {
+        double left = left_at(number * effort->steps + i, total), rate = rate_at(effort, left);
+        for (int kind = 0; kind < population->kinds; kind++)
+            training->learners[kind].openness = effort->openness * left;
+        if (i == effort->steps / 2)
+            for (int kind = 0; kind < population->kinds; kind++) learner_average(&training->learners[kind]);
+        if (!self_step(training, i, rate, sums, error)) return false;
+    }
+    snprintf(name, sizeof name, "self-play %d", number + 1);
+    for (int kind = 0; kind < population->kinds; kind++) {
+        learner_settle(&training->learners[kind]);
+        if (!population_add(population, kind, name, (const LinearRow*)training->learners[kind].weights,
+                            error))
+            return false;
+    }
+    if (!population_solve(population, TRIAL_GAMES, effort->trial, error)) return false;
+    say(training, "chapter %d of %d: value %.1f %%, the learner itself %.1f %%", number + 1, effort->chapters,
+        100 * population->value, 100 * bout_rate(&sums[0], 0).rate);
+    return true;
+}
+
+// --- best responses
+
+// What the learner gains over its side's mixture, on games that nothing has seen.
+static bool prove(Training* training, int kind, Error* error) {
+    Bout bouts[BOUTS_MAX];
+    BoutSums sums;
+    for (int i = 0; i < BOUTS_MAX; i++) {
+        bouts[i] = (Bout){.kind = kind, .challenger = i == 0 ? &training->live[kind] : NULL};
+        for (int other = 0; other < training->population->kinds; other++)
+            bouts[i].sides[other] = training->population->mixture[other];
+    }
+    uint64_t first = PROOF_GAMES + training->proofs;
+    training->proofs += training->effort->proof;
+    training->played += 2 * training->effort->proof;
+    if (!bout_play(training->game, bouts, BOUTS_MAX, first, training->effort->proof, &sums, error))
+        return false;
+    training->gains[kind] = bout_ahead(&sums);
+    return true;
+}
+
+bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout* bout, Learner* learner,
+                    const LinearRow* start, uint64_t* next, Error* error) {
+    LeagueMember live = {.name = "response", .weights = learner->weights};
+    Bout taught = *bout;
+    BoutSums sums;
+    taught.challenger = &live;
+    learner_begin(learner, start, RESPONSE_SCALE);
+    learner->openness = 0;  // it would undo what the beginning knows
+    for (int i = 0; i < effort->steps; i++) {
+        double left = left_at(i, effort->steps);
+        if (i == effort->steps / 2) learner_average(learner);
+        if (!step(game, &taught, learner, next, effort->batch, rate_at(effort, left), &sums, error))
+            return false;
+    }
+    learner_settle(learner);
+    return true;
+}
+
+static bool respond(Training* training, int kind, Error* error) {
+    const LeagueMember* best = population_best(training->population, kind);
+    Bout bout = {.kind = kind};
+    for (int other = 0; other < training->population->kinds; other++)
+        bout.sides[other] = training->population->mixture[other];
+    return train_response(training->game, training->effort, &bout, &training->learners[kind],
+                          best ? (const LinearRow*)best->weights : NULL, &training->next, error) &&
+           prove(training, kind, error);
+}
+
+// Both sides respond to the same mixtures; whoever gains joins. `done`: nobody did.
+static bool play_round(Training* training, int number, bool* done, Error* error) {
+    Population* population = training->population;
+    bool last = number + 1 == training->effort->rounds;
+    char name[NAME_MAX_BYTES];
+    *done = true;
+    snprintf(name, sizeof name, "response %d", number + 1);
+    for (int kind = 0; kind < population->kinds; kind++)
+        if (!respond(training, kind, error)) return false;
+    for (int kind = 0; kind < population->kinds; kind++) {
+        say(training, "round %d: a response of %s gains %.1f points (%.1f..%.1f)", number + 1,
+            side_name(training->game->ruleset, kind), 100 * training->gains[kind].rate,
+            100 * training->gains[kind].low, 100 * training->gains[kind].high);
+        if (last || training->gains[kind].rate < GAIN_ENOUGH) continue;
+        *done = false;
+        if (!population_add(population, kind, name, (const LinearRow*)training->learners[kind].weights,
+                            error))
+            return false;
+    }
+    return *done || population_solve(population, TRIAL_GAMES, training->effort->trial, error);
+}
+
+// --- the whole
+
+static bool begin(Training* training, const League* start, Error* error) {
+    Population* population = training->population;
+    char name[NAME_MAX_BYTES];
+    for (int kind = 0; kind < population->kinds; kind++) {
+        const LinearRow* first = NULL;
+        for (int m = 0; start && m < start->sides[kind].member_count; m++) {
+            const LinearRow* weights = (const LinearRow*)start->sides[kind].members[m].weights;
+            if (!weights) continue;
+            if (!first) first = weights;
+            snprintf(name, sizeof name, "former %d", m + 1);
+            if (!population_add(population, kind, name, weights, error)) return false;
+        }
+        learner_begin(&training->learners[kind], first, RESPONSE_SCALE);
+        training->live[kind] = (LeagueMember){.name = "learner", .weights = training->learners[kind].weights};
+    }
+    return population_add_named(population, error) &&
+           population_solve(population, TRIAL_GAMES, training->effort->trial, error);
+}
+
+static bool measure_value(Training* training, League* league, Error* error) {
+    Bout bout = {.kind = 0};
+    BoutSums sums;
+    for (int kind = 0; kind < training->population->kinds; kind++)
+        bout.sides[kind] = training->population->mixture[kind];
+    uint64_t first = PROOF_GAMES + training->proofs, count = training->effort->proof;
+    training->played += count;
+    if (!bout_play(training->game, &bout, 1, first, count, &sums, error)) return false;
+    league->value = bout_rate(&sums, 0);
+    return true;
+}
+
+static bool copy_member(LeagueMember* to, const LeagueMember* from, uint32_t weight, int acts) {
+    *to = *from;
+    to->weight = weight;
+    if (!from->weights) return true;
+    size_t size = (size_t)acts * sizeof *from->weights;
+    to->weights = malloc(size);
+    if (to->weights) memcpy(to->weights, from->weights, size);
+    return to->weights != NULL;
+}
+
+static int by_weight(const void* a, const void* b) {
+    const LeagueMember *first = a, *second = b;
+    if (first->weight != second->weight) return first->weight < second->weight ? 1 : -1;
+    return strcmp(first->name, second->name);
+}
+
+static bool fill_side(const Training* training, int kind, LeagueSide* side, Error* error) {
+    const Mixture* mixture = &training->population->mixture[kind];
+    if (mixture->count > LEAGUE_MEMBERS_MAX)
+        return error_set(error, EXIT_INTERNAL, "a mixture of %d members", mixture->count);
+    for (int i = 0; i < mixture->count; i++, side->member_count++)
+        if (!copy_member(&side->members[i], mixture->members[i], mixture->weights[i],
+                         training->game->features->act_count))
+            return error_set(error, EXIT_IO, "out of memory for a league");
+    qsort(side->members, (size_t)side->member_count, sizeof *side->members, by_weight);
+    side->gain = training->gains[kind];
+    return true;
+}
+
+static bool train(Training* training, const League* start, Error* error) {
+    bool done = false;
+    if (!begin(training, start, error)) return false;
+    for (int i = 0; i < training->effort->chapters; i++)
+        if (!chapter(training, i, error)) return false;
+    for (int i = 0; i < training->effort->rounds && !done; i++)
+        if (!play_round(training, i, &done, error)) return false;
+    return true;
+}
+
+static bool fill_league(Training* training, League* league, Error* error) {
+    const BoutGame* game = training->game;
+    memset(league, 0, sizeof *league);
+    league->ruleset = game->ruleset;
+    league->players = game->players;
+    league->features = game->features;
+    league->seed = game->seed;
+    bool good = measure_value(training, league, error);
+    for (int kind = 0; good && kind < training->population->kinds; kind++) {
+        league->side_count = kind + 1;
+        good = fill_side(training, kind, &league->sides[kind], error);
+    }
+    league->games = training->next + training->played;
+    if (!good) league_free(league);
+    return good;
+}
+
+static bool open_learners(Training* training, Error* error) {
+    bool good = true;
+    for (int kind = 0; good && kind < training->population->kinds; kind++)
+        good = learner_open(&training->learners[kind], training->game->features, error);
+    return good;
+}
+
+bool train_league(League* league, const BoutGame* game, const TrainEffort* effort, const League* start,
+                  TrainProgress* progress, Error* error) {
+    Training training = {.game = game, .effort = effort, .progress = progress};
+    training.population = malloc(sizeof *training.population);
+    if (!training.population) return error_set(error, EXIT_IO, "out of memory for training");
+    bool good = population_open(training.population, game, error) && open_learners(&training, error) &&
+                train(&training, start, error) && fill_league(&training, league, error);
+    for (int kind = 0; kind < LEAGUE_SIDES_MAX; kind++) learner_close(&training.learners[kind]);
+    population_close(training.population);
+    free(training.population);
+    return good;
+}

@@ -1,0 +1,46 @@
+// Finds a league (league.h): self-play first, then double oracle (McMahan, Gordon, Blum 2003; with learnt
+// responses: PSRO, Lanctot and others 2017).
+//
+//     population = the game's named strategies, and what a former league knows
+//     chapters:  both sides learn (learner.h) against each other and against the mixture in equilibrium;
+//                after each chapter a copy of both joins the population
+//     rounds:    each side learns a best response to the other's mixture; if it gains a point or more on
+//     fresh
+//                games it joins; else it is the bound that the league shows
+//
+// After each of these every pair of members is measured, and the mixture in equilibrium solved anew
+// (equilibrium.h). In a free-for-all the population is one, a pair is one seat among others who all play the
+// same, and the mixture is that which regret matching (Hart and Mas-Colell 2000) comes to against a field of
+// itself.
+#pragma once
+
+#include "sim/training/bout.h"
+
+// How long to train: all in steps and games, never in time.
+typedef struct TrainEffort {
+    int chapters;     // of self-play
+    int steps;        // of the gradient in a chapter, and for a response
+    int rounds;       // of responses, at most
+    uint64_t batch;   // games of a step
+    uint64_t trial;   // games that measure a pair of members
+    uint64_t proof;   // fresh games for gains and value
+    double rate;      // size of the first step; falls linearly to a tenth
+    double openness;  // of self-play (Learner.openness); it falls linearly to 0
+} TrainEffort;
+
+// Trains the learner as the challenger of a bout whose mixtures are fixed, from the weights `start` (null:
+// from nothing) on; `next` is the first game that has not been learnt from, and moves on. Error: as
+// bout_play.
+bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout* bout, Learner* learner,
+                    const LinearRow* start, uint64_t* next, Error* error);
+
+// Told how training goes, a line at a time.
+typedef struct TrainProgress {
+    void (*say)(struct TrainProgress* progress, const char* text);
+} TrainProgress;
+
+// `start`: a league of the same game, with whatever number of players, whose trained members join the
+// population and whose most played ones the learners begin with; or null. `progress` may be null. Error:
+// EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is nothing to free.
+bool train_league(League* league, const BoutGame* game, const TrainEffort* effort, const League* start,
+                  TrainProgress* progress, Error* error);

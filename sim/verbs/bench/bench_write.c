@@ -1,0 +1,128 @@
+// The figures of bench.c for people, spreadsheets and programs; see bench.h. The columns are one list.
+#include "sim/verbs/bench/bench.h"
+
+#include <unistd.h>
+
+#include "sim/base/program.h"
+#include "sim/platform/terminal.h"
+#include "sim/text/csv_write.h"
+#include "sim/text/grid.h"
+#include "sim/text/json_write.h"
+
+enum { COLUMNS_UNKNOWN = 160 };
+
+static const struct Column {
+    size_t figure;        // offset in BenchFigures
+    const char* key;      // with its unit
+    const char* heading;  // for people
+    int decimals;         // for people
+} columns[] = {
+    {offsetof(BenchFigures, games_per_second), "games_per_second", "games/s", 0},
+    {offsetof(BenchFigures, decisions_per_second), "decisions_per_second", "decisions/s", 0},
+    {offsetof(BenchFigures, ns_per_decision), "ns_per_decision", "ns/decision", 1},
+    {offsetof(BenchFigures, instructions_per_decision), "instructions_per_decision", "instructions", 0},
+    {offsetof(BenchFigures, decisions_per_game), "decisions_per_game", "decisions/game", 1},
+    {offsetof(BenchFigures, all_games_per_second), "all_threads_games_per_second", "all: games/s", 0},
+    {offsetof(BenchFigures, all_ratio), "all_threads_ratio", "ratio", 2},
+    {offsetof(BenchFigures, floor_games_per_second), "floor_games_per_second", "floor: games/s", 0},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+static double figure(const Bench* bench, int row, int column) {
+    CHECK(row < bench->count && column < COLUMNS);
+    return *(const double*)(const void*)((const char*)&bench->cases[row].figures + columns[column].figure);
+}
+
+// Whether there is a figure in the column: not every machine has counters, not every ruleset a floor.
+static bool is_used(const Bench* bench, int column) {
+    for (int row = 0; row < bench->count; row++)
+        if (figure(bench, row, column) > 0) return true;
+    return false;
+}
+
+static void put_figure(Grid* grid, int row, int column, double value, int decimals) {
+    char text[40];
+    if (decimals) {
+        grid_put(grid, row, column, "%.*f", decimals, value);
+    } else {
+        grid_count((unsigned long long)(value + 0.5), text, sizeof text);
+        grid_put(grid, row, column, "%s", text);
+    }
+}
+
+static bool write_table(const Bench* bench, FILE* out) {
+    Terminal terminal = terminal_of(STDOUT_FILENO);
+    Grid grid;
+    int used = 1;
+    for (int column = 0; column < COLUMNS; column++) used += is_used(bench, column);
+    grid_open(&grid, bench->count + 1, used);
+    used = 1;
+    grid_put(&grid, 0, 0, "case");
+    for (int row = 0; row < bench->count; row++) grid_put(&grid, row + 1, 0, "%s", bench->cases[row].name);
+    for (int column = 0; column < COLUMNS; column++) {
+        if (!is_used(bench, column)) continue;
+        grid_put(&grid, 0, used, "%s", columns[column].heading);
+        for (int row = 0; row < bench->count; row++)
+            put_figure(&grid, row + 1, used, figure(bench, row, column), columns[column].decimals);
+        used++;
+    }
+    bool printed =
+        grid_print(&grid, out, terminal.columns > 0 ? terminal.columns : COLUMNS_UNKNOWN, terminal.color);
+    grid_close(&grid);
+    if (!printed) return false;
+    fprintf(out,
+            "\nOne thread by its processor time; all: %d threads by the clock, ratio to one thread by the "
+            "clock.\n"
+            "Medians of %d interleaved rounds. Resident memory %.1f MB after the first round, %.1f MB at the "
+            "end.\n",
+            bench->threads, bench->rounds, bench->resident_bytes[0] / 1e6, bench->resident_bytes[1] / 1e6);
+    return true;
+}
+
+static bool write_csv(const Bench* bench, FILE* out) {
+    fputs("case,threads", out);
+    for (int column = 0; column < COLUMNS; column++) fprintf(out, ",%s", columns[column].key);
+    fputs("\r\n", out);
+    for (int row = 0; row < bench->count; row++) {
+        csv_write_text(out, bench->cases[row].name);
+        fprintf(out, ",%d", bench->threads);
+        for (int column = 0; column < COLUMNS; column++) {
+            fputc(',', out);
+            csv_write_real(out, figure(bench, row, column));
+        }
+        fputs("\r\n", out);
+    }
+    return true;
+}
+
+static bool write_json(const Bench* bench, FILE* out) {
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    json_put_string(json, "version", program_version());
+    json_put_string(json, "commit", program_commit());
+    json_put_string(json, "compiler", program_compiler());
+    json_put_real(json, "threads", bench->threads);
+    json_put_real(json, "rounds", bench->rounds);
+    json_put_real(json, "resident_bytes_first_round", bench->resident_bytes[0]);
+    json_put_real(json, "resident_bytes_end", bench->resident_bytes[1]);
+    json_put_array(json, "cases");
+    for (int row = 0; row < bench->count; row++) {
+        json_write_object(json);
+        json_put_string(json, "case", bench->cases[row].name);
+        for (int column = 0; column < COLUMNS; column++)
+            json_put_real(json, columns[column].key, figure(bench, row, column));
+        json_write_end(json);
+    }
+    json_write_end(json);
+    json_write_end(json);
+    json_write_close(json);
+    return true;
+}
+
+bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error) {
+    static bool (*const writers[])(const Bench*, FILE*) = {
+        [BENCH_TABLE] = write_table, [BENCH_CSV] = write_csv, [BENCH_JSON] = write_json};
+    CHECK((unsigned)format < sizeof writers / sizeof *writers);
+    return writers[format](bench, out) || error_set(error, EXIT_IO, "out of memory for the table");
+}

@@ -1,0 +1,168 @@
+// The baseline of a contract; see baseline.h.
+#include "sim/verbs/check/baseline.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/decide.h"
+#include "sim/game/registry.h"
+
+static const Cell* find_partner(const Plan* plan, const Cell* cell) {
+    const Cell* found = NULL;
+    int count = 0;
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* other = &plan->cells[i];
+        if (other->players != cell->players || strcmp(other->lineup->name, cell->lineup->name)) continue;
+        if (registry_same_name(other->variant->name, cell->variant->name)) return other;
+        found = other;
+        count++;
+    }
+    return count == 1 ? found : NULL;
+}
+
+static bool refuse_partner(const Baseline* baseline, const Clause* clause, Error* error) {
+    enum { SHOWN_MAX = 6 };
+    const Contract* contract = baseline->contract;
+    const Plan* plan = &baseline->result.plan;
+    error_set(error, EXIT_BAD_DATA,
+              "%s:%zu: \"%.100s\": %.200s has no cell to compare %.200s with: as many players, the same "
+              "line-up, and "
+              "the same variant where there are several; it has",
+              contract->file, clause->statement->line, clause->statement->name, contract->baseline,
+              clause->cell->id);
+    for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
+        error_add_line(error, "%.100s", plan->cells[i].id);
+    return plan->cell_count > SHOWN_MAX ? error_add_line(error, "...") : false;
+}
+
+static bool find_partners(Baseline* baseline, Error* error) {
+    const Contract* contract = baseline->contract;
+    const Plan* plan = &contract->plan;
+    baseline->partners = calloc((size_t)plan->cell_count, sizeof *baseline->partners);
+    if (!baseline->partners) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < plan->cell_count; i++)
+        baseline->partners[i] = find_partner(&baseline->result.plan, &plan->cells[i]);
+    for (int i = 0; i < contract->clause_count; i++) {
+        const Clause* clause = &contract->clauses[i];
+        if (contract_compares(clause->statement) && !baseline_partner(baseline, clause->cell))
+            return refuse_partner(baseline, clause, error);
+    }
+    return true;
+}
+
+static bool same_ruleset(const Baseline* baseline, Error* error) {
+    const char* theirs = baseline->result.experiment.ruleset->id;
+    const char* ours = baseline->contract->experiment.ruleset->id;
+    return !strcmp(theirs, ours) ||
+           error_set(error, EXIT_BAD_DATA, "%s: a result of %s, where %s is about %s",
+                     baseline->contract->baseline, theirs, baseline->contract->file, ours);
+}
+
+// Whether this program plays the file's games as the program did that wrote it, and whether the contract's
+// are the same.
+static bool know_program(Baseline* baseline, Error* error) {
+    char signature[SIGNATURE_BYTES];
+    const Result* result = &baseline->result;
+    const Experiment* experiment = &result->experiment;
+    if (!signature_make(&experiment, 1, signature, error)) return false;
+    baseline->same_program = !strcmp(result->signature, signature);
+    baseline->paired = baseline->same_program && experiment->seed == baseline->contract->experiment.seed;
+    return true;
+}
+
+bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
+    *baseline = (Baseline){.contract = contract};
+    if (!result_read(&baseline->result, contract->baseline, error)) return error_prefix(error, "baseline");
+    bool good =
+        same_ruleset(baseline, error) && know_program(baseline, error) && find_partners(baseline, error);
+    if (!good) baseline_close(baseline);
+    return good;
+}
+
+void baseline_close(Baseline* baseline) {
+    free(baseline->partners);
+    result_free(&baseline->result);
+    memset(baseline, 0, sizeof *baseline);
+}
+
+const Cell* baseline_partner(const Baseline* baseline, const Cell* cell) {
+    ptrdiff_t index = cell - baseline->contract->plan.cells;
+    CHECK(index >= 0 && index < baseline->contract->plan.cell_count);
+    return baseline->partners[index];
+}
+
+// The name of a line-up says everything about it, and values of rules are whole numbers.
+bool baseline_same(const Cell* a, const Cell* b) {
+    return a->match.ruleset == b->match.ruleset && a->players == b->players &&
+           !strcmp(a->lineup->name, b->lineup->name) &&
+           !memcmp(a->variant->values, b->variant->values,
+                   (size_t)a->match.ruleset->rule_count * sizeof *a->variant->values);
+}
+
+// --- the games of the file, again
+
+static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* error) {
+    return error_set(
+        error, EXIT_BAD_DATA,
+        "%s: cell %.300s: its %" PRIu64
+        " games, played again by this program with the same signature and seed, come out differently: "
+        "the file has been changed, or is not what it says; play it again with `reckon run`",
+        baseline->contract->baseline, partner->id, partner->tally->games);
+}
+
+// What the file's cell says about its own reference is not played again.
+static bool same_games(const Cell* partner, Tally* again) {
+    again->paired = partner->tally->paired;
+    memcpy(again->gained_840ths, partner->tally->gained_840ths, sizeof again->gained_840ths);
+    memcpy(again->lost_840ths, partner->tally->lost_840ths, sizeof again->lost_840ths);
+    memcpy(again->apart_840ths_sq, partner->tally->apart_840ths_sq, sizeof again->apart_840ths_sq);
+    return tally_equal(partner->match.ruleset, again, partner->tally);
+}
+
+bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playing* playing,
+                     BatchTiming* timing, Error* error) {
+    Panel panel;
+    Cell again = *partner;
+    Tally tally;
+    if (!tally_open(again.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
+    again.tally = &tally;
+    bool good = panel_open(&panel, baseline->result.experiment.seed, 1, 1, error);
+    if (good) {
+        panel.terms[0] = (PanelTerm){&again, 1};
+        panel.tallying = true;
+        good = playing_panel(playing, &panel, "the baseline again", partner->tally->games,
+                             partner->tally->games, timing, error);
+        bool whole = panel.games == partner->tally->games;
+        if (good && whole && !same_games(partner, &tally)) good = refuse_tally(baseline, partner, error);
+        panel_close(&panel);
+    }
+    tally_close(&tally);
+    return good;
+}
+
+// --- in words
+
+void baseline_describe(const Baseline* baseline, char* text, size_t size) {
+    const Result* result = &baseline->result;
+    const char* file = baseline->contract->baseline;
+    if (baseline->paired)
+        snprintf(text, size,
+                 "Compared with %s exactly, game by game: its behaviour signature and seed are those of this "
+                 "check, so "
+                 "that both are played on the same games, and its own came out again as the file says.",
+                 file);
+    else if (!baseline->same_program)
+        snprintf(
+            text, size,
+            "Compared with %s as independent samples, not game by game: it was written by reckon %s with the "
+            "behaviour signature %s, and this program, which has another, cannot play its games again.",
+            file, result->version, result->signature);
+    else
+        snprintf(
+            text, size,
+            "Compared with %s as independent samples, not game by game: its seed is another; --seed %" PRIu64
+            " would compare the same games.",
+            file, result->experiment.seed);
+}

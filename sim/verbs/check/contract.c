@@ -1,0 +1,264 @@
+// From a contract file to experiment, statements and clauses; see contract.h. The statements themselves are
+// read by statement.c.
+#include "sim/verbs/check/contract.h"
+
+#include <float.h>
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/experiment/config_keys.h"
+#include "sim/experiment/fields.h"
+#include "sim/game/registry.h"
+#include "sim/verbs/check/contract_keys.h"
+#include "sim/verbs/check/statement.h"
+
+// A contract in the making.
+typedef struct Making {
+    Contract* contract;
+    const ExperimentWish* wish;
+    const char* baseline;  // of the command line; null: none
+    const cJSON* statements;
+} Making;
+
+void contract_free(Contract* contract) {
+    plan_free(&contract->plan);
+    experiment_free(&contract->experiment);
+    free(contract->statements);
+    free(contract->clauses);
+    memset(contract, 0, sizeof *contract);
+}
+
+bool contract_compares(const Statement* statement) {
+    return statement->measure == MEASURE_RATE_CHANGE || statement->measure == MEASURE_MEAN_CHANGE;
+}
+
+const char* contract_measure_name(Measure measure) {
+    static const char* const names[] = {"rate",        "mean",        "quantile",
+                                        "seat_spread", "rate_change", "mean_change"};
+    CHECK((unsigned)measure < sizeof names / sizeof *names);
+    return names[measure];
+}
+
+// --- the experiment
+
+// A file that the contract names is looked for beside it.
+static bool read_path(Reader* reader, const cJSON* node, const Contract* contract, char* path, size_t size) {
+    char name[CONTRACT_PATH_MAX];
+    const char* slash = strrchr(contract->file, '/');
+    int folder = slash ? (int)(slash - contract->file) + 1 : 0;
+    if (!fields_text(reader, node, name, sizeof name)) return false;
+    if (!name[0]) return json_fail(reader->document, node, reader->error, "must be the name of a file");
+    int length = name[0] == '/' ? snprintf(path, size, "%s", name)
+                                : snprintf(path, size, "%.*s%s", folder, contract->file, name);
+    return (length >= 0 && (size_t)length < size) ||
+           json_fail(reader->document, node, reader->error, "the path is too long");
+}
+
+// A check plays until its statements are decided; it has no use for a precision.
+static bool refuse_precision(Reader* reader, const cJSON* node, const Contract* contract) {
+    if (!(contract->experiment.precision.half_width > 0)) return true;
+    return json_fail(reader->document, node, reader->error,
+                     "asks for a precision, but a check plays until its statements are decided; `games` says "
+                     "how many games each cell plays at most");
+}
+
+static bool read_contract_experiment(Reader* reader, const cJSON* node, void* into) {
+    const Making* making = into;
+    Contract* contract = making->contract;
+    return experiment_make_from(&contract->experiment, reader->document, node, making->wish, reader->error) &&
+           refuse_precision(reader, node, contract);
+}
+
+static bool read_contract_config(Reader* reader, const cJSON* node, void* into) {
+    const Making* making = into;
+    Contract* contract = making->contract;
+    if (contract->experiment.ruleset)
+        return json_fail(reader->document, node, reader->error,
+                         "the contract has an experiment of its own; only one of the two can stand");
+    if (!read_path(reader, node, contract, contract->config, sizeof contract->config)) return false;
+    if (experiment_make(&contract->experiment, contract->config, making->wish, reader->error))
+        return refuse_precision(reader, node, contract);
+    int code = reader->error->exit_code;
+    fields_blame(reader, node);
+    reader->error->exit_code = code;
+    return false;
+}
+
+// --- the other keys
+
+static bool read_contract_title(Reader* reader, const cJSON* node, void* into) {
+    Contract* contract = ((const Making*)into)->contract;
+    return fields_text(reader, node, contract->title, sizeof contract->title);
+}
+
+static bool read_contract_confidence(Reader* reader, const cJSON* node, void* into) {
+    Contract* contract = ((const Making*)into)->contract;
+    return statement_share(reader, node, 0.5, CONTRACT_CONFIDENCE_MAX, &contract->confidence);
+}
+
+// Whether the number is one of games is checked like that of a config.
+static bool read_contract_games(Reader* reader, const cJSON* node, void* into) {
+    const Making* making = into;
+    uint64_t games = 0;
+    if (cJSON_IsString(node)) {
+        if (!quantity_games(node->valuestring, &games, reader->error)) return fields_blame(reader, node);
+    } else if (cJSON_IsNumber(node)) {
+        if (!quantity_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
+        games = (uint64_t)node->valuedouble;
+    } else {
+        return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
+    }
+    if (!making->wish->games) making->contract->experiment.games = games;
+    return true;
+}
+
+static bool read_contract_baseline(Reader* reader, const cJSON* node, void* into) {
+    const Making* making = into;
+    Contract* contract = making->contract;
+    char path[CONTRACT_PATH_MAX];
+    if (!read_path(reader, node, contract, path, sizeof path)) return false;
+    if (!making->baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", path);
+    return true;
+}
+
+static bool same_name_twice(Reader* reader, const cJSON* node, const Contract* contract) {
+    const Statement* last = &contract->statements[contract->statement_count];
+    for (const Statement* other = contract->statements; other < last; other++)
+        if (!strcmp(other->name, last->name))
+            return json_fail(reader->document, node, reader->error,
+                             "another statement is called \"%s\" already", last->name);
+    return true;
+}
+
+static bool read_contract_statements(Reader* reader, const cJSON* node, void* into) {
+    Making* making = into;
+    Contract* contract = making->contract;
+    if (!json_need_array(reader->document, node, reader->error)) return false;
+    int count = cJSON_GetArraySize(node);
+    if (count < 1 || count > CONTRACT_STATEMENTS_MAX)
+        return json_fail(reader->document, node, reader->error, "must have 1..%d elements, not %d",
+                         CONTRACT_STATEMENTS_MAX, count);
+    contract->statements = calloc((size_t)count, sizeof *contract->statements);
+    if (!contract->statements) return error_set(reader->error, EXIT_IO, "out of memory");
+    for (const cJSON* item = node->child; item; item = item->next, contract->statement_count++)
+        if (!statement_read(reader, item, &contract->experiment,
+                            &contract->statements[contract->statement_count]) ||
+            !same_name_twice(reader, item, contract))
+            return false;
+    making->statements = node;
+    return true;
+}
+
+// --- clauses
+
+static bool is_about(const Statement* statement, const Cell* cell) {
+    bool players = statement->player_counts == 0;
+    for (int i = 0; i < statement->player_counts; i++)
+        players = players || statement->players[i] == cell->players;
+    if (!players) return false;
+    if (statement->variant[0] && !registry_same_name(statement->variant, cell->variant->name)) return false;
+    return !statement->cells[0] || fnmatch(statement->cells, cell->id, FNM_NOESCAPE) == 0;
+}
+
+static bool refuse_nowhere(Reader* reader, const cJSON* node, const Plan* plan) {
+    enum { SHOWN_MAX = 6 };
+    json_fail(reader->document, node, reader->error, "no cell of the experiment fits; there are");
+    for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
+        error_add_line(reader->error, "%.150s", plan->cells[i].id);
+    return plan->cell_count > SHOWN_MAX ? error_add_line(reader->error, "...") : false;
+}
+
+// What the statement is about must be there in the cell.
+static bool find_index(Reader* reader, const cJSON* node, const Statement* statement, const Cell* cell,
+                       int* index) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    *index = 0;
+    if (statement->measure == MEASURE_SEAT_SPREAD) return true;
+    if (statement->measure == MEASURE_RATE || statement->measure == MEASURE_RATE_CHANGE)
+        return experiment_find_outcome(ruleset, cell->players, statement->of, index, reader->error) ||
+               fields_blame(reader, node);
+    while (strcmp(ruleset->metrics[*index].name, statement->of)) ++*index;
+    return true;
+}
+
+static bool add_clause(Reader* reader, const cJSON* node, Contract* contract, const Statement* statement,
+                       const Cell* cell) {
+    Clause clause = {.statement = statement, .cell = cell};
+    if (contract->clause_count == CONTRACT_CLAUSES_MAX)
+        return json_fail(reader->document, node, reader->error,
+                         "statements and cells make more than %d verdicts", CONTRACT_CLAUSES_MAX);
+    if (!find_index(reader, node, statement, cell, &clause.index)) return false;
+    contract->clauses[contract->clause_count++] = clause;
+    return true;
+}
+
+static bool in_some_cell(Reader* reader, const cJSON* node, const Contract* contract,
+                         const Statement* statement) {
+    const Plan* plan = &contract->plan;
+    if (contract_compares(statement) && !contract->baseline[0])
+        return json_fail(reader->document, node, reader->error,
+                         "a difference needs a baseline: --baseline OLD.json, or the key \"baseline\"");
+    for (int i = 0; i < plan->cell_count; i++)
+        if (is_about(statement, &plan->cells[i])) return true;
+    return refuse_nowhere(reader, node, plan);
+}
+
+static bool make_clauses(Reader* reader, const Making* making) {
+    Contract* contract = making->contract;
+    const Plan* plan = &contract->plan;
+    size_t most = (size_t)plan->cell_count * (size_t)contract->statement_count;
+    if (most > CONTRACT_CLAUSES_MAX) most = CONTRACT_CLAUSES_MAX;
+    contract->clauses = calloc(most, sizeof *contract->clauses);
+    if (!contract->clauses) return error_set(reader->error, EXIT_IO, "out of memory");
+    const cJSON* node = making->statements->child;
+    for (int i = 0; i < contract->statement_count; i++, node = node->next)
+        if (!in_some_cell(reader, node, contract, &contract->statements[i])) return false;
+    for (int c = 0; c < plan->cell_count; c++) {
+        node = making->statements->child;
+        for (int i = 0; i < contract->statement_count; i++, node = node->next)
+            if (is_about(&contract->statements[i], &plan->cells[c]) &&
+                !add_clause(reader, node, contract, &contract->statements[i], &plan->cells[c]))
+                return false;
+    }
+    return true;
+}
+
+// --- the file
+
+static bool make(Reader* reader, Making* making) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, read_contract_##key},
+        CONTRACT_KEYS(FIELD)
+#undef FIELD
+    };
+    const cJSON* root = reader->document->root;
+    Contract* contract = making->contract;
+    if (!json_need_object(reader->document, root, reader->error)) return false;
+    if (!cJSON_GetObjectItemCaseSensitive(root, "experiment") &&
+        !cJSON_GetObjectItemCaseSensitive(root, "config"))
+        return json_fail(reader->document, root, reader->error,
+                         "what is to be played? One of the keys \"experiment\" and \"config\" is missing");
+    if (!fields_read(reader, root, fields, sizeof fields / sizeof *fields, making)) return false;
+    return plan_make(&contract->plan, &contract->experiment, reader->error) && make_clauses(reader, making);
+}
+
+bool contract_read(Contract* contract, const char* file, const char* baseline, const ExperimentWish* wish,
+                   Error* error) {
+    JsonDocument document;
+    Making making = {.contract = contract, .wish = wish, .baseline = baseline};
+    memset(contract, 0, sizeof *contract);
+    contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
+    if (strlen(file) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))
+        return error_set(error, EXIT_NO_INPUT, "the name of a file is too long");
+    snprintf(contract->file, sizeof contract->file, "%s", file);
+    if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
+    if (!json_read(&document, file, error)) return false;
+    Reader reader = {.document = &document, .error = error};
+    bool made = make(&reader, &making);
+    json_free(&document);
+    if (!made) contract_free(contract);
+    return made;
+}

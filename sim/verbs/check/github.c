@@ -1,0 +1,54 @@
+// Annotations and step summary of a GitHub workflow; see github.h.
+#include "sim/verbs/check/github.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/escape.h"
+#include "sim/platform/output.h"
+#include "sim/report/render.h"
+
+enum { TEXT_MAX = 4096 };
+
+static void put_head(const char* command, const Contract* contract, size_t line, const char* title,
+                     FILE* out) {
+    fprintf(out, "::%s file=", command);
+    escape_write(out, ESCAPE_PROPERTY, contract->file);
+    if (line) fprintf(out, ",line=%zu", line);
+    fputs(",title=", out);
+    escape_write(out, ESCAPE_PROPERTY, title);
+    fputs("::", out);
+}
+
+void github_annotate(const Audit* audit, FILE* out) {
+    const Contract* contract = audit->contract;
+    char text[TEXT_MAX];
+    for (int i = 0; i < contract->clause_count; i++) {
+        Verdict verdict = audit->judgements[i].verdict;
+        const Statement* statement = contract->clauses[i].statement;
+        if (verdict == VERDICT_PASS) continue;
+        audit_explain(audit, i, text, sizeof text);
+        put_head(verdict == VERDICT_FAIL ? "error" : "warning", contract, statement->line, statement->name,
+                 out);
+        escape_write(out, ESCAPE_COMMAND, text);
+        fputc('\n', out);
+    }
+    audit_summary(audit, text, sizeof text);
+    put_head("notice", contract, 0, "reckon check", out);
+    escape_write(out, ESCAPE_COMMAND, text);
+    fputc('\n', out);
+}
+
+bool github_summarize(const Findings* findings, Error* error) {
+    const char* path = getenv("GITHUB_STEP_SUMMARY");
+    const ReportFormat* markdown = formats_find("markdown", error);
+    Report report = {.findings = findings};
+    if (!path || !path[0]) return true;
+    if (!markdown) return false;
+    FILE* out = fopen(path, "a");
+    if (!out) return error_set(error, EXIT_CANNOT_CREATE, "cannot write '%s': %s", path, strerror(errno));
+    bool good = render_stream(&report, markdown, out, error);
+    if (fclose(out) == 0 || !good) return good;
+    return error_set(error, EXIT_IO, "cannot write '%s': %s", path, strerror(errno));
+}

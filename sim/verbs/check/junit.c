@@ -1,0 +1,47 @@
+// JUnit XML; see junit.h.
+#include "sim/verbs/check/junit.h"
+
+#include "sim/base/escape.h"
+
+enum { TEXT_MAX = 4096 };
+
+static void put_attribute(FILE* out, const char* key, const char* value) {
+    fprintf(out, " %s=\"", key);
+    escape_write(out, ESCAPE_XML, value);
+    fputc('"', out);
+}
+
+static void put_case(const Audit* audit, int index, FILE* out) {
+    const Clause* clause = &audit->contract->clauses[index];
+    Verdict verdict = audit->judgements[index].verdict;
+    char text[TEXT_MAX];
+    fputs("    <testcase", out);
+    put_attribute(out, "classname", clause->cell->id);
+    put_attribute(out, "name", clause->statement->name);
+    audit_explain(audit, index, text, sizeof text);
+    if (verdict == VERDICT_PASS) {
+        fputs(">\n      <system-out>", out);
+        escape_write(out, ESCAPE_XML, text);
+        fputs("</system-out>\n    </testcase>\n", out);
+        return;
+    }
+    fputs(verdict == VERDICT_FAIL ? ">\n      <failure type=\"balance\"" : ">\n      <skipped", out);
+    put_attribute(out, "message", text);
+    fputs("/>\n    </testcase>\n", out);
+}
+
+static void put_counts(const Audit* audit, FILE* out) {
+    fprintf(out, " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\">\n",
+            audit->contract->clause_count, audit->fail, audit->inconclusive);
+}
+
+void junit_write(const Audit* audit, FILE* out) {
+    const Contract* contract = audit->contract;
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"reckon check\"", out);
+    put_counts(audit, out);
+    fputs("  <testsuite", out);
+    put_attribute(out, "name", contract->title[0] ? contract->title : contract->file);
+    put_counts(audit, out);
+    for (int i = 0; i < contract->clause_count; i++) put_case(audit, i, out);
+    fputs("  </testsuite>\n</testsuites>\n", out);
+}

@@ -1,0 +1,134 @@
+// `reckon check`: a contract, perhaps a baseline, the audit of the one with the other, and all who want to
+// know.
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/aborted.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/options.h"
+#include "sim/platform/output.h"
+#include "sim/platform/ranks.h"
+#include "sim/verbs/check/audit.h"
+#include "sim/verbs/check/github.h"
+#include "sim/verbs/check/junit.h"
+
+typedef struct Check {
+    Request request;
+    Folder folder;
+    Contract contract;
+    Baseline baseline;
+    Audit audit;
+    Findings findings;
+    const char* junit;  // file; null: none
+} Check;
+
+// What cannot be written is known before anything is played.
+static bool probe_outputs(Check* check, const Arguments* arguments, Error* error) {
+    check->junit = cli_value(arguments, "junit");
+    if (check->junit && !check->junit[0])
+        return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
+    if (!decide_open(&check->request, "check", &check->folder, error)) return false;
+    return !check->junit || ranks_agree(!ranks_first() || output_probe_file(check->junit, error), error);
+}
+
+static bool publish_junit(const Check* check, Error* error) {
+    Output junit;
+    if (!check->junit) return true;
+    if (!output_open(&junit, check->junit, error)) return false;
+    junit_write(&check->audit, junit.file);
+    return output_finish(&junit, error) && output_publish(&junit, error);
+}
+
+static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
+    int code = decide_publish(&check->request, &check->folder, &check->findings, out, error);
+    if (code == VERB_FAILED || !ranks_first()) return code;
+    if (!publish_junit(check, error)) return VERB_FAILED;
+    if (!cli_given(arguments, "github")) return code;
+    github_annotate(&check->audit, ranks_stderr());
+    return github_summarize(&check->findings, error) ? code : VERB_FAILED;
+}
+
+static bool read_input(Check* check, const Arguments* arguments, Error* error) {
+    const char* baseline = cli_value(arguments, "baseline");
+    Contract* contract = &check->contract;
+    if (!request_read(&check->request, arguments, error)) return false;
+    if (!check->request.file)
+        return error_set(error, EXIT_USAGE,
+                         "which contract? reckon check CONTRACT.json; `reckon schema contract`");
+    if (!contract_read(contract, check->request.file, baseline, &check->request.wish, error)) return false;
+    if (!contract->baseline[0]) return true;
+    return baseline_open(&check->baseline, contract, error);
+}
+
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Check* check, Error* error) {
+    if (aborted_check(&check->contract.plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
+    return true;
+}
+
+static bool weigh(Check* check, Error* error) {
+    const Plan* plan = &check->contract.plan;
+    const Cell** cells = malloc((size_t)plan->cell_count * sizeof(const Cell*));
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < plan->cell_count; i++) cells[i] = &plan->cells[i];
+    bool good = decide_weigh(&check->request, cells, plan->cell_count, &check->findings, error);
+    free(cells);
+    return good;
+}
+
+static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
+    const Contract* contract = &check->contract;
+    if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
+    if (check->request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", check->request.seed);
+    const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
+    if (!audit_run(&check->audit, contract, baseline, &check->request.playing, error)) return VERB_FAILED;
+    audit_findings(&check->audit, &check->findings);
+    if (!weigh(check, error)) return VERB_FAILED;
+    int code = publish(check, arguments, out, error);
+    return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
+}
+
+static int run_check(const Arguments* arguments, FILE* out, Error* error) {
+    Check check;
+    memset(&check, 0, sizeof check);
+    check.folder.descriptor = -1;
+    int code = run(&check, arguments, out, error);
+    findings_close(&check.findings);
+    audit_free(&check.audit);
+    baseline_close(&check.baseline);
+    contract_free(&check.contract);
+    folder_close(&check.folder);
+    return code;
+}
+
+// clang-format off
+static const CliOption check_options[] = {
+    {"baseline", 0, "OLD.json", false,
+     "compare with this result of `reckon run`; wins over the contract's"},
+    {"junit", 0, "FILE", false, "write the verdicts there as JUnit XML"},
+    {"github", 0, NULL, false,
+     "annotations of a GitHub workflow on stderr, and its step summary"},
+    OPTIONS_EXPERIMENT,
+    {"games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_check = {
+    .name = "check",
+    .operand = "CONTRACT",
+    .summary = "hold a game to a contract: pass, fail or inconclusive, for continuous integration",
+    .text =
+        "CONTRACT is a JSON file (`reckon schema contract` describes it): statements about rates, means, "
+        "quantiles,\nthe spread over seats or differences to a baseline, with bounds. Each cell is played "
+        "until all "
+        "is decided,\nor to the most games allowed. Options win over the file.\n\n"
+        "  reckon check configs/contracts/escape_the_horde.json\n"
+        "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
+        "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
+    .together = true,
+    VERB_OPTIONS(check_options),
+    .run = run_check,
+};

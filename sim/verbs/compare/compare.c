@@ -1,0 +1,155 @@
+// Two arms over the same games; see compare.h.
+#include "sim/verbs/compare/compare.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/decide.h"
+
+enum { FRESH_MIN = 1000 };  // games that an estimate of its own is worth
+
+const char* compare_verdict_name(CompareVerdict verdict) {
+    static const char* const names[] = {"undecided", "A better", "B better", "practically equal"};
+    CHECK(verdict < COMPARE_VERDICTS);
+    return names[verdict];
+}
+
+CompareVerdict compare_decide(Interval bounds, double effect) {
+    if (bounds.low > -effect && bounds.high < effect) return COMPARE_EQUAL;
+    if (bounds.low > 0) return COMPARE_B_BETTER;
+    if (bounds.high < 0) return COMPARE_A_BETTER;
+    return COMPARE_UNDECIDED;
+}
+
+// --- pairing up
+
+// Where each side has one cell for a number of players they are a pair; where they have several each, they
+// are paired in their order.
+static bool check_pairs(const Comparison* comparison, Error* error) {
+    const Plan *a = &comparison->a.plan, *b = &comparison->b.plan;
+    if (comparison->a.experiment.ruleset != comparison->b.experiment.ruleset)
+        return error_set(error, EXIT_USAGE, "arms of different games cannot be paired: %s and %s",
+                         comparison->a.experiment.ruleset->id, comparison->b.experiment.ruleset->id);
+    if (a->cell_count != b->cell_count)
+        return error_set(
+            error, EXIT_USAGE,
+            "the arms cannot be paired: A has %d cells and B %d; choose with --players, --variant "
+            "or --strategy, so that each cell of A has its own of B",
+            a->cell_count, b->cell_count);
+    for (int i = 0; i < a->cell_count; i++)
+        if (a->cells[i].players != b->cells[i].players)
+            return error_set(error, EXIT_USAGE,
+                             "the arms cannot be paired: %s of A has another number of players than %s of B",
+                             a->cells[i].id, b->cells[i].id);
+    return true;
+}
+
+static bool open_panel(Comparison* comparison, ComparePair* pair, Error* error) {
+    uint64_t seed = comparison->a.experiment.seed;
+    if (comparison->duel)
+        return duel_make(&pair->duel, pair->a, pair->b, error) &&
+               duel_open_panel(&pair->duel, &pair->panel, seed, error);
+    if (!experiment_find_outcome(comparison->a.experiment.ruleset, pair->a->players, comparison->outcome,
+                                 &pair->outcome, error))
+        return error_prefix(error, "--outcome");
+    if (!panel_open(&pair->panel, seed, 2, 1, error)) return false;
+    pair->panel.tallying = true;
+    pair->panel.terms[0] = (PanelTerm){pair->a, UINT32_C(1) << pair->outcome};
+    pair->panel.terms[1] = (PanelTerm){pair->b, UINT32_C(1) << pair->outcome};
+    return panel_open_joint(&pair->panel, error);
+}
+
+bool compare_pair_up(Comparison* comparison, Error* error) {
+    if (!check_pairs(comparison, error)) return false;
+    int count = comparison->a.plan.cell_count;
+    CHECK(count >= 1);
+    comparison->pairs = calloc((unsigned)count, sizeof *comparison->pairs);
+    if (!comparison->pairs) return error_set(error, EXIT_IO, "out of memory for %d pairs", count);
+    comparison->pair_count = count;
+    for (int i = 0; i < count; i++) {
+        ComparePair* pair = &comparison->pairs[i];
+        *pair = (ComparePair){.a = &comparison->a.plan.cells[i],
+                              .b = &comparison->b.plan.cells[i],
+                              .outcome = -1,
+                              .bounds = {-1, 1}};
+        if (!open_panel(comparison, pair, error)) return false;
+    }
+    return true;
+}
+
+void compare_free(Comparison* comparison) {
+    for (int i = 0; i < comparison->pair_count; i++) panel_close(&comparison->pairs[i].panel);
+    free(comparison->pairs);
+    arm_free(&comparison->a);
+    arm_free(&comparison->b);
+    memset(comparison, 0, sizeof *comparison);
+}
+
+// --- playing
+
+// Plays to the next look, or the last game. False when it failed; fewer games when interrupted.
+static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t most, const Playing* playing,
+                         Error* error) {
+    char what[LINE_MAX_BYTES];
+    snprintf(what, sizeof what, "%s against %s, %d players", comparison->a.text, comparison->b.text,
+             pair->a->players);
+    uint64_t until = playing_next_look(pair->panel.games, most);
+    return playing_panel(playing, &pair->panel, what, until, most, &comparison->timing, error);
+}
+
+static bool decide(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+    double alpha = comparison->alpha / comparison->pair_count;
+    while (pair->verdict == COMPARE_UNDECIDED && pair->panel.games < comparison->games_max) {
+        if (!play_to_look(comparison, pair, comparison->games_max, playing, error)) return false;
+        if (playing_interrupted()) return true;  // no look is due
+        pair->decided_after = pair->panel.games;
+        pair->bounds = panel_difference_bounds(&pair->panel, 1, 0, alpha);
+        pair->verdict = compare_decide(pair->bounds, comparison->effect);
+    }
+    return true;
+}
+
+static bool is_precise(const Comparison* comparison, const ComparePair* pair) {
+    return (pair->ci95.high - pair->ci95.low) / 2 <= comparison->precision;
+}
+
+// As many games again as the decision took, or with a precision until that is reached.
+static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+    uint64_t begin = pair->panel.games, left = comparison->games_max - begin;
+    uint64_t wanted = comparison->precision > 0 || left < begin ? comparison->games_max : 2 * begin;
+    if (pair->verdict == COMPARE_UNDECIDED || left < FRESH_MIN) return true;
+    panel_forget(&pair->panel);
+    pair->fresh = true;
+    do {
+        if (!play_to_look(comparison, pair, wanted, playing, error)) return false;
+        pair->ci95 = panel_difference_fixed(&pair->panel, 1, 0, STATISTICS_Z95);
+    } while (pair->panel.games < wanted && !is_precise(comparison, pair) && !playing_interrupted());
+    return true;
+}
+
+bool compare_play(Comparison* comparison, const Playing* playing, Error* error) {
+    for (int i = 0; i < comparison->pair_count; i++)
+        if (!decide(comparison, &comparison->pairs[i], playing, error) ||
+            !estimate(comparison, &comparison->pairs[i], playing, error))
+            return false;
+    return true;
+}
+
+// The sum of squared deviations from the mean over `games`, in units of which `whole` are 1.
+static double variance(double sum, Wide squares, double games, double whole) {
+    return ((double)squares - sum * (sum / games)) / (whole * whole * games);
+}
+
+double compare_pairing_gain(const ComparePair* pair) {
+    const PanelScore *a = &pair->panel.scores[0], *b = &pair->panel.scores[1];
+    PanelPair sums = panel_pair(&pair->panel, 1, 0);
+    double whole = 840.0 * pair->panel.term_count;
+    if (sums.games == 0) return 0;
+    double apart = variance((double)a->sum, a->sum_sq, (double)a->games, whole) +
+                   variance((double)b->sum, b->sum_sq, (double)b->games, whole);
+    double paired =
+        variance((double)sums.plus - (double)sums.minus, sums.apart_sq, (double)sums.games, whole);
+    return paired > 0 && apart > 0 ? apart / paired : 0;
+}

@@ -1,0 +1,148 @@
+// `reckon compare`: from the command line to a comparison and back.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/options.h"
+#include "sim/platform/ranks.h"
+#include "sim/verbs/compare/compare.h"
+
+#define GAMES_MAX_DEFAULT UINT64_C(10000000)
+
+// The outcome that is compared unless one is named: the first that is not a seat's, or else the first seat's.
+static void default_outcome(const Experiment* experiment, char* name, size_t size) {
+    const Ruleset* ruleset = experiment->ruleset;
+    if (ruleset->outcome_count > 0)
+        snprintf(name, size, "%s", ruleset->outcomes[0]);
+    else
+        ruleset_outcome_name(ruleset, experiment->players[0], 0, name, size);
+}
+
+static bool read_options(Comparison* comparison, const Arguments* arguments, const Experiment* base,
+                         Error* error) {
+    const char *effect = cli_value(arguments, "effect"), *outcome = cli_value(arguments, "outcome");
+    const char *confidence = cli_value(arguments, "confidence"), *games = cli_value(arguments, "games");
+    const char* precision = cli_value(arguments, "precision");
+    double sure = 0.95;
+    comparison->effect = 0.005;
+    comparison->games_max = GAMES_MAX_DEFAULT;
+    comparison->duel = cli_given(arguments, "duel");
+    if (effect && !quantity_half_width(effect, &comparison->effect, error))
+        return error_prefix(error, "--effect");
+    if (precision && !quantity_half_width(precision, &comparison->precision, error))
+        return error_prefix(error, "--precision");
+    if (confidence && !quantity_rate(confidence, &sure, error)) return error_prefix(error, "--confidence");
+    if (games && !quantity_games(games, &comparison->games_max, error)) return error_prefix(error, "--games");
+    comparison->alpha = 1 - sure;
+    if (comparison->duel && outcome)
+        return error_set(error, EXIT_USAGE, "--outcome: in a duel each side wins what it plays for");
+    if (!comparison->duel) default_outcome(base, comparison->outcome, sizeof comparison->outcome);
+    if (outcome) snprintf(comparison->outcome, sizeof comparison->outcome, "%s", outcome);
+    return true;
+}
+
+static bool make_arm(Arm* arm, const Arguments* arguments, const char* option, const char* name,
+                     const Experiment* base, const ExperimentWish* wish, Error* error) {
+    return arm_make(arm, base, wish, name, cli_values(arguments, option), cli_count(arguments, option),
+                    error);
+}
+
+// Both arms play the same games: of B the seed is that of A, whatever stands in its file.
+static bool make_arms(Comparison* comparison, const Arguments* arguments, const Experiment* base,
+                      const ExperimentWish* wish, Error* error) {
+    if (!cli_given(arguments, "a") && !cli_given(arguments, "b"))
+        return error_set(error, EXIT_USAGE,
+                         "what is to be compared? --a and --b say how each arm differs from the rest, as "
+                         "--b deck.zombie=14 or --a survivors=cooperative --b survivors=lone_wolf");
+    if (!make_arm(&comparison->a, arguments, "a", "a", base, wish, error) ||
+        !make_arm(&comparison->b, arguments, "b", "b", base, wish, error))
+        return false;
+    comparison->b.experiment.seed = comparison->a.experiment.seed;
+    comparison->a.experiment.games = comparison->b.experiment.games = comparison->games_max;
+    return true;
+}
+
+// Of both arms; line-ups that both have once.
+static bool weigh(const Comparison* comparison, const Request* request, Findings* findings, Error* error) {
+    const Cell** cells = malloc(2 * (size_t)comparison->pair_count * sizeof(const Cell*));
+    int count = 0;
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        cells[count++] = pair->a;
+        if (strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0) cells[count++] = pair->b;
+    }
+    bool good = decide_weigh(request, cells, count, findings, error);
+    free(cells);
+    return good;
+}
+
+static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
+                   const Experiment* base, FILE* out, Error* error) {
+    Findings findings;
+    Folder folder = {.descriptor = -1};
+    Aborted aborted = {.games = 0};
+    bool good = read_options(comparison, arguments, base, error) &&
+                make_arms(comparison, arguments, base, &request->wish, error) &&
+                compare_pair_up(comparison, error) && decide_open(request, "compare", &folder, error) &&
+                compare_play(comparison, &request->playing, error);
+    if (!good) {
+        folder_close(&folder);
+        return VERB_FAILED;
+    }
+    findings_open(&findings, "compare");
+    compare_findings(comparison, &findings);
+    int code = VERB_FAILED;
+    if (weigh(comparison, request, &findings, error))
+        code = decide_publish(request, &folder, &findings, out, error);
+    findings_close(&findings);
+    folder_close(&folder);
+    for (int i = 0; i < comparison->pair_count; i++) aborted_add_panel(&aborted, &comparison->pairs[i].panel);
+    return decide_conclude(code, &aborted, error);
+}
+
+static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    Experiment base;
+    Comparison comparison = {.pair_count = 0};
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    request.wish.precision = request.wish.games = NULL;  // they are about the answer, not about a run
+    if (!experiment_make(&base, request.file, &request.wish, error)) return VERB_FAILED;
+    if (request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request.seed);
+    int code = compare(&comparison, arguments, &request, &base, out, error);
+    compare_free(&comparison);
+    experiment_free(&base);
+    return code;
+}
+
+// clang-format off
+static const CliOption compare_options[] = {
+    {"a", 0, "SETTINGS", true,
+     "one arm: RULE=VALUE, [WHO=]STRATEGY[:param=value,...], several in one text or one by one; or CONFIG.json"},
+    {"b", 0, "SETTINGS", true, "the other arm; an arm that is left out is the experiment as it is"},
+    {"duel", 0, NULL, false,
+     "the strategies of both arms at one table, balanced over seats and factions"},
+    OPTION_OUTCOME,
+    {"effect", 0, "X", false, "the smallest difference that matters; default: 0.5pp"},
+    OPTION_CONFIDENCE,
+    {"precision", 0, "X", false, "play fresh games until their 95 % ranges are at most +-X: 0.5pp"},
+    OPTIONS_EXPERIMENT, OPTION_GAMES_AT_MOST, OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_compare = {
+    .name = "compare",
+    .operand = "[CONFIG]",
+    .summary = "two arms over the same games, until it is decided which is better",
+    .text =
+        "Both arms play the same games. Ends by itself when one is better for the outcome, or when both "
+        "are\nwithin --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
+        "  reckon compare --b deck.zombie=14\n"
+        "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
+        "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
+    .together = true,
+    VERB_OPTIONS(compare_options),
+    .run = run_compare,
+};

@@ -1,0 +1,270 @@
+// Lists of rules and strategies, made from their rows; see listing.h.
+#include "sim/verbs/info/listing.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/experiment/config.h"
+#include "sim/game/lineup.h"
+#include "sim/report/measured.h"
+
+enum { TEXT_BYTES = 512 };
+
+// --- rows, for people
+
+static bool has_sweep(const Param* row) { return row->sweep_min < row->sweep_max; }
+
+// "deck.zombie = 16" with what is allowed beside it, help below.
+static void print_row(const Param* row, int key_width, int value_width, FILE* out) {
+    char value[TEXT_BYTES], allowed[TEXT_BYTES], low[NAME_MAX_BYTES], high[NAME_MAX_BYTES];
+    param_format(row, row->initial, value, sizeof value);
+    param_allowed(row, allowed, sizeof allowed);
+    fprintf(out, "  %-*s = %-*s  %s%s%s\n", key_width, row->key, value_width, value,
+            row->fixed ? "(fixed)" : "(", row->fixed ? "" : allowed, row->fixed ? "" : ")");
+    fprintf(out, "      %s", row->help);
+    if (has_sweep(row)) {
+        param_format(row, row->sweep_min, low, sizeof low);
+        param_format(row, row->sweep_max, high, sizeof high);
+        fprintf(out, "; worth trying: %s..%s", low, high);
+    }
+    fprintf(out, " [%s%s%s]\n", param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
+            strcmp(row->source, "-") ? row->source : "");
+}
+
+static void print_rows(const Param* rows, int count, FILE* out) {
+    int key_width = 0, value_width = 0;
+    for (int i = 0; i < count; i++) {
+        char value[TEXT_BYTES];
+        param_format(&rows[i], rows[i].initial, value, sizeof value);
+        if ((int)strlen(rows[i].key) > key_width) key_width = (int)strlen(rows[i].key);
+        if ((int)strlen(value) > value_width) value_width = (int)strlen(value);
+    }
+    for (int i = 0; i < count; i++) print_row(&rows[i], key_width, value_width, out);
+}
+
+void listing_rulesets(FILE* out) {
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        fprintf(out, "%s: %s, %d-%d players, %d rules\n    %s\n", ruleset->id, ruleset->title,
+                ruleset->players_min, ruleset->players_max, ruleset->rule_count, ruleset->summary);
+    }
+    fprintf(out, "\n`reckon rules RULESET` lists the rules of one.\n");
+}
+
+void listing_rules(const Ruleset* ruleset, FILE* out) {
+    fprintf(out, "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.\n\n",
+            ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
+    print_rows(ruleset->rules, ruleset->rule_count, out);
+}
+
+// --- rows, for programs
+
+static void put_range(JsonWriter* writer, const char* key, const Param* row, double low, double high) {
+    json_put_row(writer, key);
+    config_write_value(writer, row, low);
+    config_write_value(writer, row, high);
+    json_write_end(writer);
+}
+
+static void put_readings(JsonWriter* writer, const Param* row) {
+    json_put_row(writer, "readings");
+    for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
+    json_write_end(writer);
+}
+
+static void put_row(JsonWriter* writer, const Param* row) {
+    json_write_object(writer);
+    json_put_string(writer, "key", row->key);
+    json_put_string(writer, "type", param_type_name(row->type));
+    json_write_key(writer, "default");
+    config_write_value(writer, row, row->initial);
+    if (row->type == PARAM_ENUM) put_readings(writer, row);
+    if (row->type == PARAM_INT || row->type == PARAM_REAL)
+        put_range(writer, "range", row, row->min, row->max);
+    if (has_sweep(row)) put_range(writer, "sweep", row, row->sweep_min, row->sweep_max);
+    json_put_bool(writer, "fixed", row->fixed);
+    json_put_string(writer, "tag", param_tag_name(row->tag));
+    json_put_string(writer, "source", row->source);
+    json_put_string(writer, "help", row->help);
+    json_write_end(writer);
+}
+
+static void put_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
+    json_put_string(writer, "ruleset", ruleset->id);
+    json_put_string(writer, "title", ruleset->title);
+    json_put_string(writer, "summary", ruleset->summary);
+    json_put_row(writer, "players");
+    json_write_int(writer, ruleset->players_min);
+    json_write_int(writer, ruleset->players_max);
+    json_write_end(writer);
+}
+
+void listing_rulesets_json(FILE* out) {
+    JsonWriter writer;
+    json_write_open(&writer, out);
+    json_write_array(&writer);
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        json_write_object(&writer);
+        put_ruleset(&writer, registry_ruleset(i));
+        json_write_end(&writer);
+    }
+    json_write_end(&writer);
+    json_write_close(&writer);
+}
+
+void listing_rules_json(const Ruleset* ruleset, FILE* out) {
+    JsonWriter writer;
+    json_write_open(&writer, out);
+    json_write_object(&writer);
+    put_ruleset(&writer, ruleset);
+    json_put_array(&writer, "rules");
+    for (int i = 0; i < ruleset->rule_count; i++) put_row(&writer, &ruleset->rules[i]);
+    json_write_end(&writer);
+    json_write_end(&writer);
+    json_write_close(&writer);
+}
+
+// --- strategies
+
+static bool listed(const Strategy* strategy, const Ruleset* ruleset) {
+    if (!ruleset || !strategy->ruleset) return true;
+    return registry_same_name(strategy->ruleset, ruleset->id);
+}
+
+// "survivors, patient_zero", "every role".
+static void roles_text(const Strategy* strategy, char* text, size_t size) {
+    size_t used = 0;
+    snprintf(text, size, "every role");
+    for (const char* c = strategy->roles ? strategy->roles : ""; *c && used + 3 < size; c++) {
+        if (*c == '|') text[used++] = ',';
+        text[used++] = *c == '|' ? ' ' : *c;
+        text[used] = '\0';
+    }
+}
+
+static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int role) {
+    Error error;
+    return registry_find_strategy(ruleset, ruleset->role_defaults[role], &error) == strategy;
+}
+
+// Of strategies made for the game, and of those for any game where they were measured: their own figures and
+// random's, a column each number of players.
+static void print_measured(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
+                           int role, FILE* out) {
+    static const char* const names[] = {"wins %", "+-", "random %"};
+    const MeasuredRow* first = measured_find(measured, strategy->name, role, ruleset->players_min);
+    if (!first) return;
+    fprintf(out, "    measured as %s in %" PRIu64 " games each, over all line-ups of others\n      %-10s",
+            ruleset->roles[role], first->games, "players");
+    for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
+        fprintf(out, "%6d", players);
+    for (int line = 0; line < 3; line++) {
+        fprintf(out, "\n      %-10s", names[line]);
+        for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
+            const char* whose = line == 2 ? "random" : strategy->name;
+            const MeasuredRow* row = measured_find(measured, whose, role, players);
+            if (!row) continue;
+            RateSummary rate = measured_rate(row);
+            double half = (rate.ci95.high - rate.ci95.low) / 2;
+            fprintf(out, "%6.1f", 100 * (line == 1 ? half : rate.rate));
+        }
+    }
+    fprintf(out, "\n");
+}
+
+static void print_strength(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
+                           FILE* out) {
+    bool any = false;
+    for (int role = 0; role < ruleset->role_count; role++) {
+        any |= measured_find(measured, strategy->name, role, ruleset->players_min) != NULL;
+        print_measured(measured, strategy, ruleset, role, out);
+    }
+    if (!any) fprintf(out, "    strength not measured\n");
+}
+
+static void print_handicap(FILE* out) {
+    fprintf(out, "Besides its own parameters every strategy has\n");
+    print_rows(handicap_rows, HANDICAP_ROWS, out);
+    fprintf(out, "\n");
+}
+
+void listing_strategies(const Ruleset* ruleset, FILE* out) {
+    static Measured measured;
+    if (ruleset) measured_read(ruleset, &measured);
+    print_handicap(out);
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        char roles[TEXT_BYTES];
+        if (!listed(strategy, ruleset)) continue;
+        roles_text(strategy, roles, sizeof roles);
+        fprintf(out, "%s (%s; %s)\n    %s\n", strategy->name,
+                strategy->ruleset ? strategy->ruleset : "any ruleset", roles, strategy->summary);
+        if (strategy->style) fprintf(out, "    a style, not meant to be strong: %s\n", strategy->style);
+        for (int role = 0; ruleset && role < ruleset->role_count; role++)
+            if (is_default(strategy, ruleset, role))
+                fprintf(out, "    plays %s where nothing else is said\n", ruleset->roles[role]);
+        if (ruleset) print_strength(&measured, strategy, ruleset, out);
+        print_rows(strategy->params, strategy->param_count, out);
+    }
+}
+
+static void put_roles(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
+    json_put_row(writer, "roles");
+    for (int role = 0; role < ruleset->role_count; role++)
+        if (registry_plays(strategy, ruleset, role)) json_write_string(writer, ruleset->roles[role]);
+    json_write_end(writer);
+}
+
+// An empty array where it was not measured.
+static void put_strength(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
+    static Measured measured;
+    measured_read(ruleset, &measured);
+    json_put_array(writer, "strength");
+    for (int i = 0; i < measured.count; i++) {
+        const MeasuredRow* row = &measured.rows[i];
+        if (!registry_same_name(row->strategy, strategy->name)) continue;
+        RateSummary rate = measured_rate(row);
+        json_write_object(writer);
+        json_put_string(writer, "role", ruleset->roles[row->role]);
+        json_put_int(writer, "players", row->players);
+        json_put_uint(writer, "games", row->games);
+        json_put_real(writer, "rate", rate.rate);
+        json_put_row(writer, "wilson95");
+        json_write_real(writer, rate.ci95.low);
+        json_write_real(writer, rate.ci95.high);
+        json_write_end(writer);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
+static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
+    const Player player = {.strategy = strategy};
+    Error error;
+    const Ruleset* own = strategy->ruleset ? registry_find_ruleset(strategy->ruleset, &error) : ruleset;
+    json_write_object(writer);
+    json_put_string(writer, "name", strategy->name);
+    json_write_key(writer, "ruleset");
+    if (strategy->ruleset)
+        json_write_string(writer, strategy->ruleset);
+    else
+        json_write_null(writer);
+    if (own) put_roles(writer, strategy, own);
+    json_put_string(writer, "summary", strategy->summary);
+    if (strategy->style) json_put_string(writer, "style", strategy->style);
+    if (own) put_strength(writer, strategy, own);
+    json_put_array(writer, "params");
+    for (int i = 0; i < lineup_row_count(&player); i++) put_row(writer, lineup_row(&player, i));
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+void listing_strategies_json(const Ruleset* ruleset, FILE* out) {
+    JsonWriter writer;
+    json_write_open(&writer, out);
+    json_write_array(&writer);
+    for (int i = 0; i < registry_strategy_count(); i++)
+        if (listed(registry_strategy(i), ruleset)) put_strategy(&writer, registry_strategy(i), ruleset);
+    json_write_end(&writer);
+    json_write_close(&writer);
+}

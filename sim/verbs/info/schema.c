@@ -1,0 +1,431 @@
+// The schema of a config, made from the lists that also read it: keys (config_keys.h), rulesets, rules,
+// strategies; see schema.h.
+#include "sim/verbs/info/schema.h"
+
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/experiment/config.h"
+#include "sim/experiment/config_keys.h"
+#include "sim/experiment/sweep.h"
+#include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
+#include "sim/game/registry.h"
+
+// --- pieces
+
+static void put_reference(JsonWriter* writer, const char* key, const char* kind, const Ruleset* ruleset) {
+    char target[NAME_MAX_BYTES];
+    snprintf(target, sizeof target, "#/$defs/%s_%s", kind, ruleset->id);
+    json_put_object(writer, key);
+    json_put_string(writer, "$ref", target);
+    json_write_end(writer);
+}
+
+static void put_integers(JsonWriter* writer, double low, double high) {
+    json_put_string(writer, "type", "integer");
+    json_put_real(writer, "minimum", low);
+    json_put_real(writer, "maximum", high);
+}
+
+// One of two kinds: a whole number, or text of a pattern.
+static void put_number_or_text(JsonWriter* writer, double low, double high, const char* pattern) {
+    json_put_array(writer, "oneOf");
+    json_write_object(writer);
+    put_integers(writer, low, high);
+    json_write_end(writer);
+    json_write_object(writer);
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", pattern);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+// --- rows
+
+static void put_readings(JsonWriter* writer, const Param* row) {
+    json_put_row(writer, "enum");
+    for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
+    json_write_end(writer);
+}
+
+static void put_row(JsonWriter* writer, const Param* row) {
+    char help[LINE_MAX_BYTES];
+    snprintf(help, sizeof help, "%s (%s)", row->help, param_tag_name(row->tag));
+    json_put_object(writer, row->key);
+    json_put_string(writer, "description", help);
+    json_write_key(writer, "default");
+    config_write_value(writer, row, row->initial);
+    if (row->fixed) {
+        json_write_key(writer, "const");
+        config_write_value(writer, row, row->initial);
+    } else if (row->type == PARAM_ENUM) {
+        put_readings(writer, row);
+    } else if (row->type == PARAM_BOOL) {
+        json_put_string(writer, "type", "boolean");
+    } else if (row->type == PARAM_TEXT) {
+        json_put_string(writer, "type", "string");
+        json_put_string(writer, "pattern", "^[^ ,\"'`\\\\]*$");
+        json_put_real(writer, "maxLength", PARAM_TEXT_BYTES - 1);
+    } else {
+        json_put_string(writer, "type", row->type == PARAM_INT ? "integer" : "number");
+        json_put_real(writer, "minimum", row->min);
+        json_put_real(writer, "maximum", row->max);
+    }
+    json_write_end(writer);
+}
+
+// Begins an object of nothing but rows, which follow.
+static void open_rows(JsonWriter* writer) {
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_object(writer, "properties");
+}
+
+// --- keys; one function for each of config_keys.h, which writes what its value must be
+
+static void top_ruleset(JsonWriter* writer) {
+    json_put_array(writer, "enum");
+    for (int i = 0; i < registry_ruleset_count(); i++) json_write_string(writer, registry_ruleset(i)->id);
+    json_write_end(writer);
+}
+
+static void top_title(JsonWriter* writer) {
+    json_put_string(writer, "type", "string");
+    json_put_real(writer, "maxLength", LINE_MAX_BYTES - 1);
+}
+
+static void top_players(JsonWriter* writer) {
+    json_put_array(writer, "oneOf");
+    json_write_object(writer);
+    put_integers(writer, 1, SEATS_MAX);
+    json_write_end(writer);
+    json_write_object(writer);
+    json_put_string(writer, "const", "all");
+    json_write_end(writer);
+    json_write_object(writer);
+    json_put_string(writer, "type", "array");
+    json_put_real(writer, "minItems", 1);
+    json_put_bool(writer, "uniqueItems", true);
+    json_put_object(writer, "items");
+    put_integers(writer, 1, SEATS_MAX);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void top_rules(JsonWriter* writer) { json_put_string(writer, "type", "object"); }
+
+static void list_of(JsonWriter* writer, int limit) {
+    json_put_string(writer, "type", "array");
+    json_put_real(writer, "minItems", 1);
+    json_put_real(writer, "maxItems", limit);
+}
+
+static void variant_name(JsonWriter* writer) {
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[^/ ]([^/]*[^/ ])?$");
+}
+
+static void variant_help(JsonWriter* writer) { json_put_string(writer, "type", "string"); }
+static void variant_rules(JsonWriter* writer) { json_put_string(writer, "type", "object"); }
+
+typedef struct Field {
+    const char* key;
+    bool required;
+    const char* help;
+    void (*put)(JsonWriter* writer);
+} Field;
+
+static void put_fields(JsonWriter* writer, const Field* fields, int count, bool top) {
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_array(writer, "required");
+    for (int i = 0; i < count; i++)
+        if (fields[i].required) json_write_string(writer, fields[i].key);
+    json_write_end(writer);
+    json_put_object(writer, "properties");
+    if (top) {
+        json_put_object(writer, "$schema");
+        json_put_string(writer, "type", "string");
+        json_write_end(writer);
+    }
+    for (int i = 0; i < count; i++) {
+        json_put_object(writer, fields[i].key);
+        json_put_string(writer, "description", fields[i].help);
+        if (fields[i].put) fields[i].put(writer);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
+static void top_variants(JsonWriter* writer) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, variant_##key},
+        CONFIG_VARIANT_KEYS(FIELD)
+#undef FIELD
+    };
+    list_of(writer, EXPERIMENT_VARIANTS_MAX);
+    json_put_object(writer, "items");
+    put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+    json_write_end(writer);
+}
+
+static void range_from(JsonWriter* writer) { json_put_string(writer, "type", "integer"); }
+static void range_to(JsonWriter* writer) { json_put_string(writer, "type", "integer"); }
+
+static void range_step(JsonWriter* writer) {
+    json_put_string(writer, "type", "integer");
+    json_put_real(writer, "minimum", 1);
+}
+
+// Of every rule: a list of values, a range, or all of them.
+static void top_sweep(JsonWriter* writer) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, range_##key},
+        CONFIG_RANGE_KEYS(FIELD)
+#undef FIELD
+    };
+    json_put_string(writer, "type", "object");
+    json_put_real(writer, "maxProperties", SWEEP_RULES_MAX);
+    json_put_object(writer, "additionalProperties");
+    json_put_array(writer, "oneOf");
+    json_write_object(writer);
+    json_put_string(writer, "const", "all");
+    json_write_end(writer);
+    json_write_object(writer);
+    list_of(writer, SWEEP_VALUES_MAX);
+    json_put_bool(writer, "uniqueItems", true);
+    json_write_end(writer);
+    json_write_object(writer);
+    put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void top_assumptions(JsonWriter* writer) { json_put_string(writer, "type", "boolean"); }
+
+static void top_strategies(JsonWriter* writer) { list_of(writer, EXPERIMENT_LINEUPS_MAX); }
+
+static void top_games(JsonWriter* writer) {
+    put_number_or_text(writer, 1, (double)QUANTITY_GAMES_MAX, "^[0-9]+([.][0-9]+)?([kKmM]|[eE][+]?[0-9]+)?$");
+}
+
+static void precision_half_width(JsonWriter* writer) {
+    json_put_string(writer, "type", "number");
+    json_put_real(writer, "exclusiveMinimum", 0);
+    json_put_real(writer, "exclusiveMaximum", 0.5);
+}
+
+static void precision_outcome(JsonWriter* writer) { json_put_string(writer, "type", "string"); }
+static void precision_max_games(JsonWriter* writer) { top_games(writer); }
+
+static void top_precision(JsonWriter* writer) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, precision_##key},
+        CONFIG_PRECISION_KEYS(FIELD)
+#undef FIELD
+    };
+    put_fields(writer, fields, sizeof fields / sizeof *fields, false);
+}
+
+static void top_shard(JsonWriter* writer) {
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$");
+}
+
+static void top_seed(JsonWriter* writer) {
+    put_number_or_text(writer, 0, 9007199254740992.0, "^([0-9]{1,20}|0[xX][0-9a-fA-F]{1,16})$");
+}
+
+// --- what depends on the ruleset
+
+static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
+    return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
+}
+
+// A strategy of that role (-1: of any) with the parameters it has.
+static void put_player_object(JsonWriter* writer, const Strategy* strategy) {
+    const Player player = {.strategy = strategy};
+    json_write_object(writer);
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_array(writer, "required");
+    json_write_string(writer, "name");
+    json_write_end(writer);
+    json_put_object(writer, "properties");
+    json_put_object(writer, "name");
+    json_put_string(writer, "const", strategy->name);
+    json_write_end(writer);
+    json_put_object(writer, "params");
+    open_rows(writer);
+    for (int i = 0; i < lineup_row_count(&player); i++) put_row(writer, lineup_row(&player, i));
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static bool plays_role(const Strategy* strategy, const Ruleset* ruleset, int role) {
+    return role < 0 ? names_ruleset(strategy, ruleset) : registry_plays(strategy, ruleset, role);
+}
+
+static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
+    json_write_object(writer);
+    json_put_array(writer, "enum");
+    for (int i = 0; i < registry_strategy_count(); i++)
+        if (plays_role(registry_strategy(i), ruleset, role))
+            json_write_string(writer, registry_strategy(i)->name);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+// The same with parameters, "NAME:PARAM=VALUE,...", which the program looks at more closely.
+static void put_text_with_params(JsonWriter* writer) {
+    json_write_object(writer);
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[^:=]+:[^:=]+=.+$");
+    json_write_end(writer);
+}
+
+static void put_player(JsonWriter* writer, const char* key, const Ruleset* ruleset, int role) {
+    json_put_object(writer, key);
+    json_put_array(writer, "anyOf");
+    put_names(writer, ruleset, role);
+    put_text_with_params(writer);
+    for (int i = 0; i < registry_strategy_count(); i++)
+        if (plays_role(registry_strategy(i), ruleset, role)) put_player_object(writer, registry_strategy(i));
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void define_lineup(JsonWriter* writer, const Ruleset* ruleset) {
+    char key[NAME_MAX_BYTES];
+    snprintf(key, sizeof key, "lineup_%s", ruleset->id);
+    json_put_object(writer, key);
+    json_put_array(writer, "anyOf");
+    put_names(writer, ruleset, -1);
+    put_text_with_params(writer);
+    json_write_object(writer);
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_object(writer, "properties");
+    put_player(writer, "all", ruleset, -1);
+    for (int role = 0; role < ruleset->role_count; role++)
+        put_player(writer, ruleset->roles[role], ruleset, role);
+    for (int seat = 0; seat < ruleset->players_max; seat++) {
+        char digit[2] = {(char)('0' + seat), '\0'};
+        put_reference(writer, digit, "player", ruleset);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
+    char key[NAME_MAX_BYTES];
+    snprintf(key, sizeof key, "rules_%s", ruleset->id);
+    json_put_object(writer, key);
+    open_rows(writer);
+    for (int i = 0; i < ruleset->rule_count; i++) put_row(writer, &ruleset->rules[i]);
+    json_write_end(writer);
+    json_write_end(writer);
+    snprintf(key, sizeof key, "player_%s", ruleset->id);
+    put_player(writer, key, ruleset, -1);
+    define_lineup(writer, ruleset);
+}
+
+// If the file is about this ruleset, then its rules and line-ups are the ruleset's.
+static void put_condition(JsonWriter* writer, const Ruleset* ruleset) {
+    json_write_object(writer);
+    json_put_object(writer, "if");
+    json_put_object(writer, "properties");
+    json_put_object(writer, "ruleset");
+    json_put_string(writer, "const", ruleset->id);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_put_object(writer, "then");
+    json_put_object(writer, "properties");
+    put_reference(writer, "rules", "rules", ruleset);
+    json_put_object(writer, "variants");
+    json_put_object(writer, "items");
+    json_put_object(writer, "properties");
+    put_reference(writer, "rules", "rules", ruleset);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_put_object(writer, "strategies");
+    put_reference(writer, "items", "lineup", ruleset);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void write_config_schema(FILE* out) {
+    static const Field fields[] = {
+#define FIELD(key, required, help) {#key, required, help, top_##key},
+        CONFIG_KEYS(FIELD)
+#undef FIELD
+    };
+    JsonWriter json, *writer = &json;
+    json_write_open(writer, out);
+    json_write_object(writer);
+    json_put_string(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    json_put_string(writer, "title", "Dead Reckoning: config of an experiment");
+    put_fields(writer, fields, sizeof fields / sizeof *fields, true);
+    json_put_array(writer, "allOf");
+    for (int i = 0; i < registry_ruleset_count(); i++) put_condition(writer, registry_ruleset(i));
+    json_write_end(writer);
+    json_put_object(writer, "$defs");
+    for (int i = 0; i < registry_ruleset_count(); i++) define_ruleset(writer, registry_ruleset(i));
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_close(writer);
+}
+
+// --- kinds
+
+#define SCHEMA(kind, ...) static const char kind##_schema[] = {__VA_ARGS__};
+#include "schema_list.inc"
+#undef SCHEMA
+
+// Kinds whose schema is a file of configs/schema, written by hand.
+static const struct Shipped {
+    const char *kind, *text;
+    size_t size;
+} shipped[] = {
+#define SCHEMA(kind, ...) {#kind, kind##_schema, sizeof kind##_schema},
+#include "schema_list.inc"
+#undef SCHEMA
+    {NULL, NULL, 0}};
+
+static const char* kind_at(const void* unused, int i) {
+    (void)unused;
+    return i == 0 ? "config" : shipped[i - 1].kind;
+}
+
+bool schema_write(const char* kind, FILE* out, Error* error) {
+    int count = sizeof shipped / sizeof *shipped;  // the null stands for "config"
+    if (!strcmp(kind, "config")) {
+        write_config_schema(out);
+        return true;
+    }
+    for (const struct Shipped* schema = shipped; schema->kind; schema++) {
+        if (strcmp(schema->kind, kind)) continue;
+        fwrite(schema->text, 1, schema->size, out);  // errors are the caller's to check
+        return true;
+    }
+    if (*kind)
+        error_set(error, EXIT_USAGE, "no file is of the kind \"%.80s\"", kind);
+    else
+        error_set(error, EXIT_USAGE, "which kind of file?");
+    const char* nearest = param_nearest(kind, count, kind_at, NULL);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; allowed:");
+    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", kind_at(NULL, i));
+    return false;
+}

@@ -1,0 +1,80 @@
+// `reckon rules` and `reckon strategies`: what there is to be named.
+#include <string.h>
+
+#include "sim/cli/options.h"
+#include "sim/cli/request.h"
+#include "sim/verbs/info/listing.h"
+
+// The ruleset that is named, as RULESET or --ruleset, if any is.
+static bool read_ruleset(const Arguments* arguments, Request* request, const Ruleset** ruleset,
+                         Error* error) {
+    *ruleset = NULL;
+    if (!request_read(request, arguments, error)) return false;
+    const char* name = arguments->operand ? arguments->operand : request->wish.ruleset;
+    if (!name) return true;
+    *ruleset = registry_find_ruleset(name, error);
+    return *ruleset != NULL;
+}
+
+static int run_rules(const Arguments* arguments, FILE* out, Error* error) {
+    const Ruleset* ruleset;
+    Request request;
+    if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
+    if (ruleset && request_form(&request, "json"))
+        listing_rules_json(ruleset, out);
+    else if (ruleset)
+        listing_rules(ruleset, out);
+    else if (request_form(&request, "json"))
+        listing_rulesets_json(out);
+    else
+        listing_rulesets(out);
+    return EXIT_DONE;
+}
+
+static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
+    const Ruleset* ruleset;
+    Request request;
+    if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
+    if (request_form(&request, "json"))
+        listing_strategies_json(ruleset, out);
+    else
+        listing_strategies(ruleset, out);
+    return EXIT_DONE;
+}
+
+// clang-format off
+static const CliOption rules_options[] = {
+    OPTION_RULESET,
+    {"format", 0, "table|json", false, "default: table"},
+    OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_rules = {
+    .name = "rules",
+    .operand = "[RULESET]",
+    .summary = "the rulesets, or every rule of one that can be set",
+    .text =
+        "Each rule with its default, what is allowed, where the default comes from, and "
+        "help.\n",
+    .forms = "table|json",
+    VERB_OPTIONS(rules_options),
+    .run = run_rules,
+};
+
+// clang-format off
+static const CliOption strategies_options[] = {
+    OPTION_RULESET,
+    {"format", 0, "table|json", false, "default: table"},
+    OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_strategies = {
+    .name = "strategies",
+    .operand = "[RULESET]",
+    .summary = "the strategies, of one ruleset or all, with their parameters",
+    .forms = "table|json",
+    VERB_OPTIONS(strategies_options),
+    .run = run_strategies,
+};

@@ -1,0 +1,260 @@
+// What a matrix of win rates says; see matrix.h.
+#include "sim/verbs/matrix/matrix.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/statistics/equilibrium.h"
+
+#define NOTHING 1e-9  // what the solver's rounding may leave of 0
+
+const char* matrix_place_name(MatrixPlace place) {
+    static const char* const names[MATRIX_PLACES] = {"inside", "above", "below", "unsure"};
+    CHECK(place < MATRIX_PLACES);
+    return names[place];
+}
+
+// --- how alpha is shared out
+
+static double entry_alpha(const MatrixFrame* frame) {
+    return frame->alpha / 2 / (frame->rows * frame->columns);
+}
+
+static double difference_alpha(const MatrixFrame* frame) {
+    int m = frame->rows, k = frame->columns;
+    int count = k * m * (m - 1) / 2 + (frame->seats ? 0 : m * k * (k - 1) / 2);
+    return frame->alpha / 2 / (count ? count : 1);
+}
+
+bool matrix_precise(const MatrixFrame* frame, const Panel* panel, double half_width) {
+    for (int i = 0; i < frame->rows * frame->columns; i++) {
+        Interval bounds = panel_bounds(panel, i, entry_alpha(frame));
+        if (bounds.high - bounds.low > 2 * half_width) return false;
+    }
+    return true;
+}
+
+// --- entries
+
+static MatrixPlace place_of(Interval bounds, Interval band) {
+    if (bounds.low > band.high) return MATRIX_ABOVE;
+    if (bounds.high < band.low) return MATRIX_BELOW;
+    return bounds.low >= band.low && bounds.high <= band.high ? MATRIX_INSIDE : MATRIX_UNSURE;
+}
+
+static void fill_entries(Matrix* matrix, const Panel* panel) {
+    const MatrixFrame* frame = &matrix->frame;
+    double alpha = entry_alpha(frame);
+    for (int i = 0; i < frame->rows * frame->columns; i++) {
+        double rate = panel_rate(panel, i);
+        matrix->scores[i] = panel->scores[i];
+        matrix->rates[i] = rate;
+        matrix->bounds[i] = panel_bounds(panel, i, alpha);
+        matrix->places[i] = place_of(matrix->bounds[i], frame->band);
+        matrix->counts[matrix->places[i]]++;
+        matrix->looks_inside += rate >= frame->band.low && rate <= frame->band.high;
+        if (rate < matrix->rates[matrix->lowest]) matrix->lowest = i;
+        if (rate > matrix->rates[matrix->highest]) matrix->highest = i;
+    }
+}
+
+// --- equilibrium
+
+static bool solve(Matrix* matrix, Error* error) {
+    const MatrixFrame* frame = &matrix->frame;
+    double low[PANEL_ARMS_MAX], high[PANEL_ARMS_MAX], rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
+    int m = frame->rows, k = frame->columns;
+    for (int i = 0; i < m * k; i++) {
+        low[i] = matrix->bounds[i].low;
+        high[i] = matrix->bounds[i].high;
+    }
+    if (!equilibrium_solve(low, m, k, rows, columns, &matrix->value_bounds.low, error) ||
+        !equilibrium_solve(high, m, k, rows, columns, &matrix->value_bounds.high, error) ||
+        !equilibrium_solve(matrix->rates, m, k, rows, columns, &matrix->value, error))
+        return false;
+    for (int i = 0; i < m; i++) matrix->rows[i].weight = rows[i];
+    for (int j = 0; j < k; j++) matrix->columns[j].weight = columns[j];
+    matrix->value_place = place_of(matrix->value_bounds, frame->band);
+    return true;
+}
+
+// --- one side's strategies: who does better than whom, against whom
+
+typedef struct Side {
+    const Matrix* matrix;
+    const Panel* panel;
+    bool columns;
+    int count, against;
+    double *points,
+        *lows;  // how much better the first does than the second, of each (first, second, opponent)
+} Side;
+
+static int entry_of(const Side* side, int own, int opponent) {
+    int columns = side->matrix->frame.columns;
+    return side->columns ? opponent * columns + own : own * columns + opponent;
+}
+
+static int gap_of(const Side* side, int first, int second, int opponent) {
+    return (first * side->count + second) * side->against + opponent;
+}
+
+// The columns of a free-for-all choose nothing, so that nothing is asked of their differences.
+static bool open_side(Side* side, Error* error) {
+    const MatrixFrame* frame = &side->matrix->frame;
+    double alpha = difference_alpha(frame);
+    side->count = side->columns ? frame->columns : frame->rows;
+    side->against = side->columns ? frame->rows : frame->columns;
+    if (side->columns && frame->seats) return true;
+    size_t gaps = (size_t)(side->count * side->count * side->against);
+    side->points = calloc(gaps, sizeof *side->points);
+    side->lows = calloc(gaps, sizeof *side->lows);
+    if (!side->points || !side->lows)
+        return error_set(error, EXIT_IO, "out of memory for %zu differences", gaps);
+    for (int v = 0; v < side->count; v++)
+        for (int w = v + 1; w < side->count; w++)
+            for (int o = 0; o < side->against; o++) {
+                int better = entry_of(side, side->columns ? w : v, o),
+                    worse = entry_of(side, side->columns ? v : w, o);
+                Interval bounds = panel_difference_bounds(side->panel, better, worse, alpha);
+                double point = panel_difference(side->panel, better, worse);
+                side->points[gap_of(side, v, w, o)] = point;
+                side->points[gap_of(side, w, v, o)] = -point;
+                side->lows[gap_of(side, v, w, o)] = bounds.low;
+                side->lows[gap_of(side, w, v, o)] = -bounds.high;
+            }
+    return true;
+}
+
+static void close_side(Side* side) {
+    free(side->points);
+    free(side->lows);
+}
+
+static void find_extremes(const Side* side, int own, MatrixStrategy* strategy) {
+    const double* rates = side->matrix->rates;
+    double sign = side->columns ? -1 : 1;
+    strategy->best = strategy->worst = 0;
+    for (int o = 1; o < side->against; o++) {
+        double rate = sign * rates[entry_of(side, own, o)];
+        if (rate > sign * rates[entry_of(side, own, strategy->best)]) strategy->best = o;
+        if (rate < sign * rates[entry_of(side, own, strategy->worst)]) strategy->worst = o;
+    }
+}
+
+// Rows break the band upwards, columns downwards.
+static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
+    const MatrixFrame* frame = &side->matrix->frame;
+    double rate = side->matrix->rates[entry_of(side, own, strategy->worst)];
+    bool beyond = side->columns ? rate < frame->band.low : rate > frame->band.high, proven = true;
+    MatrixPlace place = side->columns ? MATRIX_BELOW : MATRIX_ABOVE;
+    for (int o = 0; o < side->against; o++) proven &= side->matrix->places[entry_of(side, own, o)] == place;
+    strategy->breaks = proven ? MATRIX_PROVEN : beyond ? MATRIX_LOOKS : MATRIX_NO;
+}
+
+// --- dominance
+
+// Looks for one strategy that is better than `own` by the gaps against everybody. The estimates may tie
+// somewhere, the bounds may not.
+static bool find_pure(const Side* side, const double* gaps, bool ties, int own, MatrixStrategy* strategy) {
+    double best = -2;
+    for (int v = 0; v < side->count; v++) {
+        double least = 2, sum = 0;
+        for (int o = 0; v != own && o < side->against; o++) {
+            double gap = gaps[gap_of(side, v, own, o)];
+            sum += gap;
+            if (gap < least) least = gap;
+        }
+        bool better = v != own && (least > 0 || (ties && least >= 0 && sum > 0));
+        if (!better || least <= best) continue;
+        best = least;
+        strategy->dominator = v;
+    }
+    return best > -2;
+}
+
+// The same for a mix of others: it is there if their game against `own` alone is worth more than nothing.
+static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
+                     Error* error) {
+    double game[PANEL_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX], value;
+    int others = 0;
+    for (int v = 0; v < side->count; v++) {
+        if (v == own) continue;
+        for (int o = 0; o < side->against; o++)
+            game[others * side->against + o] = gaps[gap_of(side, v, own, o)];
+        others++;
+    }
+    if (!equilibrium_solve(game, others, side->against, mix, opponents, &value, error)) return false;
+    *found = value > NOTHING;
+    if (!*found) return true;
+    strategy->dominator = -1;
+    for (int v = 0, i = 0; v < side->count; v++) strategy->mix[v] = v == own ? 0 : mix[i++];
+    return true;
+}
+
+static bool find_dominator(const Side* side, int own, MatrixStrategy* strategy, Error* error) {
+    bool found = false;
+    strategy->dominated = MATRIX_NO;
+    if (side->count < 2) return true;
+    for (MatrixSure sure = MATRIX_PROVEN; sure != MATRIX_NO && !found; sure--) {
+        const double* gaps = sure == MATRIX_PROVEN ? side->lows : side->points;
+        found = find_pure(side, gaps, sure == MATRIX_LOOKS, own, strategy);
+        if (!found && !find_mix(side, gaps, own, strategy, &found, error)) return false;
+        if (found) strategy->dominated = sure;
+    }
+    return true;
+}
+
+static bool judge_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
+    for (int own = 0; own < side->count; own++) {
+        find_extremes(side, own, &strategies[own]);
+        find_break(side, own, &strategies[own]);
+        if (side->points && !find_dominator(side, own, &strategies[own], error)) return false;
+    }
+    return true;
+}
+
+// --- free-for-alls
+
+static void judge_field(const Side* rows, int column, MatrixField* field) {
+    int own = rows->matrix->frame.twins[column];
+    bool stable = true, unstable = false;
+    field->known = own >= 0 && rows->count > 1;
+    if (!field->known) return;
+    field->reply = -1;
+    for (int row = 0; row < rows->count; row++) {
+        if (row == own) continue;
+        int gap = gap_of(rows, row, own, column);
+        stable &= rows->lows[gap_of(rows, own, row, column)] > 0;
+        unstable |= rows->lows[gap] > 0;
+        if (field->reply >= 0 && rows->points[gap] <= field->gain) continue;
+        field->reply = row;
+        field->gain = rows->points[gap];
+        field->gain_bounds = (Interval){rows->lows[gap], -rows->lows[gap_of(rows, own, row, column)]};
+    }
+    field->stable = stable ? MATRIX_PROVEN : !unstable && field->gain <= 0 ? MATRIX_LOOKS : MATRIX_NO;
+    field->unstable = unstable ? MATRIX_PROVEN : !stable && field->gain > 0 ? MATRIX_LOOKS : MATRIX_NO;
+}
+
+// --- the whole
+
+static bool judge_side(Matrix* matrix, const Panel* panel, bool columns, Error* error) {
+    Side side = {.matrix = matrix, .panel = panel, .columns = columns};
+    bool good =
+        open_side(&side, error) && judge_strategies(&side, columns ? matrix->columns : matrix->rows, error);
+    for (int j = 0; good && !columns && matrix->frame.seats && j < matrix->frame.columns; j++)
+        judge_field(&side, j, &matrix->fields[j]);
+    close_side(&side);
+    return good;
+}
+
+bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const Panel* panel, Error* error) {
+    CHECK(frame->rows * frame->columns == panel->arm_count && frame->band.low < frame->band.high);
+    CHECK(frame->rows <= MATRIX_SIDE_MAX && frame->columns <= MATRIX_SIDE_MAX);
+    memset(matrix, 0, sizeof *matrix);
+    matrix->frame = *frame;
+    matrix->games = panel->games;
+    matrix->terms = panel->term_count;
+    fill_entries(matrix, panel);
+    return solve(matrix, error) && judge_side(matrix, panel, false, error) &&
+           judge_side(matrix, panel, true, error);
+}

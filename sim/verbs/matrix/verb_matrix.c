@@ -1,0 +1,229 @@
+// `reckon matrix`: every strategy of one side against every one of the other, over the same games. Glue:
+// sides
+// -> cells -> panels -> what they say.
+#include <stdlib.h>
+
+#include "sim/base/quantity.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/options.h"
+#include "sim/platform/ranks.h"
+#include "sim/verbs/matrix/matrix_findings.h"
+#include "sim/verbs/matrix/matrix_plan.h"
+
+#define GAMES_DEFAULT "20000"  // a pairing, where neither file nor command line says
+#define BAND_PART     0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
+
+typedef struct Session {
+    Request request;
+    Folder folder;
+    Experiment experiment;
+    MatrixSides sides;
+    Interval band;      // of the command line; high 0: not said
+    double confidence;  // of everything that is said at once
+    MatrixPlan plans[SEATS_MAX];
+    MatrixTable* tables;  // variants x player counts
+    int table_count;
+    BatchTiming timing;
+    Aborted aborted;
+} Session;
+
+// --- before a game is played
+
+static bool read_options(Session* session, const Arguments* arguments, Error* error) {
+    const char *band = cli_value(arguments, "band"), *confidence = cli_value(arguments, "confidence");
+    session->confidence = 0.95;
+    if (band && !quantity_band(band, &session->band.low, &session->band.high, error))
+        return error_prefix(error, "--band");
+    return !confidence || quantity_rate(confidence, &session->confidence, error) ||
+           error_prefix(error, "--confidence");
+}
+
+static bool settle_sides(Session* session, const Arguments* arguments, Error* error) {
+    MatrixWish wish = {.rows = cli_value(arguments, "rows"),
+                       .columns = cli_value(arguments, "columns"),
+                       .outcome = cli_value(arguments, "outcome"),
+                       .row = cli_values(arguments, "row"),
+                       .column = cli_values(arguments, "column"),
+                       .row_count = cli_count(arguments, "row"),
+                       .column_count = cli_count(arguments, "column"),
+                       .typed = cli_given(arguments, "strategy")};
+    return matrix_sides_make(&session->sides, &session->experiment, &wish, error);
+}
+
+static bool make_plans(Session* session, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (!matrix_plan_make(&session->plans[i], experiment, &session->sides, experiment->players[i], error))
+            return false;
+    session->table_count = experiment->variant_count * experiment->player_counts;
+    session->tables = calloc((size_t)session->table_count, sizeof *session->tables);
+    return session->tables ||
+           error_set(error, EXIT_IO, "out of memory for %d matrices", session->table_count);
+}
+
+static bool read_request(Session* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    if (!request_read(request, arguments, error)) return false;
+    if (!request->file && !request->wish.precision && !request->wish.games)
+        request->wish.games = GAMES_DEFAULT;
+    return read_options(session, arguments, error);
+}
+
+static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+    const Request* request = &session->request;
+    bool good = read_request(session, arguments, error) &&
+                experiment_make(&session->experiment, request->file, &request->wish, error) &&
+                settle_sides(session, arguments, error) && make_plans(session, error) &&
+                decide_open(request, "matrix", &session->folder, error);
+    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    return good;
+}
+
+// --- playing
+
+static MatrixFrame frame_of(const Session* session, int players) {
+    const MatrixSides* sides = &session->sides;
+    double fair = sides->seats ? 1.0 / players : 0.5;
+    MatrixFrame frame = {.rows = sides->rows.count,
+                         .columns = sides->columns.count,
+                         .seats = sides->seats,
+                         .band = {fair * (1 - BAND_PART), fair * (1 + BAND_PART)},
+                         .alpha = (1 - session->confidence) / session->table_count};
+    if (session->band.high > 0) frame.band = session->band;
+    for (int j = 0; j < sides->columns.count; j++) frame.twins[j] = matrix_sides_twin(sides, j);
+    return frame;
+}
+
+// Until all intervals are narrow enough, where that is asked for, and to the cap at most.
+static bool play(Session* session, Panel* panel, const MatrixFrame* frame, const char* what, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    double half_width = experiment->precision.half_width;
+    uint64_t cap = experiment->games;
+    while (panel->games < cap && !playing_interrupted()) {
+        uint64_t until = half_width > 0 ? playing_next_look(panel->games, cap) : cap;
+        if (!playing_panel(&session->request.playing, panel, what, until, cap, &session->timing, error))
+            return false;
+        if (half_width > 0 && matrix_precise(frame, panel, half_width)) break;
+    }
+    return true;
+}
+
+static bool play_table(Session* session, int variant, int size, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    int players = experiment->players[size];
+    MatrixTable* table = &session->tables[variant * experiment->player_counts + size];
+    MatrixFrame frame = frame_of(session, players);
+    Panel panel;
+    char what[LINE_MAX_BYTES];
+    snprintf(what, sizeof what, "%d players, %s: %d pairings", players, experiment->variants[variant].name,
+             frame.rows * frame.columns);
+    if (!matrix_plan_panel(&session->plans[size], variant, &panel, error)) return false;
+    bool good =
+        play(session, &panel, &frame, what, error) && matrix_analyse(&table->matrix, &frame, &panel, error);
+    aborted_add_panel(&session->aborted, &panel);
+    table->players = players;
+    table->variant = &experiment->variants[variant];
+    panel_close(&panel);
+    return good;
+}
+
+static bool play_all(Session* session, Error* error) {
+    for (int variant = 0; variant < session->experiment.variant_count; variant++)
+        for (int size = 0; size < session->experiment.player_counts; size++)
+            if (!play_table(session, variant, size, error)) return false;
+    return true;
+}
+
+// --- handing over
+
+static int heaviest(const MatrixStrategy* strategies, int count) {
+    int most = 0;
+    for (int i = 1; i < count; i++)
+        if (strategies[i].weight > strategies[most].weight) most = i;
+    return most;
+}
+
+// Of each matrix the pairing that the equilibrium plays most; of the first variant.
+static bool weigh(const Session* session, Findings* findings, Error* error) {
+    const Cell* cells[SEATS_MAX];
+    int count = 0;
+    for (int size = 0; size < session->experiment.player_counts; size++) {
+        const MatrixPlan* plan = &session->plans[size];
+        const Matrix* matrix = &session->tables[size].matrix;
+        if (!matrix->games) continue;
+        int row = heaviest(matrix->rows, matrix->frame.rows),
+            column = heaviest(matrix->columns, matrix->frame.columns);
+        int entry = row * matrix->frame.columns + column;
+        cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
+    }
+    return decide_weigh(&session->request, cells, count, findings, error);
+}
+
+static int publish(const Session* session, FILE* out, Error* error) {
+    Findings findings;
+    int code = VERB_FAILED;
+    findings_open(&findings, "matrix");
+    findings.timing = session->timing;
+    matrix_findings(&findings, &session->sides, &session->experiment, session->tables, session->table_count,
+                    session->confidence);
+    if (weigh(session, &findings, error))
+        code = decide_publish(&session->request, &session->folder, &findings, out, error);
+    findings_close(&findings);
+    return decide_conclude(code, &session->aborted, error);
+}
+
+static void close_session(Session* session) {
+    for (int i = 0; i < SEATS_MAX; i++) matrix_plan_free(&session->plans[i]);
+    experiment_free(&session->experiment);
+    folder_close(&session->folder);
+    free(session->tables);
+    free(session);
+}
+
+static int run_matrix(const Arguments* arguments, FILE* out, Error* error) {
+    Session* session = calloc(1, sizeof *session);
+    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    int code = VERB_FAILED;
+    session->folder.descriptor = -1;
+    if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
+    close_session(session);
+    return code;
+}
+
+// clang-format off
+static const CliOption matrix_options[] = {
+    {"rows", 0, "ROLE", false, "whose strategies are the rows; default: who wins first"},
+    {"columns", 0, "ROLE", false, "whose are the columns; default: who wins against them"},
+    {"row", 0, "NAME[:param=value,...]", true,
+     "only these strategies as rows; default: all that can play there"},
+    {"column", 0, "NAME[:param=value,...]", true, "likewise as columns"},
+    {"outcome", 0, "NAME", false, "whose rate is shown; default: that of the rows"},
+    {"band", 0, "LOW..HIGH", false,
+     "rates that count as balanced, 45%..55%; default: the fair share, a tenth up or down"},
+    OPTION_CONFIDENCE,
+    {"precision", 0, "X", false,
+     "play until the interval of every pairing is at most +-X: 0.5pp or 0.005"},
+    OPTIONS_EXPERIMENT,
+    {"games", 0, "N", false, "games a pairing, with a precision at most; default: the file's, or 20000"},
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_matrix = {
+    .name = "matrix",
+    .operand = "[CONFIG]",
+    .summary = "every strategy of one side against every one of the other",
+    .text =
+        "For each number of players and variant: the win rate of every pairing over the same games, which\n"
+        "strategies are dominated, the mixed equilibrium and the game's value there, and in how many\n"
+        "pairings the game is balanced. Where every seat wins for itself, a row is what one seat plays and\n"
+        "a column what all others play; each pairing is played with that seat in every place.\n"
+        "Roles on neither side play as the file's first line-up says for them, or by default.\n"
+        "Ends with 3 if not one pairing, nor the value, is surely within the band or surely not.\n\n"
+        "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
+        "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"
+        "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
+    .together = true,
+    VERB_OPTIONS(matrix_options),
+    .run = run_matrix,
+};

@@ -1,0 +1,126 @@
+// `reckon merge` adds result files; `reckon report` renders one, or what a verb that decides has found.
+#include "sim/cli/deliver.h"
+#include "sim/cli/options.h"
+#include "sim/cli/request.h"
+#include "sim/report/report.h"
+#include "sim/result/findings_read.h"
+#include "sim/result/leftovers.h"
+#include "sim/result/merge.h"
+#include "sim/result/publish.h"
+#include "sim/result/result_echo.h"
+#include "sim/result/result_files.h"
+
+// Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
+static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
+    Folder folder = {.descriptor = -1};
+    OldResult old = {.same = false};
+    if (!request->directory) return deliver_result(request, &folder, result, out, error);
+    if (!folder_open(&folder, request->directory, "result", error)) return false;
+    folder_warn(&folder);
+    bool good = leftovers_put_aside(&old, &folder, &result->experiment, result->signature, error) &&
+                deliver_result(request, &folder, result, out, error);
+    if (good) leftovers_drop(&old, &folder, &result->plan);
+    folder_close(&folder);
+    return good;
+}
+
+static bool merge(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
+    Result whole;
+    if (!arguments->operand_count)
+        return error_set(error, EXIT_USAGE, "which results? reckon merge FILE FILE ... --out DIR");
+    if (!merge_files(&whole, arguments->operands, arguments->operand_count,
+                     cli_given(arguments, "allow-gaps"), error))
+        return false;
+    publish_origin(&whole);
+    whole.timing = (BatchTiming){.threads = 1};  // nobody knows how long all of it took
+    bool good = hand_over(request, &whole, out, error);
+    result_free(&whole);
+    return good;
+}
+
+static int run_merge(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    bool good = request_read(&request, arguments, error) && merge(&request, arguments, out, error);
+    return good ? EXIT_DONE : VERB_FAILED;
+}
+
+// --- report
+
+static bool report_run(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
+    Result result;
+    if (!result_read_document(&result, document, error)) return false;
+    bool good = hand_over(request, &result, out, error);
+    result_free(&result);
+    return good;
+}
+
+static bool report_findings(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
+    FindingsFile file;
+    Folder folder = {.descriptor = -1};
+    if (!findings_read(&file, document->name, document->text, document->size, error)) return false;
+    Report report = {.findings = &file.findings, .signature = file.signature};
+    bool good = !request->directory || folder_open(&folder, request->directory, file.findings.verb, error);
+    folder_warn(&folder);
+    good = good && deliver_report(request, &folder, &report, out, error);
+    folder_close(&folder);
+    findings_read_free(&file);
+    return good;
+}
+
+static bool report(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    JsonDocument document;
+    if (!arguments->operand)
+        return error_set(error, EXIT_USAGE, "which result? reckon report FILE|DIR --format table");
+    if (!result_files_find(arguments->operand, true, path, error) ||
+        !json_read_apart(&document, path, &result_echo_shape, error))
+        return false;
+    bool good = findings_read_is(&document) ? report_findings(request, &document, out, error)
+                                            : report_run(request, &document, out, error);
+    json_free(&document);
+    return good;
+}
+
+static int run_report(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    bool good = request_read(&request, arguments, error) && report(&request, arguments, out, error);
+    return good ? EXIT_DONE : VERB_FAILED;
+}
+
+// clang-format off
+static const CliOption merge_options[] = {
+    {"allow-gaps", 0, NULL, false, "merge also where games are missing"},
+    OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_merge = {
+    .name = "merge",
+    .operand = "FILE...",
+    .summary = "add results of shards or sessions into one",
+    .text =
+        "FILE is a result file, or a directory that holds one. The sums are exact, in any order.\n"
+        "Refused: another config, version or behaviour; games that are in two files, or in none.\n\n"
+        "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
+        "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
+        "  reckon merge part1 part2 --out whole\n",
+    VERB_OPTIONS(merge_options),
+    .run = run_merge,
+};
+
+// clang-format off
+static const CliOption report_options[] = {OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_HELP};
+// clang-format on
+
+const Verb verb_report = {
+    .name = "report",
+    .operand = "FILE|DIR",
+    .summary = "a result in another form",
+    .text =
+        "FILE is what run, merge, compare, tune, matrix, check, exploit or skill wrote as JSON; DIR a "
+        "directory that holds one.\n\n"
+        "  reckon report results --format markdown\n"
+        "  reckon report results/result.old.json\n",
+    VERB_OPTIONS(report_options),
+    .run = run_report,
+};

@@ -1,0 +1,256 @@
+// `reckon run`: the pipeline. A new experiment, or one that goes on, is played and reported.
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sim/base/program.h"
+#include "sim/base/quantity.h"
+#include "sim/batch/progress.h"
+#include "sim/cli/aborted.h"
+#include "sim/cli/deliver.h"
+#include "sim/cli/options.h"
+#include "sim/cli/request.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+#include "sim/report/weak_sides_findings.h"
+#include "sim/result/leftovers.h"
+#include "sim/result/publish.h"
+#include "sim/result/store.h"
+
+// What is at work: experiment, plan and tallies are those of `work`, new or read back.
+typedef struct Session {
+    Request request;
+    Result work;
+    Store store;    // where there is a directory
+    OldResult old;  // that was there
+} Session;
+
+// --- what is to be played
+
+static bool make_new(Session* session, Error* error) {
+    const Request* request = &session->request;
+    Result* work = &session->work;
+    const Experiment* experiment = &work->experiment;
+    origin_add(&work->origin, program_commit());
+    return experiment_make(&work->experiment, request->file, &request->wish, error) &&
+           plan_make(&work->plan, experiment, error) &&
+           signature_make(&experiment, 1, work->signature, error);
+}
+
+// Whether the command line says what is to be played, beside --resume.
+static bool names_experiment(const Request* request) {
+    const ExperimentWish nothing = {.ruleset = NULL};
+    ExperimentWish wish = request->wish;
+    wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
+    wish.levels = false;  // the verb says so, not the command line
+    return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
+}
+
+static bool check_same(const Session* session, Error* error) {
+    const Request* request = &session->request;
+    Experiment wanted;
+    if (!names_experiment(request)) return true;
+    if (!experiment_make(&wanted, request->file, &request->wish, error)) return false;
+    bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
+    same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
+    experiment_free(&wanted);
+    if (!compared) return false;
+    return same || error_set(error, EXIT_BAD_DATA,
+                             "%.200s holds a result of another config; --resume alone goes on with that one",
+                             request->directory);
+}
+
+static bool extend(Session* session, Error* error) {
+    Experiment* experiment = &session->work.experiment;
+    uint64_t more = session->request.extend;
+    if (!more) return true;
+    if (experiment->precision.half_width > 0 || experiment->shard.count > 1)
+        return error_set(error, EXIT_USAGE, "--extend: %s has no number of games of its own to add to",
+                         experiment->shard.count > 1 ? "a shard" : "a run that stops by its precision");
+    if (more > QUANTITY_GAMES_MAX - experiment->games)
+        return error_set(error, EXIT_USAGE, "--extend: more than %llu games in all",
+                         (unsigned long long)QUANTITY_GAMES_MAX);
+    experiment->games += more;
+    for (int i = 0; i < session->work.plan.cell_count; i++)
+        session->work.plan.cells[i].stop_reason = STOP_INTERRUPTED;  // none has all its games now
+    return true;
+}
+
+// It is not made.
+static bool find_directory(const Request* request, Error* error) {
+    bool there = !ranks_first() || access(request->directory, F_OK) == 0;
+    if (!there)
+        error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+                  strerror(errno));
+    return ranks_agree(there, error);
+}
+
+static bool make_work(Session* session, Error* error) {
+    Request* request = &session->request;
+    if (!request->resume) {
+        if (request->extend) return error_set(error, EXIT_USAGE, "--extend goes with --resume DIR");
+        return make_new(session, error) &&
+               (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
+                                                  session->work.signature, error));
+    }
+    return find_directory(request, error) &&
+           store_open(&session->store, request->directory, request->checkpoint, session->work.signature,
+                      error) &&
+           store_load(&session->store, &session->work, error) && check_same(session, error) &&
+           extend(session, error);
+}
+
+// --- playing
+
+// Where a new run begins, what an earlier one has left stays under another name.
+static bool put_aside_here(Session* session, Error* error) {
+    const Request* request = &session->request;
+    folder_warn(&session->store.folder);
+    if (request->resume) return true;
+    if (!leftovers_put_aside(&session->old, &session->store.folder, &session->work.experiment,
+                             session->work.signature, error))
+        return false;
+    if (session->old.name[0] && !session->old.same && !request->playing.quiet)
+        leftovers_say(&session->store.folder, session->old.name);
+    return true;
+}
+
+static bool put_aside(Session* session, Error* error) {
+    bool good = true;
+    if (ranks_first()) {
+        ranks_leave();
+        good = put_aside_here(session, error);
+        ranks_return();
+    }
+    return ranks_agree(good, error);
+}
+
+static bool play(Session* session, BatchTiming* timing, Error* error) {
+    const Request* request = &session->request;
+    Plan* plan = &session->work.plan;
+    BatchOptions options = {.threads = request->playing.threads, .play_flags = request->playing.play_flags};
+    Progress progress;
+    options.interrupted = interrupt_watch();
+    if (request->directory) {
+        // From now on there is something to resume.
+        if (!put_aside(session, error) || !store_keep(&session->store, plan, error)) return false;
+        options.keeper = &session->store.keeper;
+    }
+    if (request->playing.quiet) return batch_run(plan, &options, timing, error);
+    progress_open(&progress, plan, ranks_stderr(), terminal_of(STDERR_FILENO));
+    options.progress = &progress.base;
+    bool played = batch_run(plan, &options, timing, error);
+    progress_close(&progress);
+    return played;
+}
+
+// Holds the line-ups against random play, once all games are played.
+static bool weigh(Session* session, Error* error) {
+    const BatchOptions options = {.threads = session->request.playing.threads,
+                                  .play_flags = session->request.playing.play_flags,
+                                  .interrupted = interrupt_watch()};
+    WeakSides* weak = &session->work.weak;
+    weak_sides_close(weak);  // that of the run that goes on
+    if (interrupt_exit_code()) return true;
+    if (!weak_sides_open_plan(weak, &session->work.plan, error) || !weak_sides_play(weak, &options, error))
+        return false;
+    if (interrupt_exit_code())
+        weak_sides_close(weak);
+    else if (!session->request.playing.quiet)
+        weak_sides_warn(weak, ranks_stderr());
+    return true;
+}
+
+// Whether no game was aborted, or so few that a warning will do.
+static bool accept_aborted(const Plan* plan, Error* error) {
+    if (aborted_check(plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
+    return true;
+}
+
+// A word as a shell takes it.
+static void quote_word(const char* word, char* text, size_t size) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
+    size_t used = 1;
+    if (strspn(word, plain) == strlen(word)) {
+        snprintf(text, size, "%s", word);
+        return;
+    }
+    text[0] = '\'';
+    for (; *word && used + 6 < size; word++) {
+        if (*word == '\'') used += (size_t)snprintf(text + used, size - used, "'\\'");
+        text[used++] = *word;
+    }
+    snprintf(text + used, size - used, "'");
+}
+
+static void say_how_to_go_on(const Request* request) {
+    char word[ERROR_TEXT_MAX];
+    if (!interrupt_exit_code() || !request->directory) return;
+    quote_word(request->directory, word, sizeof word);
+    terminal_say(ranks_stderr(), "interrupted; to go on: reckon run --resume %s", word);
+}
+
+static bool run(Session* session, FILE* out, Error* error) {
+    const Request* request = &session->request;
+    if (!make_work(session, error)) return false;
+    if (request->resume) publish_origin(&session->work);
+    if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
+    if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
+    leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
+    say_how_to_go_on(request);
+    return accept_aborted(&session->work.plan, error);
+}
+
+static int run_run(const Arguments* arguments, FILE* out, Error* error) {
+    Session session = {.store = {.folder = {.descriptor = -1}}};
+    bool good = request_read(&session.request, arguments, error) && run(&session, out, error);
+    store_close(&session.store);
+    result_free(&session.work);
+    return good ? EXIT_DONE : VERB_FAILED;
+}
+
+// clang-format off
+static const CliOption run_options[] = {
+    OPTIONS_EXPERIMENT,
+    {"sweep", 0, "RULE=VALUES", true,
+     "a rule at several values, 10,12,16 or 8..20:2 or all; several make every combination"},
+    {"assumptions", 0, NULL, false,
+     "try the assumed rules over their ranges: how far does the answer move, and by which?"},
+    OPTIONS_LENGTH,
+    {"precision", 0, "X", false,
+     "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
+    OPTION_THREADS,
+    {"out", 0, "DIR", false,
+     "write the result there, in every format, as files result.*; kept up to date while it runs"},
+    {"resume", 0, "DIR", false, "go on with the run that was interrupted there"},
+    {"extend", 0, "N", false, "with --resume: so many games more in each cell"},
+    {"checkpoint", 0, "SECONDS", false,
+     "from one update of --out to the next, at least; default: 30"},
+    {"shard", 0, "I/N", false, "play the I-th of N parts of the games, to be merged later"},
+    OPTION_REPORT_FORMAT,
+    OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_run = {
+    .name = "run",
+    .operand = "[CONFIG]",
+    .summary = "play every cell of an experiment and report who wins",
+    .text =
+        "CONFIG is a JSON file (`reckon schema config` describes it). Options win over the file, "
+        "and work\nwithout one. Without CONFIG and --ruleset, the main game's default question is "
+        "played.\n\n"
+        "  reckon run configs/escape_the_horde.json --out results\n"
+        "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
+        "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n"
+        "  mpirun -n 64 reckon run CONFIG --out results    on many machines, to the same bytes\n",
+    .together = true,
+    .levels = true,
+    VERB_OPTIONS(run_options),
+    .run = run_run,
+};

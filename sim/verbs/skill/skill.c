@@ -1,0 +1,175 @@
+// Levels of skill against each other; see skill.h.
+#include "sim/verbs/skill/skill.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/side.h"
+
+bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
+    int sides = side_count(ruleset);
+    *kind = ruleset->seat_outcomes ? SKILL_SEATS : sides == 1 ? SKILL_TEAM : SKILL_SIDES;
+    return (sides >= 1 && sides <= 2) ||
+           error_set(error, EXIT_USAGE, "%s has %d sides; skill is measured between two at most", ruleset->id,
+                     sides);
+}
+
+int skill_columns(const Skill* skill) { return skill->kind == SKILL_TEAM ? 1 : skill->levels.count; }
+
+// --- arms and terms of the panel
+
+// Entries first; of two sides then the gaps, the level with itself included.
+static int entry_arm(const Skill* skill, int row, int column) {
+    CHECK(row >= 0 && row < skill->levels.count && column >= 0 && column < skill_columns(skill));
+    return row * skill_columns(skill) + column;
+}
+
+static int gap_arm(const Skill* skill, int strong, int weak) {
+    int levels = skill->levels.count;
+    CHECK(skill->kind == SKILL_SIDES && strong >= 0 && strong <= weak && weak < levels);
+    return levels * levels + strong * levels - strong * (strong - 1) / 2 + weak - strong;
+}
+
+static int arm_count(const Skill* skill) {
+    int levels = skill->levels.count;
+    return levels * skill_columns(skill) + (skill->kind == SKILL_SIDES ? levels * (levels + 1) / 2 : 0);
+}
+
+// Of two sides an arm of the gaps has a term for each way round, so that an entry has the same one twice.
+static int term_count(const Skill* skill) {
+    if (skill->kind == SKILL_SEATS) return skill->base->players;
+    return skill->kind == SKILL_SIDES ? 2 : 1;
+}
+
+// --- cells
+
+static void put_skill(Match* match, int seat, int role, double blunder) {
+    match->table[seat][role].handicap.blunder = blunder;
+}
+
+// `focal` is the seat that plays at the level of the row, in a free-for-all.
+static void set_levels(const Skill* skill, Match* match, int row, int column, int focal) {
+    const double* blunder = skill->levels.blunder;
+    for (int role = 0; role < match->ruleset->role_count; role++) {
+        int kind = side_kind(match->ruleset, role);
+        for (int seat = 0; seat < match->players && kind >= 0; seat++) {
+            bool first = skill->kind == SKILL_SEATS ? seat == focal : kind == 0;
+            put_skill(match, seat, role, blunder[first ? row : column]);
+        }
+    }
+}
+
+static const Cell* add_cell(Skill* skill, int row, int column, int focal) {
+    Cell* cell = &skill->cells[skill->cell_count++];
+    const double* blunder = skill->levels.blunder;
+    *cell = *skill->base;
+    cell->tally = NULL;  // a panel adds up what is needed
+    snprintf(cell->id, sizeof cell->id, "%.500s/blunder %g:%g", skill->base->id, blunder[row],
+             blunder[column]);
+    set_levels(skill, &cell->match, row, column, focal);
+    return cell;
+}
+
+// The bit of the outcome that a kind of side, or in a free-for-all the seat, wins with.
+static uint32_t outcome_of(const Skill* skill, int kind, int seat) {
+    const Ruleset* ruleset = skill->base->match.ruleset;
+    if (skill->kind == SKILL_SEATS) return UINT32_C(1) << seat;
+    for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
+        if (!strcmp(ruleset->outcomes[outcome], side_name(ruleset, kind))) return UINT32_C(1) << outcome;
+    CHECK(!"a side is named by its outcome");
+    return 0;
+}
+
+// One cell, or where seats differ one for each that may be the focal one.
+static void add_entry(Skill* skill, int row, int column) {
+    PanelTerm* terms = &skill->panel.terms[entry_arm(skill, row, column) * term_count(skill)];
+    bool alike = skill->kind != SKILL_SEATS || row == column;
+    for (int term = 0; term < term_count(skill); term++) {
+        bool fresh = term == 0 || !alike;
+        const Cell* cell = fresh ? add_cell(skill, row, column, term) : terms[0].cell;
+        terms[term] = (PanelTerm){cell, outcome_of(skill, 0, term)};
+    }
+}
+
+// The weaker one on the second side, then on the first.
+static void add_gap(Skill* skill, int strong, int weak) {
+    PanelTerm* terms = &skill->panel.terms[gap_arm(skill, strong, weak) * 2];
+    const PanelTerm* entries = skill->panel.terms;
+    terms[0] = (PanelTerm){entries[2 * entry_arm(skill, strong, weak)].cell, outcome_of(skill, 1, 0)};
+    terms[1] = (PanelTerm){entries[2 * entry_arm(skill, weak, strong)].cell, outcome_of(skill, 0, 0)};
+}
+
+bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevels* levels, Error* error) {
+    memset(skill, 0, sizeof *skill);
+    skill->base = base;
+    skill->kind = kind;
+    skill->levels = *levels;
+    CHECK(levels->count >= 2 && levels->count <= SKILL_LEVELS_MAX);
+    size_t most = (size_t)(levels->count * skill_columns(skill) * term_count(skill));
+    if (!panel_open(&skill->panel, base->experiment->seed, arm_count(skill), term_count(skill), error))
+        return false;
+    skill->cells = calloc(most, sizeof *skill->cells);
+    if (!skill->cells) {
+        skill_close(skill);
+        return error_set(error, EXIT_IO, "out of memory for %zu line-ups", most);
+    }
+    for (int row = 0; row < levels->count; row++)
+        for (int column = 0; column < skill_columns(skill); column++) add_entry(skill, row, column);
+    for (int strong = 0; kind == SKILL_SIDES && strong < levels->count; strong++)
+        for (int weak = strong; weak < levels->count; weak++) add_gap(skill, strong, weak);
+    return true;
+}
+
+void skill_close(Skill* skill) {
+    panel_close(&skill->panel);
+    free(skill->cells);
+    memset(skill, 0, sizeof *skill);
+}
+
+// --- what came out
+
+const PanelScore* skill_score(const Skill* skill, int row, int column) {
+    return &skill->panel.scores[entry_arm(skill, row, column)];
+}
+
+static RateSummary rate_of(const Skill* skill, int arm) {
+    double games = (double)skill->panel.scores[arm].games, rate = panel_rate(&skill->panel, arm);
+    return (RateSummary){rate, statistics_wilson(rate * games, games, STATISTICS_Z95)};
+}
+
+RateSummary skill_rate(const Skill* skill, int row, int column) {
+    return rate_of(skill, entry_arm(skill, row, column));
+}
+
+// Sum of the squares of (w - luck x f) over the games of both arms.
+static double squares_apart(const Panel* panel, int w, int f, double luck) {
+    double unit = 840.0 * panel->term_count;
+    double ww = (double)panel->scores[w].sum_sq, ff = (double)panel->scores[f].sum_sq;
+    double wf = (ww + ff - (double)panel_pair(panel, w, f).apart_sq) / 2;
+    return fmax(0, ww + luck * luck * ff - 2 * luck * wf) / (unit * unit);
+}
+
+SkillGap skill_gap(const Skill* skill, int strong, int weak) {
+    const Panel* panel = &skill->panel;
+    int w, f;
+    CHECK(strong < weak);
+    if (skill->kind == SKILL_SIDES) {
+        w = gap_arm(skill, strong, weak);
+        f = gap_arm(skill, strong, strong);
+    } else {
+        int column = skill->kind == SKILL_TEAM ? 0 : strong;
+        w = entry_arm(skill, weak, column);
+        f = entry_arm(skill, strong, column);
+    }
+    SkillGap gap = {strong, weak, panel->scores[w].games, rate_of(skill, w), .fair = panel_rate(panel, f)};
+    gap.known = gap.fair > 0;
+    if (!gap.known) return gap;
+    gap.luck = gap.weaker.rate / gap.fair;
+    double squares = squares_apart(panel, w, f, gap.luck), games = (double)gap.games;
+    Interval around = statistics_spread(0, 0, squares, games, STATISTICS_Z95);
+    double half = around.high / gap.fair;
+    gap.luck_ci95 = (Interval){fmax(0, gap.luck - half), gap.luck + half};
+    return gap;
+}

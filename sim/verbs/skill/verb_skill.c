@@ -1,0 +1,211 @@
+// `reckon skill`: what skill is worth, and luck. Glue: line-ups -> levels -> panels and mixed tables -> what
+// they say.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/options.h"
+#include "sim/experiment/levels.h"
+#include "sim/game/assignment.h"
+#include "sim/platform/ranks.h"
+#include "sim/verbs/skill/skill_findings.h"
+
+#define GAMES_DEFAULT  "4000"  // of an entry, where neither file nor command line says
+#define LEVELS_DEFAULT "0,2.5%,5%,10%,20%,40%,100%"
+
+// Games at mixed tables for each game of an entry, since all entrants share them; and at most, since they are
+// kept until they are rated.
+enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
+
+typedef struct Session {
+    Request request;
+    Folder folder;
+    Experiment experiment;
+    Plan plan;
+    SkillLevels levels;
+    SkillKind kind;
+    SkillTable* tables;  // one for each cell of the plan
+    int count;           // opened
+    BatchTiming timing;
+    Aborted aborted;
+} Session;
+
+// --- before a game is played
+
+static bool add_level(SkillLevels* levels, const char* text, Error* error) {
+    double blunder;
+    if (!quantity_share(text, 0, 1, &blunder, error)) return false;
+    if (levels->count == SKILL_LEVELS_MAX)
+        return error_set(error, EXIT_USAGE, "more than %d levels", (int)SKILL_LEVELS_MAX);
+    if (levels->count && !(blunder > levels->blunder[levels->count - 1]))
+        return error_set(error, EXIT_USAGE,
+                         "blunder rates must rise from one level to the next; %.40s does not", text);
+    levels->blunder[levels->count++] = blunder;
+    return true;
+}
+
+static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
+    char copy[NAME_MAX_BYTES * 2], *next = copy;
+    if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "longer than allowed");
+    snprintf(copy, sizeof copy, "%s", text);
+    while (next) {
+        char* comma = strchr(next, ',');
+        if (comma) *comma++ = '\0';
+        if (!add_level(levels, next, error)) return false;
+        next = comma;
+    }
+    return levels->count >= 2 || error_set(error, EXIT_USAGE, "one level alone leaves nothing to compare");
+}
+
+// Where nobody says who plays: the strongest that the game has - the league, or where none was trained the
+// best scripts, or the roles' defaults - since the levels are worth as much as the play they start from.
+static bool settle_lineup(Experiment* experiment, const Request* request, Error* error) {
+    static const Level best[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS};
+    const Ruleset* ruleset = experiment->ruleset;
+    if (request->file || request->wish.strategy_count) return true;
+    experiment->lineup_count = 1;
+    for (int i = 0; i < 2; i++)
+        if (level_there(ruleset, experiment->players, experiment->player_counts, best[i]))
+            return level_lineup(ruleset, best[i], &experiment->lineups[0], error);
+    memset(&experiment->lineups[0], 0, sizeof experiment->lineups[0]);
+    return assignment_make_lineup(ruleset, &experiment->lineups[0], error);
+}
+
+static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    const char* levels = cli_value(arguments, "levels");
+    if (!request_read(request, arguments, error)) return false;
+    if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
+        return error_prefix(error, "--levels");
+    if (!request->file && !request->wish.games) request->wish.games = GAMES_DEFAULT;
+    bool good = experiment_make(&session->experiment, request->file, &request->wish, error) &&
+                skill_kind(session->experiment.ruleset, &session->kind, error) &&
+                settle_lineup(&session->experiment, request, error) &&
+                plan_make(&session->plan, &session->experiment, error) &&
+                decide_open(request, "skill", &session->folder, error);
+    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (!good) return false;
+    session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
+    return session->tables ||
+           error_set(error, EXIT_IO, "out of memory for %d tables", session->plan.cell_count);
+}
+
+// --- playing
+
+static int find_anchor(const Entrants* entrants) {
+    for (int i = 0; i < entrants->count; i++)
+        if (!strcmp(entrants->list[i].name, "random")) return i;
+    return 0;
+}
+
+static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* error) {
+    uint64_t count = session->experiment.games * RATED_TIMES;
+    if (count > RATED_MAX) count = RATED_MAX;
+    BatchOptions options = playing_options(&session->request.playing);
+    RatingGame* games = malloc(count * sizeof *games);
+    table->entrants = malloc(sizeof *table->entrants);
+    table->ratings = calloc(RATING_MAX, sizeof *table->ratings);
+    if (table->entrants) table->entrants->count = 0;
+    bool good = (games && table->entrants && table->ratings) ||
+                error_set(error, EXIT_IO, "out of memory for %llu games", (unsigned long long)count);
+    good = good && mixed_open(table->entrants, cell, session->levels.blunder, session->levels.count, error) &&
+           mixed_play(table->entrants, cell, count, &options, games, &session->timing, error);
+    if (good) {
+        table->anchor = find_anchor(table->entrants);
+        table->rated = count;
+        rating_fit(games, count, cell->players, table->anchor, table->entrants->count, table->ratings);
+    }
+    free(games);
+    return good;
+}
+
+static bool play_cell(Session* session, const Cell* cell, Error* error) {
+    SkillTable* table = &session->tables[session->count];
+    uint64_t games = session->experiment.games;
+    char what[LINE_MAX_BYTES];
+    if (!skill_open(&table->skill, cell, session->kind, &session->levels, error)) return false;
+    session->count++;
+    snprintf(what, sizeof what, "%d players, %.40s: %d levels of skill", cell->players, cell->variant->name,
+             session->levels.count);
+    if (!playing_panel(&session->request.playing, &table->skill.panel, what, games, games, &session->timing,
+                       error))
+        return false;
+    aborted_add_panel(&session->aborted, &table->skill.panel);
+    return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
+}
+
+static bool play_all(Session* session, Error* error) {
+    for (int i = 0; i < session->plan.cell_count && !playing_interrupted(); i++)
+        if (!play_cell(session, &session->plan.cells[i], error)) return false;
+    return session->count > 0 || error_set(error, EXIT_INTERRUPTED, "interrupted before the first game");
+}
+
+// --- handing over
+
+static int publish(const Session* session, FILE* out, Error* error) {
+    Findings findings;
+    findings_open(&findings, "skill");
+    findings.timing = session->timing;
+    findings.experiments[findings.experiment_count++] = &session->experiment;
+    skill_findings(&findings, session->tables, session->count);
+    findings_say_assumed(&findings, &session->experiment);
+    int code = decide_publish(&session->request, &session->folder, &findings, out, error);
+    findings_close(&findings);
+    return decide_conclude(code, &session->aborted, error);
+}
+
+static void close_session(Session* session) {
+    for (int i = 0; i < session->count; i++) {
+        SkillTable* table = &session->tables[i];
+        if (table->entrants) mixed_close(table->entrants, &session->plan.cells[i]);
+        free(table->entrants);
+        free(table->ratings);
+        skill_close(&table->skill);
+    }
+    folder_close(&session->folder);
+    free(session->tables);
+    plan_free(&session->plan);
+    experiment_free(&session->experiment);
+    folder_close(&session->folder);
+    free(session);
+}
+
+static int run_skill(const Arguments* arguments, FILE* out, Error* error) {
+    Session* session = calloc(1, sizeof *session);
+    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    session->folder.descriptor = -1;
+    int code = VERB_FAILED;
+    session->folder.descriptor = -1;
+    if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
+    close_session(session);
+    return code;
+}
+
+// clang-format off
+static const CliOption skill_options[] = {
+    {"levels", 0, "P,P,...", false,
+     "blunder rates of the levels, rising; default: 0,2.5%,5%,10%,20%,40%,100%"},
+    OPTIONS_EXPERIMENT,
+    {"games", 0, "N", false, "games of each pair of levels; default: the file's, or 4000"},
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_skill = {
+    .name = "skill",
+    .operand = "[CONFIG]",
+    .summary = "what skill is worth: win rates over levels of skill, the luck share, ratings",
+    .text =
+        "A line-up - by default the league, or where none is trained the best scripts - plays against "
+        "itself\n"
+        "at levels of skill: how often its players blunder, that is, do something random instead. Shown are "
+        "who\n"
+        "wins at which levels, how often the weaker one still wins, and what luck share that makes. In a\n"
+        "free-for-all all strategies and levels also meet at mixed tables and are rated in Elo points.\n\n"
+        "  reckon skill --ruleset escape-the-horde --players 4\n"
+        "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100% --format csv\n",
+    VERB_OPTIONS(skill_options),
+    .run = run_skill,
+};

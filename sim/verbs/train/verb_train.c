@@ -1,0 +1,210 @@
+// `reckon train`: from options to leagues, one a number of players, each beginning where the one before
+// ended; the training is in train.h.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/decimal.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/effort.h"
+#include "sim/cli/options.h"
+#include "sim/game/match.h"
+#include "sim/game/side.h"
+#include "sim/platform/interrupt.h"
+
+typedef struct Session {
+    Request request;
+    Folder folder;
+    Experiment experiment;
+    TrainEffort effort;
+    const char* from;  // a directory of leagues to begin with; null: none
+    const Strategy* linear;
+    TrainProgress progress;
+    League leagues[SEATS_MAX];
+    int league_count;
+} Session;
+
+static void say(TrainProgress* progress, const char* text) {
+    (void)progress;
+    fprintf(stderr, "reckon: %s\n", text);
+}
+
+// Where no game is named it is that of the default question.
+static bool default_ruleset(Request* request, Error* error) {
+    Experiment experiment;
+    if (!experiment_make(&experiment, NULL, &(ExperimentWish){0}, error)) return false;
+    request->wish.ruleset = experiment.ruleset->id;
+    experiment_free(&experiment);
+    return true;
+}
+
+static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    if (!request_read(request, arguments, error)) return false;
+    if (!request->wish.players) request->wish.players = "all";
+    if (!request->wish.ruleset && !default_ruleset(request, error)) return false;
+    session->from = cli_value(arguments, "from");
+    session->progress.say = say;
+    if (!effort_read(&session->effort, arguments, error) ||
+        !experiment_make(&session->experiment, request->file, &request->wish, error))
+        return false;
+    if (session->experiment.variant_count > 1)
+        return error_set(error, EXIT_USAGE, "train takes one variant, there are %d; name it: --variant %s",
+                         session->experiment.variant_count, session->experiment.variants[0].name);
+    session->linear = linear_strategy(session->experiment.ruleset, error);
+    return session->linear && decide_open(request, NULL, &session->folder, error);
+}
+
+// --- training
+
+static bool write_file(const Session* session, const League* league, Error* error) {
+    char name[NAME_MAX_BYTES];
+    Output output;
+    JsonWriter writer;
+    snprintf(name, sizeof name, "%d.json", league->players);
+    if (!output_open_in(&output, session->folder.descriptor, session->folder.path, name, error)) return false;
+    json_write_open(&writer, output.file);
+    league_write(league, &writer);
+    json_write_close(&writer);
+    return output_finish(&output, error) && output_publish(&output, error);
+}
+
+// The command that makes this league again.
+static void note_command(const Session* session, League* league) {
+    const TrainEffort* effort = &session->effort;
+    const Experiment* experiment = &session->experiment;
+    char players[NAME_MAX_BYTES] = "", rate[DECIMAL_BYTES], openness[DECIMAL_BYTES];
+    size_t used = 0;
+    decimal_text(effort->rate, rate);
+    decimal_text(effort->openness, openness);
+    for (int i = 0; i <= session->league_count; i++)
+        used += (size_t)snprintf(players + used, sizeof players - used, "%s%d", i ? "," : "",
+                                 experiment->players[i]);
+    used =
+        (size_t)snprintf(league->command, sizeof league->command,
+                         "reckon train --ruleset %s --players %s --seed %" PRIu64
+                         " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
+                         league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
+                         effort->rounds, effort->batch, rate, openness);
+    for (int i = 0; i < session->request.wish.rule_count && used < sizeof league->command; i++)
+        used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
+                                 session->request.wish.rules[i]);
+    if (session->from && used < sizeof league->command)
+        snprintf(league->command + used, sizeof league->command - used, " --from %s", session->from);
+}
+
+static bool train_at(Session* session, int players, const League* start, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    League* league = &session->leagues[session->league_count];
+    Match match;
+    if (!match_open(&match, experiment->ruleset, players, experiment->variants[0].values, error))
+        return false;
+    BoutGame game = {.ruleset = experiment->ruleset,
+                     .rules = match.rules,
+                     .players = players,
+                     .features = session->linear->features,
+                     .linear = session->linear,
+                     .seed = experiment->seed,
+                     .threads = session->request.playing.threads,
+                     .interrupted = interrupt_watch()};
+    bool good = train_league(league, &game, &session->effort, start,
+                             session->request.playing.quiet ? NULL : &session->progress, error);
+    match_close(&match);
+    if (!good) return error_prefix(error, "%d players", players);
+    note_command(session, league);
+    session->league_count++;
+    return !session->request.directory || write_file(session, league, error);
+}
+
+// A league to begin with: the one before, or that of --from.
+static bool train_next(Session* session, int players, Error* error) {
+    char path[OUTPUT_PATH_MAX];
+    League start;
+    if (!session->from)
+        return train_at(session, players,
+                        session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
+    snprintf(path, sizeof path, "%s/%d.json", session->from, players);
+    if (!league_read(&start, path, error)) return false;
+    bool good = start.ruleset == session->experiment.ruleset ||
+                error_set(error, EXIT_BAD_DATA, "%s is a league of %s", path, start.ruleset->id);
+    good = good && train_at(session, players, &start, error);
+    league_free(&start);
+    return good;
+}
+
+// --- telling
+
+static void tell_side(const League* league, int kind, FILE* out) {
+    const LeagueSide* side = &league->sides[kind];
+    fprintf(out, "  %s:", side_name(league->ruleset, kind));
+    for (int m = 0; m < side->member_count; m++)
+        fprintf(out, "%s %s %.1f %%", m ? "," : "", side->members[m].name,
+                100.0 * side->members[m].weight / LEAGUE_WEIGHTS);
+    fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)\n", 100 * side->gain.rate,
+            100 * side->gain.low, 100 * side->gain.high);
+}
+
+static void tell(const League* league, FILE* out) {
+    fprintf(out, "%s with %d players: %s win %.1f %% (%.1f..%.1f) when all play their mixtures.\n",
+            league->ruleset->title, league->players, side_name(league->ruleset, 0), 100 * league->value.rate,
+            100 * league->value.low, 100 * league->value.high);
+    for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
+    fprintf(out, "  %" PRIu64 " games.\n", league->games);
+}
+
+static bool train_all(Session* session, FILE* out, Error* error) {
+    for (int i = 0; i < session->experiment.player_counts; i++) {
+        if (!train_next(session, session->experiment.players[i], error)) return false;
+        tell(&session->leagues[i], out);
+    }
+    return true;
+}
+
+static int run_train(const Arguments* arguments, FILE* out, Error* error) {
+    Session* session = calloc(1, sizeof *session);
+    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    session->folder.descriptor = -1;
+    bool good = prepare(session, arguments, error) && train_all(session, out, error);
+    for (int i = 0; i < session->league_count; i++) league_free(&session->leagues[i]);
+    experiment_free(&session->experiment);
+    folder_close(&session->folder);
+    free(session);
+    return good ? EXIT_DONE : VERB_FAILED;
+}
+
+// clang-format off
+static const CliOption train_options[] = {
+    {"chapters", 0, "N", false, "chapters of self-play, a member each; default: 4"},
+    {"steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 200"},
+    {"batch", 0, "N", false, "games of a step; default: 1024"},
+    {"rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
+    {"openness", 0, "X", false,
+     "what a bit of entropy of a choice is worth in self-play, in wins; falls to 0; default: 0.02"},
+    {"rounds", 0, "N", false, "rounds of best responses, at most; default: 6"},
+    {"from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
+    OPTION_RULESET,
+    {"players", 0, "N[,N]|N..N|all", false, "numbers of players, each beginning where the one before ended"},
+    {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
+    {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"},
+    OPTION_THREADS,
+    {"out", 0, "DIR", false, "write the leagues there, a file <players>.json each"},
+    OPTION_QUIET, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_train = {
+    .name = "train",
+    .summary = "train strong players by self-play, until no best response gains a point",
+    .text =
+        "Policies that weigh named features of what a seat sees learn by policy gradient, first in "
+        "self-play,\n"
+        "then as best responses to the mixture in equilibrium (double oracle). What is left is a league "
+        "for\n"
+        "each number of players: members, their weights, the value of the game and what the last response\n"
+        "gained. `--strategy league` plays the leagues that the program ships.\n\n"
+        "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
+        "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
+    VERB_OPTIONS(train_options),
+    .run = run_train,
+};

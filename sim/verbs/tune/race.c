@@ -1,0 +1,265 @@
+// Values racing for goals; see race.h.
+#include "sim/verbs/tune/race.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "sim/statistics/equilibrium.h"
+
+int race_arms(const Race* race) { return race->criterion == RACE_AVERAGE ? 1 : race->pairings; }
+
+int race_arm(const Race* race, int value) {
+    CHECK(value >= 0 && value < race->values);
+    return value * race_arms(race);
+}
+
+static double aim(const RaceGoal* goal) { return (goal->low + goal->high) / 2; }
+
+// --- the rate of a value
+
+// The pairing of the value that is farthest from the goal, as far as seen.
+static int farthest(const Race* race, const RaceGoal* goal, int value) {
+    int first = race_arm(race, value), worst = first;
+    for (int i = first; i < first + race->pairings; i++)
+        if (fabs(panel_rate(race->panel, i) - aim(goal)) > fabs(panel_rate(race->panel, worst) - aim(goal)))
+            worst = i;
+    return worst;
+}
+
+// Whether the rate of a value is that of one pairing, which is then `arm`.
+static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* arm) {
+    if (goal->only) {
+        CHECK(race->criterion != RACE_AVERAGE && goal->only <= race->pairings);
+        *arm = race_arm(race, value) + goal->only - 1;
+        return true;
+    }
+    *arm = race->criterion == RACE_WORST ? farthest(race, goal, value) : race_arm(race, value);
+    return race->criterion != RACE_EQUILIBRIUM;
+}
+
+typedef enum Ends { ENDS_LOW, ENDS_SEEN, ENDS_HIGH } Ends;
+
+static double payoff_of(const Race* race, int arm, Ends ends, double alpha) {
+    if (ends == ENDS_SEEN) return panel_rate(race->panel, arm);
+    Interval bounds = panel_bounds(race->panel, arm, alpha);
+    return ends == ENDS_LOW ? bounds.low : bounds.high;
+}
+
+// Solves the game whose payoffs are the rates of the pairings, or the ends of their intervals at `alpha`.
+static bool solve(const Race* race, int value, Ends ends, double alpha, double* row_mix, double* column_mix,
+                  double* result, Error* error) {
+    int size = race->rows * race->columns;
+    double* payoff = malloc((size_t)size * sizeof *payoff);
+    if (!payoff) return error_set(error, EXIT_IO, "out of memory for %d pairings", size);
+    for (int i = 0; i < size; i++)
+        payoff[i] = payoff_of(race, race_arm(race, value) + race->pairing_at[i], ends, alpha);
+    bool solved = equilibrium_solve(payoff, race->rows, race->columns, row_mix, column_mix, result, error);
+    free(payoff);
+    return solved;
+}
+
+static bool game_value(const Race* race, int value, Ends ends, double alpha, double* result, Error* error) {
+    double row_mix[PANEL_ARMS_MAX], column_mix[PANEL_ARMS_MAX];
+    if (!solve(race, value, ends, alpha, row_mix, column_mix, result, error)) return false;
+    *result = fmin(fmax(*result, 0), 1);
+    return true;
+}
+
+bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, Error* error) {
+    double result;
+    CHECK(race->criterion == RACE_EQUILIBRIUM);
+    return solve(race, value, ENDS_SEEN, 0, row_mix, column_mix, &result, error);
+}
+
+bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error) {
+    int arm;
+    if (!of_one_arm(race, goal, value, &arm)) return game_value(race, value, ENDS_SEEN, 0, rate, error);
+    *rate = panel_rate(race->panel, arm);
+    return true;
+}
+
+bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* bounds,
+                 Error* error) {
+    double part = goal->only ? alpha : alpha / race_arms(race);
+    int arm;
+    if (!of_one_arm(race, goal, value, &arm))
+        return game_value(race, value, ENDS_LOW, part, &bounds->low, error) &&
+               game_value(race, value, ENDS_HIGH, part, &bounds->high, error);
+    *bounds = panel_bounds(race->panel, arm, part);
+    return true;
+}
+
+// --- the loss of a value
+
+static Interval loss_of(const RaceGoal* goal, Interval rate) {
+    return (Interval){fmax(0, fmax(goal->low - rate.high, rate.low - goal->high)),
+                      fmax(0, fmax(goal->low - rate.low, rate.high - goal->high))};
+}
+
+static Interval pairing_loss(const Race* race, const RaceGoal* goal, int arm, double alpha) {
+    return loss_of(goal, panel_bounds(race->panel, arm, alpha / race->pairings));
+}
+
+static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* loss,
+                        Error* error) {
+    Interval rate;
+    if (race->criterion != RACE_WORST || goal->only) {
+        if (!race_bounds(race, goal, value, alpha, &rate, error)) return false;
+        *loss = loss_of(goal, rate);
+        return true;
+    }
+    *loss = (Interval){0, 0};
+    for (int i = 0; i < race->pairings; i++) {
+        Interval here = pairing_loss(race, goal, race_arm(race, value) + i, alpha);
+        *loss = (Interval){fmax(loss->low, here.low), fmax(loss->high, here.high)};
+    }
+    return true;
+}
+
+void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
+    Interval losses[PANEL_ARMS_MAX];
+    int first = race_arm(race, value), count = race_arms(race);
+    double least = 0;  // that the value loses in its farthest pairing
+    if (goal->only) {
+        arms[first + goal->only - 1] = true;
+        return;
+    }
+    if (race->criterion != RACE_WORST) {
+        for (int i = 0; i < count; i++) arms[first + i] = true;
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        losses[i] = pairing_loss(race, goal, first + i, race->alpha / race->values);
+        least = fmax(least, losses[i].low);
+    }
+    for (int i = 0; i < count; i++) arms[first + i] = arms[first + i] || losses[i].high >= least;
+}
+
+// --- who leads
+
+enum { NOBODY = -1 };
+
+static bool below(const RaceGoal* goal, double rate) { return rate < aim(goal); }
+
+// Nearest to the goal's middle among those not out, on each side of it, as far as seen; `best` the nearer.
+static void find_leaders(RaceGoal* goal, const double* rates, int values, int leader[2]) {
+    leader[0] = leader[1] = NOBODY;
+    for (int v = 0; v < values; v++) {
+        int* side = &leader[below(goal, rates[v])];
+        if (goal->out[v]) continue;
+        if (*side == NOBODY || fabs(rates[v] - aim(goal)) < fabs(rates[*side] - aim(goal))) *side = v;
+    }
+    int other = leader[1];
+    if (leader[0] == NOBODY && other == NOBODY) return;
+    goal->best = leader[0];
+    if (goal->best == NOBODY ||
+        (other != NOBODY && fabs(rates[other] - aim(goal)) < fabs(rates[goal->best] - aim(goal))))
+        goal->best = other;
+}
+
+static bool read_rates(const Race* race, const RaceGoal* goal, double* rates, Error* error) {
+    for (int v = 0; v < race->values; v++)
+        if (!race_rate(race, goal, v, &rates[v], error)) return false;
+    return true;
+}
+
+// --- a rate that is wanted, by pairs
+
+// Of two values w and v: the intervals of p_w - p_v, and of p_w + p_v beyond twice the goal.
+typedef struct Box {
+    Interval difference, sum;
+} Box;
+
+static Box compare(const Race* race, const RaceGoal* goal, int w, int v) {
+    double alpha = race->alpha / (2 * (race->values - 1));
+    Interval sum = panel_sum_bounds(race->panel, w, v, alpha);
+    return (Box){panel_difference_bounds(race->panel, w, v, alpha),
+                 {sum.low - 2 * goal->low, sum.high - 2 * goal->low}};
+}
+
+// Whether w is proven nearer than v.
+static bool nearer(Box box) {
+    return (box.difference.high < 0 && box.sum.low > 0) || (box.difference.low > 0 && box.sum.high < 0);
+}
+
+// Whether w is proven farther than v by no more than the resolution, if at all.
+static bool no_farther(Box box, double resolution) {
+    return (box.difference.high <= resolution || box.sum.high <= resolution) &&
+           (box.difference.low >= -resolution || box.sum.low >= -resolution);
+}
+
+static void judge_pairs(const Race* race, RaceGoal* goal, int other) {
+    int best = goal->best;
+    bool decided = true;
+    for (int v = 0; v < race->values; v++) {
+        if (goal->out[v] || v == best) continue;
+        Box box = compare(race, goal, best, v);
+        goal->out[v] =
+            nearer(box) || (other != NOBODY && v != other && nearer(compare(race, goal, other, v)));
+        if (!goal->out[v] && !no_farther(box, race->resolution)) decided = false;
+    }
+    if (decided) goal->state = RACE_DECIDED;
+}
+
+// --- by intervals of the losses
+
+static void judge_target(const Race* race, RaceGoal* goal, const Interval* losses) {
+    Interval best = losses[goal->best];
+    bool decided = true;
+    for (int v = 0; v < race->values; v++) {
+        if (goal->out[v] || v == goal->best) continue;
+        goal->out[v] = best.high < losses[v].low;
+        if (best.high > losses[v].low + race->resolution) decided = false;
+    }
+    if (decided) goal->state = RACE_DECIDED;
+}
+
+static void judge_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
+    int left = 0, nearest = NOBODY;
+    for (int v = 0; v < race->values; v++) {
+        if (goal->out[v]) continue;
+        goal->out[v] = losses[v].low > 0;
+        goal->inside[v] = losses[v].high <= race->resolution;
+        left += !goal->out[v];
+        if (goal->inside[v] &&
+            (nearest == NOBODY || fabs(rates[v] - aim(goal)) < fabs(rates[nearest] - aim(goal))))
+            nearest = v;
+    }
+    if (left == 0) goal->state = RACE_UNREACHABLE;
+    if (nearest == NOBODY || goal->state == RACE_DECIDED) return;
+    goal->state = RACE_DECIDED;
+    goal->best = nearest;
+}
+
+static bool judge_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+    Interval losses[PANEL_ARMS_MAX];
+    for (int v = 0; v < race->values; v++)
+        if (!goal->out[v] && !loss_bounds(race, goal, v, race->alpha / race->values, &losses[v], error))
+            return false;
+    if (goal->low < goal->high)
+        judge_band(race, goal, losses, rates);
+    else
+        judge_target(race, goal, losses);
+    return true;
+}
+
+// A goal that is decided keeps its best value; others may still be proven worse than it.
+static bool judge_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+    int leader[2] = {NOBODY, NOBODY};
+    if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);
+    if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
+        return judge_losses(race, goal, rates, error);
+    if (race->values > 1)
+        judge_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
+    else
+        goal->state = RACE_DECIDED;
+    return true;
+}
+
+bool race_look(const Race* race, RaceGoal* goal, Error* error) {
+    double rates[PANEL_ARMS_MAX];
+    CHECK(race->values >= 1 && race->values * race_arms(race) == race->panel->arm_count);
+    CHECK(goal->low <= goal->high);
+    if (goal->state == RACE_UNREACHABLE) return true;
+    return read_rates(race, goal, rates, error) && judge_open(race, goal, rates, error);
+}

@@ -1,0 +1,252 @@
+// The answer for one number of players; see tune.h. Plans the values, lets them race (race.h), and sees to it
+// that what will be shown is known well enough.
+#include "sim/verbs/tune/tune.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/decide.h"
+
+// --- the values that can be dealt
+
+static bool leave_out(TuneAnswer* answer, double value, const Error* why, Error* error) {
+    size_t count = (size_t)answer->left_out_count + 1;
+    TuneLeftOut* longer = realloc(answer->left_out, count * sizeof *longer);
+    if (!longer) return error_set(error, EXIT_IO, "out of memory");
+    answer->left_out = longer;
+    longer[answer->left_out_count] = (TuneLeftOut){.value = value};
+    snprintf(longer[answer->left_out_count++].why, sizeof longer->why, "%s", why->text);
+    return true;
+}
+
+// Keeps a value of a rule if its game can be dealt.
+static bool try_value(TuneAnswer* answer, double value, void* rules, Error* error) {
+    const TuneQuestion* question = answer->question;
+    const Ruleset* ruleset = question->experiment->ruleset;
+    Variant* variant = &answer->variants[answer->value_count];
+    Error why;
+    *variant = question->experiment->variants[0];
+    knob_set_rule(question->knob, value, variant);
+    memset(rules, 0, ruleset->rules_size);
+    if (!ruleset->compile(variant->values, answer->players, rules, &why))
+        return leave_out(answer, value, &why, error);
+    answer->values[answer->value_count++] = value;
+    return true;
+}
+
+static bool fill_variants(TuneAnswer* answer, Error* error) {
+    const TuneQuestion* question = answer->question;
+    const Knob* knob = question->knob;
+    answer->variants = calloc((size_t)knob->count, sizeof *answer->variants);
+    void* rules = malloc(question->experiment->ruleset->rules_size);
+    bool good = true;
+    if (!answer->variants || !rules) {
+        free(rules);
+        return error_set(error, EXIT_IO, "out of memory");
+    }
+    for (int i = 0; good && i < knob->count; i++) good = try_value(answer, knob->values[i], rules, error);
+    free(rules);
+    if (!good) return false;
+    answer->trial.variants = answer->variants;
+    answer->trial.variant_count = answer->value_count;
+    if (answer->value_count) return true;
+    return error_set(error, EXIT_USAGE, "no value of %s in the range can be dealt with %d players: %.600s",
+                     knob->name, answer->players, answer->left_out[0].why);
+}
+
+static bool fill_lineups(TuneAnswer* answer, Error* error) {
+    const TuneQuestion* question = answer->question;
+    const Knob* knob = question->knob;
+    int pairings = question->experiment->lineup_count, count = knob->count * pairings;
+    if (count > EXPERIMENT_LINEUPS_MAX)
+        return error_set(error, EXIT_USAGE, "%d values of %s in %d pairings are %d line-ups; allowed: %d",
+                         knob->count, knob->name, pairings, count, EXPERIMENT_LINEUPS_MAX);
+    answer->lineups = calloc((size_t)count, sizeof *answer->lineups);
+    if (!answer->lineups) return error_set(error, EXIT_IO, "out of memory for %d line-ups", count);
+    for (int i = 0; i < count; i++) {
+        double value = knob->values[i / pairings];
+        answer->lineups[i] = question->experiment->lineups[i % pairings];
+        if (!knob_set_param(knob, question->experiment->ruleset, answer->players, value, &answer->lineups[i],
+                            error))
+            return error_prefix(error, "--tune %s", knob->name);
+        answer->values[i / pairings] = value;
+    }
+    answer->value_count = knob->count;
+    answer->trial.lineups = answer->lineups;
+    answer->trial.lineup_count = count;
+    return true;
+}
+
+// --- opening
+
+static bool open_plan(TuneAnswer* answer, Error* error) {
+    const TuneQuestion* question = answer->question;
+    answer->trial = *question->experiment;
+    answer->trial.players[0] = answer->players;
+    answer->trial.player_counts = 1;
+    bool rule = question->knob->rule >= 0;
+    return (rule ? fill_variants(answer, error) : fill_lineups(answer, error)) &&
+           plan_make(&answer->plan, &answer->trial, error);
+}
+
+static bool open_sides(TuneAnswer* answer, Error* error) {
+    const TuneQuestion* question = answer->question;
+    if (question->criterion != RACE_EQUILIBRIUM) return true;
+    if (!sides_make(&answer->sides, question->experiment, answer->players, answer->outcome, error))
+        return error_prefix(error, "--criterion equilibrium");
+    answer->race.rows = answer->sides.rows;
+    answer->race.columns = answer->sides.columns;
+    answer->race.pairing_at = answer->sides.pairing_at;
+    return true;
+}
+
+// The cells are in the order of the plan: values, and within each the pairings.
+static bool open_panel(TuneAnswer* answer, Error* error) {
+    const TuneQuestion* question = answer->question;
+    int pairings = question->experiment->lineup_count, arms = answer->value_count * race_arms(&answer->race);
+    int terms = answer->value_count * pairings / arms;
+    if (arms > PANEL_ARMS_MAX)
+        return error_set(error, EXIT_USAGE,
+                         "%d values of %s in %d pairings are %d arms; at most %d can be tried; narrow the "
+                         "range, give a step, or tune for the average",
+                         answer->value_count, question->knob->name, pairings, arms, PANEL_ARMS_MAX);
+    if (!panel_open(&answer->panel, answer->trial.seed, arms, terms, error)) return false;
+    CHECK(answer->plan.cell_count == arms * terms);
+    for (int i = 0; i < arms * terms; i++)
+        answer->panel.terms[i] = (PanelTerm){&answer->plan.cells[i], 1u << answer->outcome};
+    return true;
+}
+
+static void open_race(TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    int questions = question->goal_count * question->experiment->player_counts;
+    answer->race = (Race){.panel = &answer->panel,
+                          .criterion = question->criterion,
+                          .values = answer->value_count,
+                          .pairings = question->experiment->lineup_count,
+                          .alpha = (1 - question->confidence) / questions,
+                          .resolution = question->resolution};
+    for (int i = 0; i < question->goal_count; i++)
+        answer->goals[i] = (RaceGoal){
+            .low = question->goals[i].low, .high = question->goals[i].high, .only = question->goals[i].only};
+}
+
+bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error) {
+    const Experiment* experiment = question->experiment;
+    memset(answer, 0, sizeof *answer);
+    CHECK(experiment->variant_count == 1 && question->goal_count >= 1);
+    answer->question = question;
+    answer->players = players;
+    bool good =
+        experiment_find_outcome(experiment->ruleset, players, question->outcome, &answer->outcome, error) ||
+        error_prefix(error, "--outcome %.80s", question->outcome);
+    good = good && open_plan(answer, error);
+    if (good) open_race(answer);
+    good = good && open_sides(answer, error) && open_panel(answer, error);
+    if (!good) tune_close(answer);
+    return good;
+}
+
+void tune_close(TuneAnswer* answer) {
+    panel_close(&answer->panel);
+    plan_free(&answer->plan);
+    sides_free(&answer->sides);
+    free(answer->variants);
+    free(answer->lineups);
+    free(answer->left_out);
+    memset(answer, 0, sizeof *answer);
+}
+
+// --- playing
+
+// Adds the arms of the values that a goal shows and whose rates are not known to the precision yet.
+static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arms, Error* error) {
+    const TuneQuestion* question = answer->question;
+    for (int v = goal->best - 1; v <= goal->best + 1; v++) {
+        Interval bounds;
+        if (v < 0 || v >= answer->value_count) continue;
+        if (!race_bounds(&answer->race, goal, v, 1 - question->confidence, &bounds, error)) return false;
+        if (bounds.high - bounds.low > 2 * question->precision) race_need(&answer->race, goal, v, arms);
+    }
+    return true;
+}
+
+// Judges the games played so far, and says which arms play on. `any` tells whether one does.
+static bool look(TuneAnswer* answer, bool* any, Error* error) {
+    bool arms[PANEL_ARMS_MAX] = {false};
+    for (int i = 0; i < answer->question->goal_count; i++) {
+        RaceGoal* goal = &answer->goals[i];
+        if (!race_look(&answer->race, goal, error)) return false;
+        for (int v = 0; v < answer->value_count; v++)
+            if (goal->state == RACE_OPEN && !goal->out[v]) race_need(&answer->race, goal, v, arms);
+        if (!need_shown(answer, goal, arms, error)) return false;
+    }
+    *any = false;
+    for (int i = 0; i < answer->panel.arm_count; i++) {
+        answer->panel.active[i] = arms[i];
+        *any = *any || arms[i];
+    }
+    return true;
+}
+
+static bool see_all(TuneAnswer* answer, Error* error) {
+    double alpha = 1 - answer->question->confidence;
+    for (int i = 0; i < answer->question->goal_count; i++)
+        for (int v = 0; v < answer->value_count; v++) {
+            TuneSeen* seen = &answer->seen[i][v];
+            if (!race_rate(&answer->race, &answer->goals[i], v, &seen->rate, error) ||
+                !race_bounds(&answer->race, &answer->goals[i], v, alpha, &seen->bounds, error))
+                return false;
+        }
+    return true;
+}
+
+bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
+    Panel* panel = &answer->panel;
+    uint64_t cap = answer->trial.games;
+    char what[LINE_MAX_BYTES];
+    bool any = true;
+    snprintf(what, sizeof what, "%s for %d players", answer->question->knob->name, answer->players);
+    while (any && panel->games < cap && !playing_interrupted()) {
+        uint64_t until = playing_next_look(panel->games, cap);
+        if (!playing_panel(playing, panel, what, until, cap, timing, error)) return false;
+        if (!look(answer, &any, error)) return false;
+    }
+    return see_all(answer, error);
+}
+
+// --- what it found, and what it took
+
+bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
+    const RaceGoal* of = &answer->goals[goal];
+    bool decided_band = of->low < of->high && of->state != RACE_OPEN;
+    return value != of->best && (decided_band ? of->inside[value] : !of->out[value]);
+}
+
+uint64_t tune_games(const TuneAnswer* answer, int value) {
+    uint64_t most = 0;
+    for (int i = 0; i < race_arms(&answer->race); i++) {
+        const PanelScore* score = &answer->panel.scores[race_arm(&answer->race, value) + i];
+        if (score->games + score->aborted > most) most = score->games + score->aborted;
+    }
+    return most;
+}
+
+uint64_t tune_aborted(const TuneAnswer* answer, int value) {
+    uint64_t sum = 0;
+    for (int i = 0; i < race_arms(&answer->race); i++)
+        sum += answer->panel.scores[race_arm(&answer->race, value) + i].aborted;
+    return sum;
+}
+
+uint64_t tune_games_played(const TuneAnswer* answer) {
+    uint64_t sum = 0;
+    for (int i = 0; i < answer->panel.arm_count; i++)
+        sum += answer->panel.scores[i].games + answer->panel.scores[i].aborted;
+    return sum * (uint64_t)answer->panel.term_count;
+}
+
+uint64_t tune_games_of_grid(const TuneAnswer* answer) {
+    return answer->panel.games * (uint64_t)answer->panel.arm_count * (uint64_t)answer->panel.term_count;
+}

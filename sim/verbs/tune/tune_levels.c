@@ -1,0 +1,227 @@
+// The recommended values at each level of play; see tune_levels.h.
+#include "sim/verbs/tune/tune_levels.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/base/text_stream.h"
+#include "sim/cli/decide.h"
+#include "sim/text/grid.h"
+
+enum { NUMBER = 64 };
+
+// --- playing
+
+static void note_rate(const Panel* panel, int arm, TuneLevel* level) {
+    const PanelScore* score = &panel->scores[arm];
+    level->rate = panel_rate(panel, arm);
+    level->range = statistics_wilson((double)score->sum / 840, (double)score->games, STATISTICS_Z95);
+    level->games = score->games;
+}
+
+static bool play_panel(const Plan* plan, const TuneAnswer* answer, const Playing* playing,
+                       BatchTiming* timing, TuneLevels* levels, Error* error) {
+    Panel panel;
+    char what[LINE_MAX_BYTES];
+    uint64_t games = answer->trial.games < TUNE_LEVEL_GAMES ? answer->trial.games : TUNE_LEVEL_GAMES;
+    if (!panel_open(&panel, answer->trial.seed, plan->cell_count, 1, error)) return false;
+    for (int i = 0; i < plan->cell_count; i++)
+        panel.terms[i] = (PanelTerm){&plan->cells[i], UINT32_C(1) << answer->outcome};
+    snprintf(what, sizeof what, "levels of play for %d players", answer->players);
+    bool good = playing_panel(playing, &panel, what, games, games, timing, error);
+    for (int i = 0; good && i < plan->cell_count; i++) note_rate(&panel, i, &levels->at[i]);
+    panel_close(&panel);
+    return good;
+}
+
+static bool play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing, BatchTiming* timing,
+                 Error* error) {
+    const TuneQuestion* question = answer->question;
+    Experiment trial = answer->trial;
+    Plan plan;
+    trial.variants = &answer->variants[answer->goals[0].best];
+    trial.variant_count = 1;
+    trial.lineups = NULL;
+    if (!level_seat(&trial, question->levels, question->level_count, error)) return false;
+    bool good = plan_make(&plan, &trial, error);
+    if (good) {
+        good = play_panel(&plan, answer, playing, timing, levels, error);
+        plan_free(&plan);
+    }
+    free(trial.lineups);
+    return good;
+}
+
+static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    for (int i = 0; i < question->level_count; i++) {
+        int arm = race_arm(&answer->race, answer->goals[0].best) + i;
+        levels->at[i] =
+            (TuneLevel){panel_rate(&answer->panel, arm),
+                        panel_bounds(&answer->panel, arm, (1 - question->confidence) / question->level_count),
+                        answer->panel.scores[arm].games};
+    }
+}
+
+bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,
+                      BatchTiming* timing, Error* error) {
+    *levels = (TuneLevels){.at = {{.games = 0}}};
+    if (answer->question->robust) {
+        read_off(levels, answer);
+        return true;
+    }
+    if (answer->question->knob->rule < 0 || playing_interrupted()) return true;
+    return play(levels, answer, playing, timing, error);
+}
+
+// --- sheets
+
+// The goal of a level by itself; null where the question is not robust.
+static const RaceGoal* own_goal(const TuneAnswer* answer, int level) {
+    return answer->question->robust ? &answer->goals[1 + level] : NULL;
+}
+
+static void put_figures(Findings* findings, const TuneAnswer* answer, const TuneLevels* levels,
+                        Sheet* sheet) {
+    static const char* const verdicts[] = {"undecided", "decided", "unreachable"};
+    const TuneQuestion* question = answer->question;
+    for (int i = 0; i < question->level_count; i++) {
+        const TuneLevel* level = &levels->at[i];
+        const RaceGoal* own = own_goal(answer, i);
+        if (!level->games) continue;
+        findings_row(findings, sheet);
+        findings_put_count(sheet, "players", (uint64_t)answer->players);
+        findings_put_number(sheet, "value", answer->values[answer->goals[0].best]);
+        findings_put_text(findings, sheet, "level", "%s", level_name(question->levels[i]));
+        findings_put_number(sheet, "rate", level->rate);
+        findings_put_interval(sheet, "range", level->range);
+        findings_put_count(sheet, "games", level->games);
+        if (!own) continue;
+        findings_put_number(sheet, "own_value", answer->values[own->best]);
+        findings_put_number(sheet, "own_rate", answer->seen[1 + i][own->best].rate);
+        findings_put_text(findings, sheet, "own_verdict", "%s", verdicts[own->state]);
+    }
+}
+
+// "14", "none", "undecided".
+static void verdict_text(const TuneAnswer* answer, const RaceGoal* goal, char* text, size_t size) {
+    knob_text(answer->question->knob, answer->values[goal->best], text, size);
+    if (goal->state == RACE_UNREACHABLE) snprintf(text, size, "none");
+    if (goal->state == RACE_OPEN) snprintf(text, size, "undecided");
+}
+
+static void put_grid_row(Findings* findings, const TuneAnswer* answer, const TuneLevels* levels,
+                         Sheet* grid) {
+    const TuneQuestion* question = answer->question;
+    char value[NUMBER], own_value[NUMBER];
+    knob_text(question->knob, answer->values[answer->goals[0].best], value, sizeof value);
+    if (question->robust) verdict_text(answer, &answer->goals[0], value, sizeof value);
+    findings_row(findings, grid);
+    findings_put_count(grid, "players", (uint64_t)answer->players);
+    findings_put_text(findings, grid, "value", "%s", value);
+    for (int i = 0; i < question->level_count; i++) {
+        const char* name = level_name(question->levels[i]);
+        const RaceGoal* own = own_goal(answer, i);
+        if (own) {
+            verdict_text(answer, own, own_value, sizeof own_value);
+            findings_put_text(findings, grid, name, "%s (%.1f %%)", own_value,
+                              100 * answer->seen[1 + i][own->best].rate);
+        } else if (levels->at[i].games) {
+            findings_put_text(findings, grid, name, "%.1f %%", 100 * levels->at[i].rate);
+        }
+    }
+}
+
+static void put_grid(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+                     const TuneLevels* levels, int count) {
+    SheetColumn columns[2 + LEVELS] = {
+        {"players", "players", FIGURE_COUNT},
+        {"value", question->robust ? "at all" : question->knob->name, FIGURE_TEXT}};
+    for (int i = 0; i < question->level_count; i++) {
+        const char* name = level_name(question->levels[i]);
+        columns[2 + i] = (SheetColumn){name, name, FIGURE_TEXT};
+    }
+    Sheet* grid = findings_sheet(
+        findings, "level_grid",
+        question->robust ? "The value that comes into the band at all levels of play, and at each by itself"
+                         : "The value taken, whoever plays: % of games at each level of play (+-1.6 at most)",
+        columns, 2 + question->level_count);
+    grid->for_people = true;
+    for (int i = 0; i < count; i++) put_grid_row(findings, &answers[i], &levels[i], grid);
+}
+
+void tune_levels_sheets(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+                        const TuneLevels* levels, int count) {
+    static const SheetColumn columns[] = {{"players", NULL, FIGURE_COUNT},   {"value", NULL, FIGURE_VALUE},
+                                          {"level", NULL, FIGURE_TEXT},      {"rate", NULL, FIGURE_RATE},
+                                          {"range", NULL, FIGURE_RATES},     {"games", NULL, FIGURE_COUNT},
+                                          {"own_value", NULL, FIGURE_VALUE}, {"own_rate", NULL, FIGURE_RATE},
+                                          {"own_verdict", NULL, FIGURE_TEXT}};
+    if (question->knob->rule < 0) return;
+    Sheet* sheet = findings_sheet(findings, "levels", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < count; i++) put_figures(findings, &answers[i], &levels[i], sheet);
+    put_grid(findings, question, answers, levels, count);
+}
+
+// --- words
+
+// "49.8 % (48.9-50.7)", of a level at a value.
+static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) {
+    const TuneSeen* seen = &answer->seen[1 + level][value];
+    fprintf(out, "%.1f %% (%.1f-%.1f)", 100 * seen->rate, 100 * seen->bounds.low, 100 * seen->bounds.high);
+}
+
+// Of a robust question: "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with 57.3 %
+// (56.1-58.5)".
+static void put_own(const TuneAnswer* answer, FILE* out) {
+    const TuneQuestion* question = answer->question;
+    char value[NUMBER];
+    for (int i = 0; i < question->level_count; i++) {
+        const RaceGoal* own = &answer->goals[1 + i];
+        knob_text(question->knob, answer->values[own->best], value, sizeof value);
+        fprintf(out, "%s %s ", i ? ";" : "", level_name(question->levels[i]));
+        if (own->state == RACE_DECIDED) fprintf(out, "%s, with ", value);
+        if (own->state == RACE_OPEN) fprintf(out, "is not decided, %s leads with ", value);
+        if (own->state == RACE_UNREACHABLE) fprintf(out, "none, %s being nearest with ", value);
+        put_seen(answer, i, own->best, out);
+    }
+}
+
+static void put_sentence(const TuneAnswer* answer, FILE* out) {
+    const TuneQuestion* question = answer->question;
+    const RaceGoal* goal = &answer->goals[0];
+    char value[NUMBER], games[NUMBER];
+    knob_text(question->knob, answer->values[goal->best], value, sizeof value);
+    fprintf(out, "With %d players ", answer->players);
+    if (goal->state == RACE_DECIDED) {
+        fprintf(out, "take %s = %s: %s stay within %.4g-%.4g %% however well both sides play:",
+                question->knob->name, value, question->outcome, 100 * goal->low, 100 * goal->high);
+        for (int i = 0; i < question->level_count; i++) {
+            fprintf(out, "%s %s ", i ? "," : "", level_name(question->levels[i]));
+            put_seen(answer, i, goal->best, out);
+        }
+        fputc('.', out);
+        return;
+    }
+    grid_count(answer->panel.games, games, sizeof games);
+    if (goal->state == RACE_OPEN)
+        fprintf(out, "it is not decided after %s games whether a value of %s keeps ", games,
+                question->knob->name);
+    else
+        fprintf(out, "it depends on who plays: no value of %s that was tried keeps ", question->knob->name);
+    fprintf(out, "%s within %.4g-%.4g %% at all levels of play. By itself each takes:", question->outcome,
+            100 * goal->low, 100 * goal->high);
+    put_own(answer, out);
+    fputc('.', out);
+}
+
+void tune_levels_say(Findings* findings, const TuneAnswer* answer) {
+    TextStream stream;
+    bool good = text_stream_open(&stream);
+    if (good) put_sentence(answer, stream.out);
+    good = good && text_stream_close(&stream);
+    findings->good = findings->good && good;
+    if (!good) return;
+    findings_say(findings, "%s", stream.text);
+    free(stream.text);
+}

@@ -1,0 +1,395 @@
+// `reckon tune`: from options to a question, and from its answers to what is shown; the racing is in tune.h.
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quantity.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/options.h"
+#include "sim/experiment/pairings.h"
+#include "sim/game/lineup.h"
+#include "sim/platform/ranks.h"
+#include "sim/verbs/tune/tune_findings.h"
+
+static const char games_default[] = "1M";
+
+#define EASY_POINTS        0.15  // from the target to an easy and to a brutal game
+#define CONFIDENCE_DEFAULT 0.95
+#define BAND_LOW           0.45  // of a robust value, where nothing is said
+#define BAND_HIGH          0.55
+#define RESOLUTION_DEFAULT 0.005
+#define PRECISION_DEFAULT  0.01
+
+// --- what is played
+
+// Without a file it is every number of players of the ruleset, or of the main game, with its own strategies.
+static bool make_experiment(Request* request, Experiment* experiment, Error* error) {
+    ExperimentWish* wish = &request->wish;
+    if (!request->file && !wish->ruleset) {
+        if (!experiment_make(experiment, NULL, &(ExperimentWish){0}, error)) return false;
+        wish->ruleset = experiment->ruleset->id;
+        experiment_free(experiment);
+    }
+    if (!request->file && !wish->players) wish->players = "all";
+    if (!request->file && !wish->games) wish->games = games_default;
+    if (!experiment_make(experiment, request->file, wish, error)) return false;
+    if (experiment->variant_count == 1) return true;
+    error_set(error, EXIT_USAGE, "%s: tune starts from one variant, there are %d; name it: --variant %s",
+              experiment->origin, experiment->variant_count, experiment->variants[0].name);
+    experiment_free(experiment);
+    return false;
+}
+
+// --- what is asked
+
+static bool blame(const Arguments* arguments, const char* option, const char* name, Error* error) {
+    return error_prefix(error, "--%s %.200s", name, cli_value(arguments, option));
+}
+
+// Reads a share where the option is there.
+static bool read_share(const Arguments* arguments, const char* option, const char* name, double* share,
+                       Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_rate(text, share, error) || blame(arguments, option, name, error);
+}
+
+static bool read_width(const Arguments* arguments, const char* option, const char* name, double* width,
+                       Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || quantity_half_width(text, width, error) || blame(arguments, option, name, error);
+}
+
+static bool read_criterion(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    static const char* const names[] = {"average", "worst", "equilibrium", "robust"};
+    enum { NAMES = sizeof names / sizeof *names, ROBUST = RACE_EQUILIBRIUM + 1 };
+    const char* text = cli_value(arguments, "criterion");
+    for (int i = 0; i < NAMES; i++) {
+        question->robust = i == ROBUST;
+        question->criterion = i == ROBUST ? RACE_WORST : (RaceCriterion)i;
+        if (!text || !strcmp(text, names[i])) return true;
+    }
+    error_set(error, EXIT_USAGE,
+              "--criterion %.80s is not known; allowed: average, worst, equilibrium, robust", text);
+    const char* nearest = param_nearest(text, NAMES, param_name_in_list, names);
+    return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
+}
+
+// The outcome that is asked about: the main side's, or the one beside the seats.
+static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
+                         Error* error) {
+    const char* text = cli_value(arguments, "outcome");
+    if (!text && ruleset->outcome_count == 0)
+        return error_set(error, EXIT_USAGE,
+                         "in %s every seat wins for itself; say whose rate is meant: --outcome seat_0",
+                         ruleset->id);
+    snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0]);
+    int outcome;  // as the ruleset writes it
+    if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
+                                 error))
+        return text ? blame(arguments, "outcome", "outcome", error) : false;
+    ruleset_outcome_name(ruleset, question->experiment->players[0], outcome, question->outcome,
+                         sizeof question->outcome);
+    return true;
+}
+
+// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has nothing else.
+static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
+                            Error* error) {
+    MatrixWish wish = {.outcome = question->outcome,
+                       .row = cli_values(arguments, "row"),
+                       .column = cli_values(arguments, "column"),
+                       .row_count = cli_count(arguments, "row"),
+                       .column_count = cli_count(arguments, "column"),
+                       .typed = cli_given(arguments, "strategy")};
+    bool named = wish.row_count || wish.column_count, paired = cli_given(arguments, "pairing");
+    if (named && paired)
+        return error_set(error, EXIT_USAGE,
+                         "--pairing and --row or --column: the pairings are named one by one or by side");
+    if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
+        return true;
+    return pairings_make(experiment, &wish, error) ||
+           error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
+}
+
+// What contradicts the levels of play, which are the pairings of a robust value; null: nothing.
+static const char* against_levels(const Arguments* arguments) {
+    static const struct {
+        const char* option;
+        const char* name;
+    } options[] = {{"strategy", "strategy"}, {"pairing", "pairing"}, {"row", "row"},
+                   {"column", "column"},     {"target", "target"},   {"easy", "easy"},
+                   {"brutal", "brutal"}};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_given(arguments, options[i].option)) return options[i].name;
+    return NULL;
+}
+
+// The levels of play: those that are named, or the fast ones that there are.
+static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Experiment* experiment,
+                          Error* error) {
+    const char *named = cli_value(arguments, "levels"), *against = against_levels(arguments);
+    question->level_count = named ? level_list(named, question->levels, error)
+                                  : level_fast(experiment->ruleset, experiment->players,
+                                               experiment->player_counts, question->levels);
+    if (!question->level_count) return blame(arguments, "levels", "levels", error);
+    if (!question->robust) return true;
+    if (against)
+        return error_set(error, EXIT_USAGE,
+                         "--%s and --criterion robust: a robust value is one whose rate stays in a band "
+                         "(--band) at all levels of play (--levels)",
+                         against);
+    if (question->knob->rule < 0)
+        return error_set(error, EXIT_USAGE,
+                         "--criterion robust tunes a rule; %s is the parameter of one strategy",
+                         question->knob->name);
+    return level_seat(experiment, question->levels, question->level_count, error);
+}
+
+// Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is half the
+// way there.
+static double easier(const TuneQuestion* question, double middle, bool easy) {
+    const Experiment* experiment = question->experiment;
+    int outcome;
+    Error error;
+    bool found = experiment_find_outcome(experiment->ruleset, experiment->players[0], question->outcome,
+                                         &outcome, &error);
+    CHECK(found);
+    bool more = found && ruleset_wins_with(experiment->ruleset, experiment->players[0], outcome, 0) == easy;
+    return more ? middle + fmin(EASY_POINTS, (1 - middle) / 2) : middle - fmin(EASY_POINTS, middle / 2);
+}
+
+static bool add_level(const Arguments* arguments, const char* option, const char* name,
+                      TuneQuestion* question, double usual, Error* error) {
+    const char* text = cli_value(arguments, option);
+    if (text && !strcmp(text, "none")) return true;
+    if (!read_share(arguments, option, name, &usual, error)) return error_append(error, ", or none");
+    question->goals[question->goal_count++] = (TuneGoal){name, usual, usual, 0};
+    return true;
+}
+
+// The band at all levels together, and at each by itself.
+static bool read_robust_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    const char* band = cli_value(arguments, "band");
+    TuneGoal goal = {"target", BAND_LOW, BAND_HIGH, 0};
+    if (band && !quantity_band(band, &goal.low, &goal.high, error))
+        return blame(arguments, "band", "band", error);
+    question->goals[question->goal_count++] = goal;
+    for (int i = 0; i < question->level_count; i++)
+        question->goals[question->goal_count++] =
+            (TuneGoal){level_name(question->levels[i]), goal.low, goal.high, i + 1};
+    return true;
+}
+
+static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    const char* band = cli_value(arguments, "band");
+    TuneGoal goal = {"target", 0.5, 0.5, 0};
+    if (band && cli_given(arguments, "target"))
+        return error_set(error, EXIT_USAGE, "--target and --band: one of them only");
+    if (band && !quantity_band(band, &goal.low, &goal.high, error))
+        return blame(arguments, "band", "band", error);
+    if (!band && !read_share(arguments, "target", "target", &goal.low, error)) return false;
+    if (!band) goal.high = goal.low;
+    double middle = (goal.low + goal.high) / 2;
+    question->goals[question->goal_count++] = goal;
+    return add_level(arguments, "easy", "easy", question, easier(question, middle, true), error) &&
+           add_level(arguments, "brutal", "brutal", question, easier(question, middle, false), error);
+}
+
+static bool read_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    double known = question->experiment->precision.half_width;
+    question->confidence = CONFIDENCE_DEFAULT;
+    question->resolution = RESOLUTION_DEFAULT;
+    question->precision = known > 0 ? known : PRECISION_DEFAULT;
+    if (!read_share(arguments, "confidence", "confidence", &question->confidence, error)) return false;
+    if (question->confidence < 0.5)
+        return error_set(error, EXIT_USAGE, "--confidence %s: at least 50%% are needed for an answer",
+                         cli_value(arguments, "confidence"));
+    return read_width(arguments, "resolution", "resolution", &question->resolution, error) &&
+           read_width(arguments, "precision", "precision", &question->precision, error);
+}
+
+// Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of them, and
+// the knob turns what all play.
+static bool seats_are_alike(const TuneQuestion* question, int players) {
+    const Experiment* experiment = question->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    char reading[NAME_MAX_BYTES];
+    if (question->knob->rule < 0 && question->knob->player.scope == ASSIGN_SEAT) return false;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        param_format(&ruleset->rules[i], experiment->variants[0].values[i], reading, sizeof reading);
+        if (!strncmp(reading, "seat_", 5)) return false;
+    }
+    for (int i = 0; i < experiment->lineup_count; i++)
+        for (int seat = 1; seat < players; seat++)
+            for (int role = 0; role < ruleset->role_count; role++)
+                if (!lineup_same_player(&experiment->lineups[i].table[0][role],
+                                        &experiment->lineups[i].table[seat][role]))
+                    return false;
+    return true;
+}
+
+// The share of one seat among equals is that of any other: it cannot be steered, unless by games that no seat
+// wins, and never beyond the fair share.
+static bool check_steerable(const TuneQuestion* question, Error* error) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    for (int i = 0; i < question->experiment->player_counts; i++) {
+        int players = question->experiment->players[i], outcome = 0;
+        if (!experiment_find_outcome(ruleset, players, question->outcome, &outcome, error)) return false;
+        bool beyond = ruleset->outcome_count == 0 || question->goals[0].low > 1.0 / players;
+        if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
+            continue;
+        error_set(error, EXIT_USAGE,
+                  "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; let it play otherwise "
+                  "(--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
+                  "0=STRATEGY:PARAM)",
+                  players, question->outcome, ruleset->outcome_count ? "at most " : "", players,
+                  question->knob->name);
+        return ruleset->outcome_count
+                   ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0])
+                   : false;
+    }
+    return true;
+}
+
+static bool read_question(const Arguments* arguments, TuneQuestion* question, Knob* knob,
+                          Experiment* experiment, Error* error) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    const char* option = cli_given(arguments, "knob") ? "knob" : "tune";
+    if (cli_given(arguments, "knob") && cli_given(arguments, "tune"))
+        return error_set(error, EXIT_USAGE, "--knob is another name of --tune: one of them");
+    if (!knob_read(knob, ruleset, cli_value(arguments, option), error))
+        return cli_given(arguments, option) ? blame(arguments, option, option, error) : false;
+    return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
+           settle_levels(arguments, question, experiment, error) &&
+           settle_pairings(arguments, question, experiment, error) &&
+           (question->robust ? read_robust_goals(arguments, question, error)
+                             : read_goals(arguments, question, error)) &&
+           check_steerable(question, error) && read_certainty(arguments, question, error);
+}
+
+// --- answering
+
+// `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
+static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* levels, int count, int* played,
+                     BatchTiming* timing, Error* error) {
+    for (*played = 0; *played < count && (*played == 0 || !playing_interrupted()); (*played)++)
+        if (!tune_play(&answers[*played], &request->playing, timing, error) ||
+            !tune_levels_play(&levels[*played], &answers[*played], &request->playing, timing, error))
+            return false;
+    return true;
+}
+
+// The line-ups under the recommended values.
+static bool weigh(const Request* request, const TuneAnswer* answers, int count, Findings* findings,
+                  Error* error) {
+    int pairings = answers[0].question->experiment->lineup_count;
+    const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < count * pairings; i++) {
+        const TuneAnswer* answer = &answers[i / pairings];
+        cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
+    }
+    bool good = decide_weigh(request, cells, count * pairings, findings, error);
+    free(cells);
+    return good;
+}
+
+// Everything that can be wrong with the question is found before the first game.
+static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
+    const Experiment* experiment = question->experiment;
+    Findings findings;
+    Folder folder = {.descriptor = -1};
+    Aborted aborted = {.games = 0};
+    int opened = 0, played = 0, code = VERB_FAILED;
+    TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
+    TuneLevels* levels = calloc((size_t)experiment->player_counts, sizeof *levels);
+    bool good = (answers && levels) || error_set(error, EXIT_IO, "out of memory");
+    while (good && opened < experiment->player_counts) {
+        good = tune_open(&answers[opened], question, experiment->players[opened], error);
+        opened += good;
+    }
+    good = good && decide_open(request, "tune", &folder, error);
+    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    findings_open(&findings, "tune");
+    good = good && play_all(request, answers, levels, opened, &played, &findings.timing, error);
+    good = good && tune_findings(&findings, question, answers, levels, played, error);
+    good = good && weigh(request, answers, played, &findings, error);
+    if (good) code = decide_publish(request, &folder, &findings, out, error);
+    for (int i = 0; i < played; i++) aborted_add_panel(&aborted, &answers[i].panel);
+    if (good) code = decide_conclude(code, &aborted, error);
+    findings_close(&findings);
+    folder_close(&folder);
+    for (int i = 0; i < opened; i++) tune_close(&answers[i]);
+    free(answers);
+    free(levels);
+    return code;
+}
+
+static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    Experiment experiment;
+    Knob* knob = malloc(sizeof *knob);
+    int code = VERB_FAILED;
+    bool good =
+        (knob || error_set(error, EXIT_IO, "out of memory")) && request_read(&request, arguments, error);
+    if (good) request.wish.precision = NULL;  // of what is shown, not of a cell's length
+    if (good && make_experiment(&request, &experiment, error)) {
+        TuneQuestion question = {.experiment = &experiment, .knob = knob};
+        if (read_question(arguments, &question, knob, &experiment, error))
+            code = answer_all(&request, &question, out, error);
+        experiment_free(&experiment);
+    }
+    free(knob);
+    return code;
+}
+
+// clang-format off
+static const CliOption tune_options[] = {
+    {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
+     "what is tuned, and the values tried; default: the number of zombies"},
+    {"knob", 0, "RULE|...", false, "the same under another name: mpirun takes --tune for an option of its own"},
+    {"target", 0, "X", false, "the rate to come nearest to; default: 50%"},
+    {"band", 0, "LO..HI", false, "a band of rates to come into, as 45%..55%, instead of a target"},
+    {"outcome", 0, "NAME", false, "whose rate; default: the main side's, or the zombies'"},
+    {"easy", 0, "X|none", false, "rate of an easy game; default: 15 points from the target"},
+    {"brutal", 0, "X|none", false, "rate of a brutal game; default: as far the other way"},
+    {"criterion", 0, "average|worst|equilibrium|robust", false,
+     "what counts where there are several pairings; robust: at all levels of play; default: average"},
+    {"levels", 0, "NAME,NAME", false,
+     "levels of play, of random, scripts, league and search (slow); default: the first three"},
+    {"pairing", 0, "\"WHO=NAME ...\"", true, "a line-up, instead of those of the file"},
+    {"row", 0, "NAME[:param=value,...]", true,
+     "a strategy of the side that wins with the outcome, against every --column; default: all of them"},
+    {"column", 0, "NAME[:param=value,...]", true, "a strategy of the other side; default: all"},
+    OPTIONS_EXPERIMENT,
+    {"games", 0, "N", false, "at most so many for each value; default: the file's, else 1M"},
+    {"confidence", 0, "X", false, "that all answers are right together; default: 95%"},
+    {"resolution", 0, "X", false,
+     "values whose distances from the target differ by less are a tie; default: 0.5pp"},
+    {"precision", 0, "X", false,
+     "play what is shown until its intervals are at most +-X; default: 1pp"},
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_tune = {
+    .name = "tune",
+    .operand = "[CONFIG]",
+    .summary = "find how many zombies, or what value of any number, each player count needs",
+    .text =
+        "CONFIG and the options say what is played, as in `reckon run`; the line-ups are pairings. For "
+        "each\nnumber of players the values of a rule race for the target; the games go to those that may "
+        "win.\n\n"
+        "  reckon tune\n"
+        "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
+        "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
+        "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
+        "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n\n"
+        "robust: the value that stays in the band (45..55 % unless --band says) at all levels of play;\n"
+        "where there is none, the value of each level by itself.\n"
+        "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
+    .together = true,
+    VERB_OPTIONS(tune_options),
+    .run = run_tune,
+};
