@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The long statistical test: dieharder over the interleaved streams of many games. Takes hours; not part of the
-# tests, which have a short battery of their own (tests/test_rng.c).
+# tests, which have a short battery of their own (tests/base/test_rng.c).
 set -euo pipefail
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 cd "$root"

@@ -124,6 +124,15 @@ def check_rooms():
                 complain(path, number, f"{'/'.join(room)} must not know {'/'.join(other) or 'what is above'}")
 
 
+def check_tests():
+    """Every source of sim/ has the test of its name, or tests/README.md says what covers it."""
+    tests = {path.stem.removeprefix("test_") for path in (ROOT / "tests").rglob("test_*.*")}
+    said = set(re.findall(r"`(\w+)`", (ROOT / "tests" / "README.md").read_text()))
+    for path in sorted((ROOT / "sim").rglob("*.c")):
+        if path.stem.removeprefix("verb_") not in tests and path.stem not in said:
+            complain(path, 1, "no test has its name, and tests/README.md does not say which covers it")
+
+
 def check_game_names():
     """The engine and the reports name no game and no strategy of a game."""
     games = [p.name for p in (ROOT / "rulesets").iterdir() if p.is_dir()]
@@ -191,7 +200,7 @@ def check_folders():
                 complain(folder, 1, f"has no {name}")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_game_names, check_integers, check_names, check_folders):
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_folders):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

@@ -76,7 +76,7 @@ def test_other_name():
     few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
     answers = [findings(*few, name, "deck.bite=2..5") for name in ("--knob", "--tune")]
     assert answers[0]["recommendations"] == answers[1]["recommendations"]
-    assert "stands twice" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
+    assert "another name" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
 
 
 def test_options_change_the_answer():

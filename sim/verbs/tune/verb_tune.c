@@ -257,7 +257,7 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Kn
     const Ruleset* ruleset = question->experiment->ruleset;
     const char* option = cli_given(arguments, "knob") ? "knob" : "tune";
     if (cli_given(arguments, "knob") && cli_given(arguments, "tune"))
-        return error_set(error, EXIT_USAGE, "--knob is another name of --tune: one of them");
+        return error_set(error, EXIT_USAGE, "--knob is another name of --tune: give one of them");
     if (!knob_read(knob, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? blame(arguments, option, option, error) : false;
     return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
