@@ -132,6 +132,7 @@ static double share_of(const struct Way* way) {
     assert_true(match_open(&match, stub, 3, values, &error));
     match_seat(&match, -1, registry_find_strategy(stub, "random", &error));
     if (way) seat_player(&match.table[0][0], stub, way, "random", 32);
+    if (way) set(&match.table[0][0], "margin", 1);  // a policy as weak as that is soon left
     assert_true(match_prepare(&match, &error));
     Tally* tally = new_tally(stub);
     BatchOptions options = {0};
