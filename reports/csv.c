@@ -111,7 +111,7 @@ static void put_figure(FILE* out, FigureType type, const Figure* figure) {
         fputs(figure->count ? "true" : "false", out);
     } else if (there && type == FIGURE_COUNT) {
         fprintf(out, "%" PRId64, figure->count);
-    } else if (there && type == FIGURE_VALUE && findings_whole(figure->value)) {
+    } else if (there && type == FIGURE_VALUE && report_data_whole(figure->value)) {
         fprintf(out, "%.0f", figure->value);
     } else if (there) {
         csv_write_real(out, figure->value);
@@ -119,8 +119,8 @@ static void put_figure(FILE* out, FigureType type, const Figure* figure) {
 }
 
 static void write_findings_csv(const Report* report, FILE* out) {
-    CHECK(report->sheet < report->findings->sheet_count);
-    const Sheet* sheet = &report->findings->sheets[report->sheet];
+    CHECK(report->sheet < report->data->sheet_count);
+    const Sheet* sheet = &report->data->sheets[report->sheet];
     for (int i = 0; i < sheet->column_count; i++) {
         const char *comma = i ? "," : "", *key = sheet->columns[i].key;
         if (is_interval(sheet->columns[i].type))
@@ -132,7 +132,7 @@ static void write_findings_csv(const Report* report, FILE* out) {
     for (int row = 0; row < sheet->rows; row++) {
         for (int i = 0; i < sheet->column_count; i++) {
             if (i) fputc(',', out);
-            put_figure(out, sheet->columns[i].type, findings_figure(sheet, row, i));
+            put_figure(out, sheet->columns[i].type, report_data_figure(sheet, row, i));
         }
         fputs("\r\n", out);
     }

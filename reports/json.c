@@ -266,7 +266,7 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
             json_write_int(json, figure->count);
             break;
         case FIGURE_VALUE:
-            if (findings_whole(figure->value))
+            if (report_data_whole(figure->value))
                 json_write_int(json, (int64_t)figure->value);
             else
                 json_write_real(json, figure->value);
@@ -293,7 +293,7 @@ static void put_sheet(JsonWriter* json, const Sheet* sheet) {
         json_write_object(json);
         for (int column = 0; column < sheet->column_count; column++) {
             json_write_key(json, sheet->columns[column].key);
-            put_figure(json, sheet->columns[column].type, findings_figure(sheet, row, column));
+            put_figure(json, sheet->columns[column].type, report_data_figure(sheet, row, column));
         }
         json_write_end(json);
     }
@@ -327,8 +327,8 @@ static void put_run(JsonWriter* json, const Report* report) {
     json_write_end(json);
     put_hash(json, report);
     put_answer(json, report);
-    for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
-        put_sheet(json, &report->findings->sheets[i]);
+    for (int i = 0; report->data && i < report->data->sheet_count; i++)
+        put_sheet(json, &report->data->sheets[i]);
     put_timing(json, &report->timing, report->origin);
     json_write_end(json);
 }
@@ -344,10 +344,10 @@ static void write_json(const Report* report, FILE* out) {
     json_write_close(json);
 }
 
-static void put_words(JsonWriter* json, const Findings* findings) {
-    if (findings->verdict) json_put_string(json, "verdict", findings->verdict);
+static void put_words(JsonWriter* json, const ReportData* data) {
+    if (data->verdict) json_put_string(json, "verdict", data->verdict);
     json_put_array(json, "sentences");
-    for (int i = 0; i < findings->sentence_count; i++) json_write_string(json, findings->sentences[i]);
+    for (int i = 0; i < data->sentence_count; i++) json_write_string(json, data->sentences[i]);
     json_write_end(json);
 }
 
@@ -360,7 +360,7 @@ static void put_column(JsonWriter* json, const SheetColumn* column) {
         json_write_string(json, column->title);
     else
         json_write_null(json);
-    json_write_string(json, findings_types[column->type]);
+    json_write_string(json, report_data_types[column->type]);
     json_write_end(json);
 }
 
@@ -377,16 +377,16 @@ static void put_figures(JsonWriter* json, const Sheet* sheet) {
     for (int row = 0; row < sheet->rows; row++) {
         json_write_row(json);
         for (int column = 0; column < sheet->column_count; column++)
-            put_figure(json, sheet->columns[column].type, findings_figure(sheet, row, column));
+            put_figure(json, sheet->columns[column].type, report_data_figure(sheet, row, column));
         json_write_end(json);
     }
     json_write_end(json);
 }
 
-static void put_layout(JsonWriter* json, const Findings* findings) {
+static void put_layout(JsonWriter* json, const ReportData* data) {
     json_put_array(json, "layout");
-    for (int i = 0; i < findings->sheet_count; i++) {
-        const Sheet* sheet = &findings->sheets[i];
+    for (int i = 0; i < data->sheet_count; i++) {
+        const Sheet* sheet = &data->sheets[i];
         json_write_object(json);
         json_put_string(json, "sheet", sheet->name);
         if (sheet->title) json_put_string(json, "title", sheet->title);
@@ -402,28 +402,27 @@ static void put_layout(JsonWriter* json, const Findings* findings) {
 }
 
 static void write_findings_json(const Report* report, FILE* out) {
-    const Findings* findings = report->findings;
+    const ReportData* data = report->data;
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
     json_put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
-    json_put_string(json, "verb", findings->verb);
+    json_put_string(json, "verb", data->verb);
     put_program(json, report);
     json_put_array(json, "experiments");
-    for (int i = 0; i < findings->experiment_count; i++)
-        experiment_write_json(findings->experiments[i], json);
+    for (int i = 0; i < data->experiment_count; i++) experiment_write_json(data->experiments[i], json);
     json_write_end(json);
     json_put_object(json, "settings");
-    for (int i = 0; i < findings->setting_count; i++) {
-        json_write_key(json, findings->settings[i].key);
-        put_figure(json, findings->settings[i].type, &findings->settings[i].figure);
+    for (int i = 0; i < data->setting_count; i++) {
+        json_write_key(json, data->settings[i].key);
+        put_figure(json, data->settings[i].type, &data->settings[i].figure);
     }
     json_write_end(json);
-    put_words(json, findings);
-    for (int i = 0; i < findings->sheet_count; i++)
-        if (!findings->sheets[i].for_people) put_sheet(json, &findings->sheets[i]);
-    put_layout(json, findings);
-    put_timing(json, &findings->timing, NULL);
+    put_words(json, data);
+    for (int i = 0; i < data->sheet_count; i++)
+        if (!data->sheets[i].for_people) put_sheet(json, &data->sheets[i]);
+    put_layout(json, data);
+    put_timing(json, &data->timing, NULL);
     json_write_end(json);
     json_write_close(json);
 }

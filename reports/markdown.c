@@ -35,9 +35,9 @@ static void put_rule(FILE* out, int columns) {
 
 static void put_sheet(FILE* out, const Sheet* sheet) {
     char text[TEXT_MAX];
-    int shown = 0, digits = findings_digits(sheet);
+    int shown = 0, digits = report_data_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!findings_major_rows(sheet) || !shown) return;
+    if (!report_data_major_rows(sheet) || !shown) return;
     if (sheet->title) {
         fputc('\n', out);
         put_paragraph(out, "", sheet->title);
@@ -52,7 +52,7 @@ static void put_sheet(FILE* out, const Sheet* sheet) {
         fputc('|', out);
         for (int i = 0; i < sheet->column_count; i++) {
             if (!sheet->columns[i].title) continue;
-            findings_text(sheet, row, i, digits, text, sizeof text);
+            report_data_text(sheet, row, i, digits, text, sizeof text);
             put_field(out, text);
         }
         fputc('\n', out);
@@ -143,19 +143,19 @@ static void write_markdown(const Report* report, FILE* out) {
         fputc('\n', out);
         put_paragraph(out, "", text);
     }
-    for (int i = 0; report->findings && i < report->findings->sheet_count; i++)
-        put_sheet(out, &report->findings->sheets[i]);
+    for (int i = 0; report->data && i < report->data->sheet_count; i++)
+        put_sheet(out, &report->data->sheets[i]);
 }
 
 // --- findings
 
 static void write_findings_markdown(const Report* report, FILE* out) {
-    const Findings* findings = report->findings;
-    for (int i = 0; i < findings->sentence_count; i++) {
+    const ReportData* data = report->data;
+    for (int i = 0; i < data->sentence_count; i++) {
         if (i) fputc('\n', out);
-        put_paragraph(out, i ? "" : "**", findings->sentences[i]);
+        put_paragraph(out, i ? "" : "**", data->sentences[i]);
     }
-    for (int i = 0; i < findings->sheet_count; i++) put_sheet(out, &findings->sheets[i]);
+    for (int i = 0; i < data->sheet_count; i++) put_sheet(out, &data->sheets[i]);
 }
 
 const ReportFormat report_markdown = {

@@ -357,9 +357,9 @@ static void write_cells(const Report* report, FILE* out) {
 static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
     Grid grid;
     char text[LINE];
-    int shown = 0, digits = findings_digits(sheet);
+    int shown = 0, digits = report_data_digits(sheet);
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    int rows = findings_major_rows(sheet);
+    int rows = report_data_major_rows(sheet);
     if (!rows || !shown) return;
     fputc('\n', out);
     if (sheet->title) grid_wrap(out, columns, sheet->title);
@@ -369,7 +369,7 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
         grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
         for (int row = 0, line = 1; row < sheet->rows; row++) {
             if (sheet->minor[row]) continue;
-            findings_text(sheet, row, i, digits, text, sizeof text);
+            report_data_text(sheet, row, i, digits, text, sizeof text);
             grid_put(&grid, line, column, "%s", text);
             if (sheet->strong[row]) grid_strong(&grid, line, column);
             line++;
@@ -381,16 +381,16 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
 }
 
 static void write_findings_table(const Report* report, FILE* out) {
-    const Findings* findings = report->findings;
+    const ReportData* data = report->data;
     int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN;
     if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
-    for (int i = 0; i < findings->sentence_count; i++) grid_wrap(out, columns, findings->sentences[i]);
-    for (int i = 0; i < findings->sheet_count; i++) print_sheet(report, &findings->sheets[i], columns, out);
+    for (int i = 0; i < data->sentence_count; i++) grid_wrap(out, columns, data->sentences[i]);
+    for (int i = 0; i < data->sheet_count; i++) print_sheet(report, &data->sheets[i], columns, out);
 }
 
 static void write_table(const Report* report, FILE* out) {
     write_cells(report, out);
-    if (report->findings) write_findings_table(report, out);
+    if (report->data) write_findings_table(report, out);
 }
 
 const ReportFormat report_table = {

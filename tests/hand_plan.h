@@ -21,9 +21,11 @@ typedef struct HandPlan {
 
 static inline void hand_lineup(const Ruleset* ruleset, Lineup* lineup, const char* all, const char* seat_1) {
     Error error;
-    assert_true(assignment_parse(ruleset, all, &lineup->wishes[0], &error));
-    lineup->wish_count = 1;
-    if (seat_1) assert_true(assignment_parse(ruleset, seat_1, &lineup->wishes[lineup->wish_count++], &error));
+    assert_true(assignment_parse(ruleset, all, &lineup->assignments[0], &error));
+    lineup->assignment_count = 1;
+    if (seat_1)
+        assert_true(
+            assignment_parse(ruleset, seat_1, &lineup->assignments[lineup->assignment_count++], &error));
     assert_true(assignment_make_lineup(ruleset, lineup, &error));
 }
 

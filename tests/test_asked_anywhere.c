@@ -29,7 +29,7 @@ static uint64_t asked[STRATEGIES_MAX];
 static unsigned ask(const Setting* setting, const Game* game, const Player* player, void* memory, Rng* rng) {
     const Ruleset* ruleset = setting->ruleset;
     const Decision* decision = &game->decision;
-    Ask question = {
+    StrategyInput question = {
         .decision = decision,
         .rules = setting->rules,
         .shared = game->state,

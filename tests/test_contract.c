@@ -93,7 +93,7 @@ static unsigned ask(const Game* game, const Decision* decision, const unsigned c
     static _Alignas(64) unsigned char arenas[2][ARENA_BYTES];
     const Setting* setting = now.setting;
     const Player* player = &setting->match.table[game->decision.seat][game->decision.role];
-    Ask question = {
+    StrategyInput question = {
         .decision = decision,
         .rules = setting->rules,
         .shared = state,
@@ -242,7 +242,7 @@ static void play_determinized(const Game* from, Rng* rng) {
 // a copy taken in the middle and played on; with a determinized game played from the same place.
 static void play_closely(Rng* rng) {
     static Game game, copy;
-    static Table table;
+    static Workspace table;
     GameResult result, again, played;
     PlayFault fault = {0};
     int until = (int)rng_below(rng, 40);

@@ -7,12 +7,12 @@
 
 #include "sim/base/text_stream.h"
 #include "sim/platform/output.h"
-#include "sim/report/contrast_findings.h"
-#include "sim/report/findings.h"
+#include "sim/report/differences_report.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
+#include "sim/report/report_data.h"
 #include "sim/result/result_read.h"
-#include "sim/statistics/contrast.h"
+#include "sim/statistics/differences.h"
 #include "sim/text/json_write.h"
 #include "tests/testing.h"
 
@@ -20,17 +20,15 @@ enum { TEXT_MAX = 1 << 16 };
 
 static char* written(const Result* result) {
     Error error;
-    Findings findings;
+    ReportData data;
     TextStream stream;
-    assert_true(contrast_findings(&result->plan, &findings, &error));
-    Report report = {.plan = &result->plan,
-                     .timing = result->timing,
-                     .signature = result->signature,
-                     .findings = &findings};
+    assert_true(differences_report(&result->plan, &data, &error));
+    Report report = {
+        .plan = &result->plan, .timing = result->timing, .signature = result->signature, .data = &data};
     assert_true(text_stream_open(&stream));
     formats_find("json", &error)->write(&report, stream.out);
     assert_true(text_stream_close(&stream));
-    findings_close(&findings);
+    report_data_close(&data);
     return stream.text;
 }
 
@@ -38,7 +36,7 @@ static char* written(const Result* result) {
 static char* made(void) {
     static const char* const sweeps[] = {"deck.bite=3"};
     static const char* const strategies[] = {"0=cautious:risk_max=0.25"};
-    ExperimentWish wish = {.ruleset = "stub",
+    Overrides overrides = {.ruleset = "stub",
                            .players = "2",
                            .games = "400",
                            .seed = "31",
@@ -49,7 +47,7 @@ static char* made(void) {
                            .strategy_count = 1};
     Result result = {.signature = "0123456789abcdef"};
     Error error;
-    if (!experiment_make(&result.experiment, NULL, &wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&result.experiment, NULL, &overrides, &error)) fail_msg("%s", error.text);
     if (!plan_make(&result.plan, &result.experiment, &error)) fail_msg("%s", error.text);
     if (!batch_run(&result.plan, &(BatchOptions){.threads = 1}, &result.timing, &error))
         fail_msg("%s", error.text);

@@ -13,10 +13,10 @@ enum { SEED = 6, ATTEMPTS = 400, GAMES = 25 };
 typedef struct Case {
     Setting with, without;  // the value that is tried, and the default
     int row;
-    Table table;
+    Workspace table;
 } Case;
 
-static bool play(Setting* setting, Table* table, uint64_t game, GameResult* result) {
+static bool play(Setting* setting, Workspace* table, uint64_t game, GameResult* result) {
     PlayFault fault = {0};
     char where[4096];
     if (play_game(&setting->match, SEED, game, 0, table, result, &fault)) return true;

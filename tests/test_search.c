@@ -60,17 +60,17 @@ static unsigned last_turn(const struct Way* way, const char* policy, int food, i
     Decision decision = {.legal = {{3}}, .count = 2, .seat = LAST};
     Rng rng = rng_stream(rng_key(try, 0), RNG_TEST);
     memset(arena, (int)try, sizeof arena);
-    unsigned action = player->strategy->choose(&(Ask){.decision = &decision,
-                                                      .rules = match.rules,
-                                                      .shared = &shared,
-                                                      .own = &own,
-                                                      .params = player->params,
-                                                      .memory = memory,
-                                                      .rng = &rng,
-                                                      .ruleset = match.ruleset,
-                                                      .players = 2,
-                                                      .plan = player->plan,
-                                                      .arena = arena});
+    unsigned action = player->strategy->choose(&(StrategyInput){.decision = &decision,
+                                                                .rules = match.rules,
+                                                                .shared = &shared,
+                                                                .own = &own,
+                                                                .params = player->params,
+                                                                .memory = memory,
+                                                                .rng = &rng,
+                                                                .ruleset = match.ruleset,
+                                                                .players = 2,
+                                                                .plan = player->plan,
+                                                                .arena = arena});
     match_release(&match);
     match_close(&match);
     return action;

@@ -38,7 +38,7 @@ static void hear(Trace* trace, TraceEvent event) {
     listener->lines++;
 }
 
-static void decided(PlayWatcher* watcher, const Table* table, unsigned action) {
+static void decided(PlayWatcher* watcher, const Workspace* table, unsigned action) {
     const Listener* listener = (const Listener*)watcher;
     const Match* match = listener->match;
     char text[NAME_MAX_BYTES], cut[2];
@@ -50,7 +50,7 @@ static void decided(PlayWatcher* watcher, const Table* table, unsigned action) {
 }
 
 // The same game with nobody listening.
-static void listen(Listener* listener, uint64_t game, Table* table) {
+static void listen(Listener* listener, uint64_t game, Workspace* table) {
     GameResult loud, quiet;
     PlayFault fault;
     if (!play_watched(listener->match, SEED, game, &listener->watcher, table, &loud, &fault))
@@ -61,7 +61,7 @@ static void listen(Listener* listener, uint64_t game, Table* table) {
     assert_memory_equal(&loud, &quiet, sizeof loud);
 }
 
-static void tell_games(const Ruleset* ruleset, uint64_t games, Table* table) {
+static void tell_games(const Ruleset* ruleset, uint64_t games, Workspace* table) {
     Rng rng = rng_stream(rng_key(SEED, ruleset->state_size), RNG_TEST);
     Listener listener = {.watcher = {.decided = decided}, .trace = {hear}};
     listener.watcher.trace = &listener.trace;
@@ -93,7 +93,7 @@ static void tell_games(const Ruleset* ruleset, uint64_t games, Table* table) {
 static void every_game_can_be_told(void** unused) {
     (void)unused;
     uint64_t games = testing_number("RECKON_TEST_GAMES", 60000) / 200;
-    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
     assert_non_null(table);
     table->decisions = 0;
     if (games > 300) games = 300;

@@ -12,8 +12,8 @@
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "sim/game/tally_pack.h"
-#include "sim/platform/crew.h"
 #include "sim/platform/ranks.h"
+#include "sim/platform/thread_pool.h"
 
 #define BUSY_SECONDS       0.5
 #define BUSY_BLOCK_SECONDS 0.001
@@ -55,9 +55,9 @@ static double time_takes(int takers, int rank) {
     for (int i = 0; i < ROUNDS; i++) {
         ranks_reset();
         meet();
-        double begun = crew_seconds();
+        double begun = thread_pool_seconds();
         for (int t = 0; rank < takers && t < TAKES; t++) ranks_take(1);
-        values[i] = longest(crew_seconds() - begun) / TAKES;
+        values[i] = longest(thread_pool_seconds() - begun) / TAKES;
     }
     return typical(values, ROUNDS);
 }
@@ -67,14 +67,14 @@ static double time_takes_of_busy(int rank) {
     uint64_t takes = 0;
     ranks_reset();
     meet();
-    double begun = crew_seconds(), end = begun + BUSY_SECONDS, looked = begun;
-    for (double now = begun; now < end; now = crew_seconds()) {
+    double begun = thread_pool_seconds(), end = begun + BUSY_SECONDS, looked = begun;
+    for (double now = begun; now < end; now = thread_pool_seconds()) {
         if (rank > 0) takes += ranks_take(1) < UINT64_MAX;
         if (rank == 0 && now - looked < BUSY_BLOCK_SECONDS) continue;
         looked = now;
         ranks_poll();
     }
-    double seconds = crew_seconds() - begun;
+    double seconds = thread_pool_seconds() - begun;
     ranks_add(&takes, 1);
     return seconds / (double)(takes ? takes : 1) * (ranks_count() - 1);
 }
@@ -84,9 +84,9 @@ static double time_sums(uint64_t* words, size_t count) {
     int repeats = count < 1000 ? 100 : 10;
     for (int i = 0; i < ROUNDS; i++) {
         meet();
-        double begun = crew_seconds();
+        double begun = thread_pool_seconds();
         for (int r = 0; r < repeats; r++) ranks_add(words, count);
-        values[i] = longest(crew_seconds() - begun) / repeats;
+        values[i] = longest(thread_pool_seconds() - begun) / repeats;
     }
     return typical(values, ROUNDS);
 }
@@ -95,9 +95,9 @@ static double time_sums(uint64_t* words, size_t count) {
 static double time_adding(uint64_t* words, uint64_t* other) {
     double values[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
-        double begun = crew_seconds();
+        double begun = thread_pool_seconds();
         for (size_t w = 0; w < WORDS_MAX; w++) words[w] += other[w];
-        values[i] = (crew_seconds() - begun) / WORDS_MAX;
+        values[i] = (thread_pool_seconds() - begun) / WORDS_MAX;
         other[i] += words[WORDS_MAX - 1 - i];  // so that nothing is left out
     }
     return typical(values, ROUNDS);

@@ -8,21 +8,21 @@
 
 #include "sim/batch/gather.h"
 #include "sim/batch/replay.h"
-#include "sim/platform/crew.h"
 #include "sim/platform/ranks.h"
+#include "sim/platform/thread_pool.h"
 
 // What one thread works with; on cache lines of its own.
 typedef struct Worker {
-    Table table;
+    Workspace table;
     _Alignas(64) Tally tally;  // of the blocks it played since the last look
     GameResult result;
     PlayFault fault;  // the first it met
 } Worker;
 
-typedef struct Crew {
+typedef struct Workers {
     Worker* workers;
     int threads;
-} Crew;
+} Workers;
 
 // Who won the games of a cell that others are compared with, so that they need not be played again for each.
 typedef struct Memory {
@@ -34,9 +34,9 @@ typedef struct Memory {
 
 enum { UNKNOWN = 0xffff };
 
-// Games of one match, to be played by a crew. The job comes first: the crew hands it back.
+// Games of one match, to be played by the workers. The job comes first: the team hands it back.
 typedef struct Segment {
-    CrewJob job;
+    ThreadPoolJob job;
     const Match* match;
     uint64_t seed;
     unsigned flags;
@@ -49,23 +49,23 @@ typedef struct Segment {
     int cell;
 } Segment;
 
-static void crew_close(Crew* crew) {
-    for (int i = 0; i < crew->threads; i++) tally_close(&crew->workers[i].tally);
-    free(crew->workers);
+static void workers_close(Workers* team) {
+    for (int i = 0; i < team->threads; i++) tally_close(&team->workers[i].tally);
+    free(team->workers);
 }
 
-static bool crew_open(Crew* crew, const Ruleset* ruleset, int threads, Error* error) {
-    crew->threads = crew_threads(threads);
-    crew->workers = aligned_alloc(64, (size_t)crew->threads * sizeof *crew->workers);
-    bool good = crew->workers != NULL;
-    for (int i = 0; i < crew->threads && crew->workers; i++) {
-        good = tally_open_wide(ruleset, &crew->workers[i].tally) && good;
-        crew->workers[i].table.decisions = 0;
-        crew->workers[i].fault.error.exit_code = 0;
+static bool workers_open(Workers* team, const Ruleset* ruleset, int threads, Error* error) {
+    team->threads = thread_pool_threads(threads);
+    team->workers = aligned_alloc(64, (size_t)team->threads * sizeof *team->workers);
+    bool good = team->workers != NULL;
+    for (int i = 0; i < team->threads && team->workers; i++) {
+        good = tally_open_wide(ruleset, &team->workers[i].tally) && good;
+        team->workers[i].table.decisions = 0;
+        team->workers[i].fault.error.exit_code = 0;
     }
     if (good) return true;
-    if (crew->workers) crew_close(crew);
-    error_set(error, EXIT_IO, "out of memory for %d threads", crew->threads);
+    if (team->workers) workers_close(team);
+    error_set(error, EXIT_IO, "out of memory for %d threads", team->threads);
     return false;  // not what error_set returns: the analyser does not know that
 }
 
@@ -89,7 +89,7 @@ static bool compare(const Segment* segment, Worker* worker, uint64_t game) {
     return true;
 }
 
-static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     const Segment* segment = (const Segment*)job;
     const Match* match = segment->match;
     Worker* worker = &segment->workers[thread];
@@ -104,19 +104,19 @@ static bool play_block(CrewJob* job, int thread, uint64_t begin, uint64_t end, u
     return true;
 }
 
-static void tell(CrewJob* job, uint64_t game) {
+static void tell(ThreadPoolJob* job, uint64_t game) {
     const Segment* segment = (const Segment*)job;
     const Tally* last_look = segment->plan->cells[segment->cell].tally;
     segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
 }
 
 // Adds what the workers of all ranks have counted to `tally` and `decisions`, and clears it.
-static bool add_up(const Crew* crew, const Ruleset* ruleset, Tally* tally, uint64_t* decisions,
+static bool add_up(const Workers* team, const Ruleset* ruleset, Tally* tally, uint64_t* decisions,
                    Error* error) {
-    Tally* sum = &crew->workers[0].tally;
+    Tally* sum = &team->workers[0].tally;
     bool good = true;
-    for (int i = 0; i < crew->threads; i++) {
-        Worker* worker = &crew->workers[i];
+    for (int i = 0; i < team->threads; i++) {
+        Worker* worker = &team->workers[i];
         *decisions += worker->table.decisions;
         worker->table.decisions = 0;
         if (i == 0 || worker->tally.games == 0) continue;
@@ -129,10 +129,10 @@ static bool add_up(const Crew* crew, const Ruleset* ruleset, Tally* tally, uint6
 }
 
 // The fault in that game, on whichever rank it was, in the words of that rank. Returns false.
-static bool fail(const Crew* crew, uint64_t game, PlayFault* fault) {
+static bool fail(const Workers* team, uint64_t game, PlayFault* fault) {
     bool mine = false;
-    for (int i = 0; i < crew->threads && !mine; i++) {
-        const PlayFault* met = &crew->workers[i].fault;
+    for (int i = 0; i < team->threads && !mine; i++) {
+        const PlayFault* met = &team->workers[i].fault;
         mine = met->error.exit_code && met->game == game;
         if (mine) *fault = *met;
     }
@@ -142,15 +142,15 @@ static bool fail(const Crew* crew, uint64_t game, PlayFault* fault) {
 
 // Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault, or
 // with EXIT_IO without memory.
-static bool play_segment(const Crew* crew, Segment* segment, Tally* tally, uint64_t* decisions,
+static bool play_segment(const Workers* team, Segment* segment, Tally* tally, uint64_t* decisions,
                          PlayFault* fault) {
-    segment->job.threads = crew->threads;
+    segment->job.threads = team->threads;
     segment->job.play = play_block;
     segment->job.tell = segment->progress ? tell : NULL;
-    segment->workers = crew->workers;
-    uint64_t first_fault = crew_play(&segment->job);
-    if (first_fault != CREW_NO_FAULT) return fail(crew, first_fault, fault);
-    return add_up(crew, segment->match->ruleset, tally, decisions, &fault->error);
+    segment->workers = team->workers;
+    uint64_t first_fault = thread_pool_play(&segment->job);
+    if (first_fault != THREAD_POOL_NO_FAULT) return fail(team, first_fault, fault);
+    return add_up(team, segment->match->ruleset, tally, decisions, &fault->error);
 }
 
 uint64_t batch_look(unsigned k) {
@@ -183,7 +183,7 @@ bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
 typedef struct Run {
     Plan* plan;
     const BatchOptions* options;
-    Crew crew;
+    Workers team;
     Memory memory;
     BatchTiming* timing;
     double kept;       // seconds, of the last checkpoint
@@ -193,13 +193,13 @@ typedef struct Run {
 
 // Puts away what was played, when it is time by the first rank's clock.
 static bool keep(Run* run) {
-    BatchKeeper* keeper = run->options->keeper;
-    if (!keeper) return true;
-    bool due = crew_seconds() >= run->kept + keeper->seconds;
+    BatchCheckpointer* checkpointer = run->options->checkpointer;
+    if (!checkpointer) return true;
+    bool due = thread_pool_seconds() >= run->kept + checkpointer->seconds;
     ranks_share(&due, sizeof due);
     if (!due) return true;
-    bool kept = keeper->keep(keeper, run->plan, run->error);
-    run->kept = crew_seconds();
+    bool kept = checkpointer->keep(checkpointer, run->plan, run->error);
+    run->kept = thread_pool_seconds();
     return kept;
 }
 
@@ -211,8 +211,8 @@ static bool fail_gap(const Run* run, const Cell* cell, const PlayFault* fault) {
 
 // One clock is enough, since all ranks pause when one does.
 static double pause_at(const Run* run) {
-    const BatchKeeper* keeper = run->options->keeper;
-    return keeper && ranks_first() ? run->kept + keeper->seconds : 0;
+    const BatchCheckpointer* checkpointer = run->options->checkpointer;
+    return checkpointer && ranks_first() ? run->kept + checkpointer->seconds : 0;
 }
 
 // What each rank remembers of the reference's games, to all.
@@ -241,7 +241,7 @@ static bool play_gap(Run* run, int index, Range gap) {
                        .progress = options->progress,
                        .plan = run->plan,
                        .cell = index};
-    bool good = play_segment(&run->crew, &segment, cell->tally, &run->timing->decisions, &fault);
+    bool good = play_segment(&run->team, &segment, cell->tally, &run->timing->decisions, &fault);
     Range played = {gap.first, gap.first + cell->tally->games - done};
     run->timing->games += played.end - played.first;
     run->interrupted = segment.job.stopped;
@@ -316,38 +316,38 @@ static bool run_cells(Run* run) {
 }
 
 // What the first rank tells is about all of them.
-static void add_timing(const Crew* crew, BatchTiming* timing) {
-    uint64_t words[] = {(uint64_t)crew->threads, timing->decisions};
+static void add_timing(const Workers* team, BatchTiming* timing) {
+    uint64_t words[] = {(uint64_t)team->threads, timing->decisions};
     ranks_add(words, sizeof words / sizeof *words);
     timing->threads = (int)words[0];
     timing->decisions = words[1];
 }
 
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
-    double begun = crew_seconds();
+    double begun = thread_pool_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     *timing = (BatchTiming){0};
     if (!open_memory(&run.memory, plan, error)) return false;
-    bool good = crew_open(&run.crew, plan->experiment->ruleset, options->threads, error);
+    bool good = workers_open(&run.team, plan->experiment->ruleset, options->threads, error);
     if (good) {
         good = run_cells(&run);
-        if (good) add_timing(&run.crew, timing);
-        crew_close(&run.crew);
+        if (good) add_timing(&run.team, timing);
+        workers_close(&run.team);
     }
     free(run.memory.winners);
-    timing->seconds = crew_seconds() - begun;
+    timing->seconds = thread_pool_seconds() - begun;
     return good;
 }
 
 bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,
                  const BatchOptions* options, Tally* tally, uint64_t* decisions, PlayFault* fault) {
-    Crew crew;
+    Workers team;
     Segment segment = {.job = {.first = first, .count = count, .interrupted = options->interrupted},
                        .match = match,
                        .seed = seed,
                        .flags = options->play_flags};
-    if (!crew_open(&crew, match->ruleset, options->threads, &fault->error)) return false;
-    bool good = play_segment(&crew, &segment, tally, decisions, fault);
-    crew_close(&crew);
+    if (!workers_open(&team, match->ruleset, options->threads, &fault->error)) return false;
+    bool good = play_segment(&team, &segment, tally, decisions, fault);
+    workers_close(&team);
     return good;
 }

@@ -20,10 +20,10 @@ typedef struct BatchProgress {
 
 // Asked again and again, between blocks, to put away what was played so far: a checkpoint. Results never
 // depend on when.
-typedef struct BatchKeeper {
+typedef struct BatchCheckpointer {
     double seconds;  // from one checkpoint to the next; may be changed by `keep`
-    bool (*keep)(struct BatchKeeper* keeper, const Plan* plan, Error* error);
-} BatchKeeper;
+    bool (*keep)(struct BatchCheckpointer* checkpointer, const Plan* plan, Error* error);
+} BatchCheckpointer;
 
 typedef struct BatchOptions {
     int threads;              // 0: as many as OpenMP gives
@@ -32,7 +32,7 @@ typedef struct BatchOptions {
     // May be null. Once it is not 0 no further block is begun: the games played are then the first ones of
     // their cell, without a gap, and the cells left short say STOP_INTERRUPTED.
     const volatile sig_atomic_t* interrupted;
-    BatchKeeper* keeper;  // may be null
+    BatchCheckpointer* checkpointer;  // may be null
 } BatchOptions;
 
 typedef struct BatchTiming {

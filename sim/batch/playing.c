@@ -15,15 +15,15 @@ BatchOptions playing_options(const Playing* playing) {
 
 bool playing_interrupted(void) { return interrupt_exit_code() != 0; }
 
-bool playing_panel(const Playing* playing, Panel* panel, const char* what, uint64_t until, uint64_t games_max,
-                   BatchTiming* timing, Error* error) {
+bool playing_paired(const Playing* playing, PairedRun* paired, const char* what, uint64_t until,
+                    uint64_t games_max, BatchTiming* timing, Error* error) {
     BatchOptions options = playing_options(playing);
-    ProgressPanel progress;
-    if (playing->quiet) return panel_play(panel, until, &options, timing, error);
-    progress_panel_open(&progress, what, games_max, ranks_stderr(), terminal_of(STDERR_FILENO));
-    panel->progress = &progress.base;
-    bool played = panel_play(panel, until, &options, timing, error);
-    panel->progress = NULL;
+    ProgressPaired progress;
+    if (playing->quiet) return paired_play(paired, until, &options, timing, error);
+    progress_paired_open(&progress, what, games_max, ranks_stderr(), terminal_of(STDERR_FILENO));
+    paired->progress = &progress.base;
+    bool played = paired_play(paired, until, &options, timing, error);
+    paired->progress = NULL;
     progress_close(&progress.line);
     return played;
 }

@@ -1,7 +1,7 @@
 // How a verb plays: on how many threads, with which checks, and whether it tells of its progress.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 
 typedef struct Playing {
     int threads;          // 0: all
@@ -13,8 +13,8 @@ typedef struct Playing {
 BatchOptions playing_options(const Playing* playing);
 // Plays the panel to `until`, with progress on stderr unless quiet: `what` is being decided, in a few words,
 // with at most `games_max` games.
-bool playing_panel(const Playing* playing, Panel* panel, const char* what, uint64_t until, uint64_t games_max,
-                   BatchTiming* timing, Error* error);
+bool playing_paired(const Playing* playing, PairedRun* paired, const char* what, uint64_t until,
+                    uint64_t games_max, BatchTiming* timing, Error* error);
 // The number of games of the first look beyond `games` (batch_look), at most `games_max`.
 uint64_t playing_next_look(uint64_t games, uint64_t games_max);
 // Whether somebody has asked to stop, as all ranks know it.

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sim/base/escape.h"
-#include "sim/platform/crew.h"
+#include "sim/platform/thread_pool.h"
 #include "sim/text/grid.h"
 
 enum { TEXT_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
@@ -79,7 +79,7 @@ static void put_line(Progress* progress, const char* line) {
 static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
                  const Tally* last_look) {
     Progress* progress = (Progress*)base;
-    double now = crew_seconds();
+    double now = thread_pool_seconds();
     char text[TEXT_BYTES];
     if (!is_due(progress, now)) return;
     line_text(progress, plan, cell, games_done, last_look, now, text, sizeof text);
@@ -87,14 +87,14 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
 }
 
 // "game 12,288 of at most 1,000,000, 3 arms, 81,000 games/s: 4 players".
-static void tell_panel(PanelProgress* base, const Panel* panel, uint64_t game) {
-    ProgressPanel* progress = (ProgressPanel*)base;
-    double now = crew_seconds(), elapsed = now - progress->line.begun;
+static void tell_paired(PairedProgress* base, const PairedRun* paired, uint64_t game) {
+    ProgressPaired* progress = (ProgressPaired*)base;
+    double now = thread_pool_seconds(), elapsed = now - progress->line.begun;
     char text[TEXT_BYTES], games[32], most[32], speed[32];
     int arms = 0;
     if (!is_due(&progress->line, now)) return;
-    for (int i = 0; i < panel->arm_count; i++) arms += panel->active[i];
-    uint64_t played = (game - panel->games) * (uint64_t)arms * (uint64_t)panel->term_count;
+    for (int i = 0; i < paired->arm_count; i++) arms += paired->active[i];
+    uint64_t played = (game - paired->games) * (uint64_t)arms * (uint64_t)paired->term_count;
     grid_count(game, games, sizeof games);
     grid_count(progress->games_max, most, sizeof most);
     grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
@@ -103,17 +103,17 @@ static void tell_panel(PanelProgress* base, const Panel* panel, uint64_t game) {
     put_line(&progress->line, text);
 }
 
-void progress_panel_open(ProgressPanel* progress, const char* what, uint64_t games_max, FILE* out,
-                         Terminal terminal) {
-    double now = crew_seconds();
-    *progress = (ProgressPanel){.base = {tell_panel},
-                                .line = {.out = out, .terminal = terminal, .begun = now, .told = now},
-                                .what = what,
-                                .games_max = games_max};
+void progress_paired_open(ProgressPaired* progress, const char* what, uint64_t games_max, FILE* out,
+                          Terminal terminal) {
+    double now = thread_pool_seconds();
+    *progress = (ProgressPaired){.base = {tell_paired},
+                                 .line = {.out = out, .terminal = terminal, .begun = now, .told = now},
+                                 .what = what,
+                                 .games_max = games_max};
 }
 
 void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal) {
-    double now = crew_seconds();
+    double now = thread_pool_seconds();
     *progress = (Progress){.base = {tell},
                            .out = out,
                            .terminal = terminal,

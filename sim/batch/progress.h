@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 #include "sim/platform/terminal.h"
 
 typedef struct Progress {
@@ -17,16 +17,16 @@ typedef struct Progress {
 } Progress;
 
 // Of a panel; its line is like that of a batch.
-typedef struct ProgressPanel {
-    PanelProgress base;  // to be given to the panel
+typedef struct ProgressPaired {
+    PairedProgress base;  // to be given to the panel
     Progress line;
     const char* what;
     uint64_t games_max;
-} ProgressPanel;
+} ProgressPaired;
 
 void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal terminal);
 // `what` is being decided, with at most `games_max` games of each arm.
-void progress_panel_open(ProgressPanel* progress, const char* what, uint64_t games_max, FILE* out,
-                         Terminal terminal);
+void progress_paired_open(ProgressPaired* progress, const char* what, uint64_t games_max, FILE* out,
+                          Terminal terminal);
 // Takes the line away.
 void progress_close(Progress* progress);

@@ -153,7 +153,7 @@ static void tell_decision_json(Teller* teller, const Decision* decision, const c
     end_line(teller);
 }
 
-static void tell_decision(PlayWatcher* watcher, const Table* table, unsigned action) {
+static void tell_decision(PlayWatcher* watcher, const Workspace* table, unsigned action) {
     Teller* teller = (Teller*)(void*)watcher;
     const Decision* decision = &table->decision;
     const char* strategy = teller->match->table[decision->seat][decision->role].strategy->name;
@@ -233,7 +233,7 @@ bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, 
                      .form = form};
     GameResult result;
     PlayFault fault = {0};
-    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
     if (!table) return error_set(error, EXIT_IO, "out of memory for a game");
     table->decisions = 0;
     teller.watcher.trace = &teller.trace;

@@ -19,7 +19,7 @@ enum {
 // What the games are played with; too large for the stack.
 typedef struct Suite {
     const Experiment* experiment;
-    Table table;
+    Workspace table;
     GameResult result;
     PlayFault fault;
     Tally tally;
@@ -104,7 +104,7 @@ static int sampled_cells(const Experiment* experiment) {
 
 // Games of one cell until the budget is spent. Nothing else is known of a game that fails than that it does.
 static void play_match(Suite* suite, const Match* match, uint64_t budget) {
-    Table* table = &suite->table;
+    Workspace* table = &suite->table;
     table->budget = budget;
     for (uint64_t game = 0; table->budget > 0; game++) {
         unsigned flags = PLAY_HASHED | PLAY_METERED;
@@ -164,10 +164,10 @@ bool signature_make(const Experiment* const* experiments, int count, char text[S
 }
 
 bool signature_of_ruleset(const Ruleset* ruleset, char text[SIGNATURE_BYTES], Error* error) {
-    const ExperimentWish wish = {.ruleset = ruleset->id};
+    const Overrides overrides = {.ruleset = ruleset->id};
     Experiment experiment;
     const Experiment* list[] = {&experiment};
-    if (!experiment_make(&experiment, NULL, &wish, error)) return false;
+    if (!experiment_make(&experiment, NULL, &overrides, error)) return false;
     bool good = signature_make(list, 1, text, error);
     experiment_free(&experiment);
     return good;

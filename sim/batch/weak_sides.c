@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
@@ -112,8 +112,8 @@ void weak_sides_close(WeakSides* weak) {
 // --- playing
 
 // The sums of one game in which `random` sits in the side's place, less those in which it does not.
-static void note_sums(const Panel* panel, WeakSums* sums) {
-    PanelPair pair = panel_pair(panel, 1, 0);
+static void note_sums(const PairedRun* paired, WeakSums* sums) {
+    PairSums pair = paired_pair(paired, 1, 0);
     uint64_t both = 840 * pair.games + pair.over - pair.under;  // won by the two together
     *sums = (WeakSums){.games = pair.games,
                        .won = (both + pair.minus - pair.plus) / 2,
@@ -127,13 +127,13 @@ static bool play_pair(const Cell* own, const Cell* random, WeakCheck* check, con
     const Experiment* experiment = own->experiment;
     uint64_t games = experiment->games < WEAK_GAMES ? experiment->games : WEAK_GAMES;
     BatchTiming timing = {.games = 0};
-    Panel panel;
-    if (!panel_open(&panel, experiment->seed, 2, 1, error)) return false;
-    panel.terms[0] = (PanelTerm){own, check->outcomes};
-    panel.terms[1] = (PanelTerm){random, check->outcomes};
-    bool good = panel_play(&panel, games, options, &timing, error);
-    if (good && panel.games == games) note_sums(&panel, &check->sums);
-    panel_close(&panel);
+    PairedRun paired;
+    if (!paired_open(&paired, experiment->seed, 2, 1, error)) return false;
+    paired.terms[0] = (PairedTerm){own, check->outcomes};
+    paired.terms[1] = (PairedTerm){random, check->outcomes};
+    bool good = paired_play(&paired, games, options, &timing, error);
+    if (good && paired.games == games) note_sums(&paired, &check->sums);
+    paired_close(&paired);
     return good;
 }
 

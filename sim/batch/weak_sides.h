@@ -44,7 +44,7 @@ bool weak_sides_open_plan(WeakSides* weak, const Plan* plan, Error* error);
 // The same with the sums measured on another plan of the same experiment.
 bool weak_sides_adopt(WeakSides* weak, const Plan* plan, const WeakSides* measured, Error* error);
 void weak_sides_close(WeakSides* weak);
-// Plays; checks that were not begun when somebody asked to stop are not measured. Error: as panel_play.
+// Plays; checks that were not begun when somebody asked to stop are not measured. Error: as paired_play.
 bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error);
 
 // What random play wins beyond the side, and its interval at WEAK_ALPHA over all checks.

@@ -8,7 +8,7 @@
 
 // The first aborted game of the cell among so many, played again; -1: not found.
 static int64_t first_aborted(const Cell* cell, uint64_t games) {
-    Table* table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
+    Workspace* table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
     int64_t found = -1;
     for (uint64_t game = 0; table && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
         GameResult result;
@@ -32,10 +32,10 @@ static void add(Aborted* all, const Cell* cell, uint64_t games, uint64_t aborted
     all->worst = cell;
 }
 
-void aborted_add_panel(Aborted* all, const Panel* panel) {
-    for (int arm = 0; arm < panel->arm_count; arm++) {
-        const PanelScore* score = &panel->scores[arm];
-        const PanelTerm* terms = &panel->terms[arm * panel->term_count];
+void aborted_add_paired(Aborted* all, const PairedRun* paired) {
+    for (int arm = 0; arm < paired->arm_count; arm++) {
+        const PairedScore* score = &paired->scores[arm];
+        const PairedTerm* terms = &paired->terms[arm * paired->term_count];
         add(all, terms[0].cell, score->games + score->aborted, score->aborted);
     }
 }

@@ -3,7 +3,7 @@
 // does.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 
 enum {
     ABORTED_ONE_IN = 1000,
@@ -18,7 +18,7 @@ typedef struct Aborted {
 } Aborted;
 
 // Adds the games of a panel's arms, whose cells must be there as long as `all`.
-void aborted_add_panel(Aborted* all, const Panel* panel);
+void aborted_add_paired(Aborted* all, const PairedRun* paired);
 // As aborted_check, of what was added.
 bool aborted_say(const Aborted* all, Error* error);
 

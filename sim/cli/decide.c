@@ -10,7 +10,7 @@
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
-#include "sim/report/weak_sides_findings.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/result/publish.h"
 
 bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error) {
@@ -21,7 +21,7 @@ bool decide_open(const Request* request, const char* verb, Folder* folder, Error
     return true;
 }
 
-bool decide_weigh(const Request* request, const Cell* const* cells, int count, Findings* findings,
+bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
                   Error* error) {
     BatchOptions options = playing_options(&request->playing);
     WeakSides weak;
@@ -30,21 +30,21 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, F
     bool good = weak_sides_play(&weak, &options, error);
     if (good && !playing_interrupted()) {
         if (!request->playing.quiet) weak_sides_warn(&weak, ranks_stderr());
-        weak_sides_findings(&weak, findings);
+        weak_sides_report(&weak, data);
     }
     weak_sides_close(&weak);
     return good;
 }
 
-int decide_publish(const Request* request, const Folder* folder, const Findings* findings, FILE* out,
+int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error) {
     char signature[SIGNATURE_BYTES];
-    if (!ranks_first()) return findings->exit_code;
-    if (!findings_check(findings, error) ||
-        !signature_make(findings->experiments, findings->experiment_count, signature, error))
+    if (!ranks_first()) return data->exit_code;
+    if (!report_data_check(data, error) ||
+        !signature_make(data->experiments, data->experiment_count, signature, error))
         return VERB_FAILED;
-    Report report = {.findings = findings, .signature = signature};
-    return deliver_report(request, folder, &report, out, error) ? findings->exit_code : VERB_FAILED;
+    Report report = {.data = data, .signature = signature};
+    return deliver_report(request, folder, &report, out, error) ? data->exit_code : VERB_FAILED;
 }
 
 int decide_conclude(int code, const Aborted* aborted, Error* error) {

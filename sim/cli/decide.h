@@ -5,7 +5,7 @@
 #include "sim/batch/playing.h"
 #include "sim/cli/aborted.h"
 #include "sim/cli/request.h"
-#include "sim/report/findings.h"
+#include "sim/report/report_data.h"
 #include "sim/result/folder.h"
 
 // Together. Opens the directory of the request, if it has one, for the findings of `verb` (null: for other
@@ -13,11 +13,11 @@
 bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error);
 // Holds the line-ups of the cells against random play (weak_sides.h): warns on stderr, and adds to the
 // findings.
-bool decide_weigh(const Request* request, const Cell* const* cells, int count, Findings* findings,
+bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
                   Error* error);
 // Writes the findings to that directory and stdout, as the request says; of several ranks (ranks.h) the first
 // alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
-int decide_publish(const Request* request, const Folder* folder, const Findings* findings, FILE* out,
+int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error);
 // The exit code in the end, where `code` was that of the findings: aborted games are told, and too many of
 // them are an error.

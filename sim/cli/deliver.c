@@ -5,9 +5,9 @@
 
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
-#include "sim/report/contrast_findings.h"
+#include "sim/report/differences_report.h"
 #include "sim/report/render.h"
-#include "sim/report/weak_sides_findings.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/result/leftovers.h"
 #include "sim/result/publish.h"
 
@@ -35,16 +35,16 @@ bool deliver_report(const Request* request, const Folder* folder, Report* report
 
 bool deliver_result(const Request* request, const Folder* folder, const Result* result, FILE* out,
                     Error* error) {
-    Findings findings;
+    ReportData data;
     if (!ranks_first()) return true;
-    if (!contrast_findings(&result->plan, &findings, error)) return false;
-    weak_sides_findings(&result->weak, &findings);
+    if (!differences_report(&result->plan, &data, error)) return false;
+    weak_sides_report(&result->weak, &data);
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,
                      .origin = &result->origin,
-                     .findings = &findings};
+                     .data = &data};
     bool good = deliver_report(request, folder, &report, out, error);
-    findings_close(&findings);
+    report_data_close(&data);
     return good;
 }

@@ -1,7 +1,7 @@
 // Training by the words of the command line; see effort.h.
 #include "sim/cli/effort.h"
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 
 static const TrainEffort usual = {.chapters = 4,
                                   .steps = 200,
@@ -15,13 +15,13 @@ static const TrainEffort usual = {.chapters = 4,
 static bool read_number(const Arguments* arguments, const char* option, const char* name, int64_t most,
                         int64_t* value, Error* error) {
     const char* text = cli_value(arguments, option);
-    return !text || quantity_whole(text, 0, most, value, error) || error_prefix(error, "--%s", name);
+    return !text || number_whole(text, 0, most, value, error) || error_prefix(error, "--%s", name);
 }
 
 static bool read_share(const Arguments* arguments, const char* option, const char* name, double* share,
                        Error* error) {
     const char* text = cli_value(arguments, option);
-    return !text || quantity_rate(text, share, error) || error_prefix(error, "--%s", name);
+    return !text || number_rate(text, share, error) || error_prefix(error, "--%s", name);
 }
 
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) {

@@ -5,38 +5,38 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/platform/ranks.h"
 #include "sim/result/store.h"
 
-static void read_wish(ExperimentWish* wish, const Arguments* arguments) {
-    wish->ruleset = cli_value(arguments, "ruleset");
-    wish->players = cli_value(arguments, "players");
-    wish->games = cli_value(arguments, "games");
-    wish->seed = cli_value(arguments, "seed");
-    wish->precision = cli_value(arguments, "precision");
-    wish->rules = cli_values(arguments, "rule");
-    wish->rule_count = cli_count(arguments, "rule");
-    wish->strategies = cli_values(arguments, "strategy");
-    wish->strategy_count = cli_count(arguments, "strategy");
-    wish->pairings = cli_values(arguments, "pairing");
-    wish->pairing_count = cli_count(arguments, "pairing");
-    wish->variants = cli_values(arguments, "variant");
-    wish->variant_count = cli_count(arguments, "variant");
-    wish->shard = cli_value(arguments, "shard");
-    wish->sweeps = cli_values(arguments, "sweep");
-    wish->sweep_count = cli_count(arguments, "sweep");
-    wish->assumptions = cli_given(arguments, "assumptions");
-    wish->levels = arguments->verb->levels;
+static void read_overrides(Overrides* overrides, const Arguments* arguments) {
+    overrides->ruleset = cli_value(arguments, "ruleset");
+    overrides->players = cli_value(arguments, "players");
+    overrides->games = cli_value(arguments, "games");
+    overrides->seed = cli_value(arguments, "seed");
+    overrides->precision = cli_value(arguments, "precision");
+    overrides->rules = cli_values(arguments, "rule");
+    overrides->rule_count = cli_count(arguments, "rule");
+    overrides->strategies = cli_values(arguments, "strategy");
+    overrides->strategy_count = cli_count(arguments, "strategy");
+    overrides->pairings = cli_values(arguments, "pairing");
+    overrides->pairing_count = cli_count(arguments, "pairing");
+    overrides->variants = cli_values(arguments, "variant");
+    overrides->variant_count = cli_count(arguments, "variant");
+    overrides->shard = cli_value(arguments, "shard");
+    overrides->sweeps = cli_values(arguments, "sweep");
+    overrides->sweep_count = cli_count(arguments, "sweep");
+    overrides->assumptions = cli_given(arguments, "assumptions");
+    overrides->levels = arguments->verb->levels;
 }
 
 static bool pick_seed(Request* request, Error* error) {
     uint64_t seed = 0;
-    if (!request->wish.seed || strcmp(request->wish.seed, "random")) return true;
-    if (!ranks_agree(!ranks_first() || quantity_random_seed(&seed, error), error)) return false;
+    if (!request->overrides.seed || strcmp(request->overrides.seed, "random")) return true;
+    if (!ranks_agree(!ranks_first() || number_random_seed(&seed, error), error)) return false;
     ranks_share(&seed, sizeof seed);
     snprintf(request->seed, sizeof request->seed, "%" PRIu64, seed);
-    request->wish.seed = request->seed;
+    request->overrides.seed = request->seed;
     return true;
 }
 
@@ -44,7 +44,7 @@ bool request_whole(const Arguments* arguments, const char* option, int64_t min, 
                    Error* error) {
     const char* text = cli_value(arguments, option);
     if (!text) return true;
-    return quantity_whole(text, min, max, value, error) || error_prefix(error, "--%s", option);
+    return number_whole(text, min, max, value, error) || error_prefix(error, "--%s", option);
 }
 
 static bool read_report_format(Request* request, const char* name, Error* error) {
@@ -93,8 +93,8 @@ static bool read_keeping(Request* request, const Arguments* arguments, Error* er
     request->resume = resume != NULL;
     if (request->directory && !request->directory[0])
         return error_set(error, EXIT_USAGE, "--%s needs the name of a directory", resume ? "resume" : "out");
-    if (more && !quantity_games(more, &request->extend, error)) return error_prefix(error, "--extend");
-    return !seconds || quantity_seconds(seconds, &request->checkpoint, error) ||
+    if (more && !number_games(more, &request->extend, error)) return error_prefix(error, "--extend");
+    return !seconds || number_seconds(seconds, &request->checkpoint, error) ||
            error_prefix(error, "--checkpoint");
 }
 
@@ -105,7 +105,7 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     request->cell = cli_value(arguments, "cell");
     request->playing.quiet = cli_given(arguments, "quiet");
     request->playing.play_flags = cli_given(arguments, "check") ? PLAY_CHECKED : 0;
-    read_wish(&request->wish, arguments);
+    read_overrides(&request->overrides, arguments);
     if (!read_keeping(request, arguments, error)) return false;
     if (!request_whole(arguments, "threads", 1, THREADS_MAX, &threads, error)) return false;
     request->playing.threads = (int)threads;

@@ -7,7 +7,7 @@
 
 typedef struct Request {
     const char* file;  // config; null: none
-    ExperimentWish wish;
+    Overrides overrides;
     char seed[24];  // the seed that was picked for `--seed random`; else empty
     Playing playing;
     const ReportFormat* format;  // for stdout; null: nothing goes there

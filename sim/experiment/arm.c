@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/experiment/wish.h"
+#include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 
 enum { WORD_MAX = 256 };
@@ -45,7 +45,7 @@ static void rename_variant(Variant* variant, const char* setting) {
 static bool set_rule(Arm* arm, const char* word, Error* error) {
     Experiment* experiment = &arm->experiment;
     double value;
-    int row = wish_parse_rule(experiment->ruleset, word, &value, error);
+    int row = overrides_parse_rule(experiment->ruleset, word, &value, error);
     if (row < 0) return false;
     for (int i = 0; i < experiment->variant_count; i++) {
         Variant* variant = &experiment->variants[i];
@@ -57,23 +57,23 @@ static bool set_rule(Arm* arm, const char* word, Error* error) {
 }
 
 // Puts the wish in the place of the one for the same seats, or behind the others.
-static bool wish_in(const Ruleset* ruleset, Lineup* lineup, const Assignment* wish, Error* error) {
+static bool overrides_in(const Ruleset* ruleset, Lineup* lineup, const Assignment* overrides, Error* error) {
     int place = 0;
-    while (place < lineup->wish_count &&
-           (lineup->wishes[place].scope != wish->scope || lineup->wishes[place].index != wish->index))
+    while (place < lineup->assignment_count && (lineup->assignments[place].scope != overrides->scope ||
+                                                lineup->assignments[place].index != overrides->index))
         place++;
     if (place == ASSIGNMENTS_MAX) return error_set(error, EXIT_USAGE, "more of them than seats and roles");
-    if (place == lineup->wish_count) lineup->wish_count++;
-    lineup->wishes[place] = *wish;
+    if (place == lineup->assignment_count) lineup->assignment_count++;
+    lineup->assignments[place] = *overrides;
     return assignment_make_lineup(ruleset, lineup, error);
 }
 
 static bool set_strategy(Arm* arm, const char* word, Error* error) {
     Experiment* experiment = &arm->experiment;
-    Assignment wish;
-    if (!assignment_parse(experiment->ruleset, word, &wish, error)) return false;
+    Assignment overrides;
+    if (!assignment_parse(experiment->ruleset, word, &overrides, error)) return false;
     for (int i = 0; i < experiment->lineup_count; i++)
-        if (!wish_in(experiment->ruleset, &experiment->lineups[i], &wish, error)) return false;
+        if (!overrides_in(experiment->ruleset, &experiment->lineups[i], &overrides, error)) return false;
     return true;
 }
 
@@ -115,10 +115,10 @@ static bool set_words(Arm* arm, const char* text, Error* error) {
 
 // --- the whole
 
-static bool fill(Arm* arm, const Experiment* base, const ExperimentWish* wish, const char* const* settings,
+static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, const char* const* settings,
                  int count, Error* error) {
     if (count == 1 && is_file(settings[0])) {
-        if (!experiment_make(&arm->experiment, settings[0], wish, error)) return false;
+        if (!experiment_make(&arm->experiment, settings[0], overrides, error)) return false;
         note_word(arm, settings[0]);
         return plan_make(&arm->plan, &arm->experiment, error);
     }
@@ -130,10 +130,10 @@ static bool fill(Arm* arm, const Experiment* base, const ExperimentWish* wish, c
     return plan_make(&arm->plan, &arm->experiment, error);
 }
 
-bool arm_make(Arm* arm, const Experiment* base, const ExperimentWish* wish, const char* option,
+bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const char* option,
               const char* const* settings, int count, Error* error) {
     memset(arm, 0, sizeof *arm);
-    if (fill(arm, base, wish, settings, count, error)) return true;
+    if (fill(arm, base, overrides, settings, count, error)) return true;
     arm_free(arm);
     return error_prefix(error, "--%s", option);
 }

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/config_sweep.h"
 #include "sim/experiment/fields.h"
-#include "sim/experiment/wish.h"
+#include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 
@@ -38,7 +38,7 @@ static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
         double value;
-        int row = wish_find_rule(reader->ruleset, node->string, reader->error);
+        int row = overrides_find_rule(reader->ruleset, node->string, reader->error);
         if (row < 0) return fields_blame(reader, node);
         if (here[row])
             return json_fail(reader->document, node, reader->error, "this rule stands twice in its object");
@@ -143,10 +143,10 @@ static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assig
 
 static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
     for (const cJSON* node = object->child; node; node = node->next) {
-        if (lineup->wish_count == ASSIGNMENTS_MAX)
+        if (lineup->assignment_count == ASSIGNMENTS_MAX)
             return json_fail(reader->document, node, reader->error, "more players than seats and roles");
-        if (!read_assignment(reader, node, &lineup->wishes[lineup->wish_count])) return false;
-        lineup->wish_count++;
+        if (!read_assignment(reader, node, &lineup->assignments[lineup->assignment_count])) return false;
+        lineup->assignment_count++;
     }
     return true;
 }
@@ -154,8 +154,8 @@ static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
 static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
     const Experiment* experiment = reader->draft->experiment;
     if (cJSON_IsString(node)) {
-        if (!read_player_text(reader, node, &lineup->wishes[0])) return false;
-        lineup->wish_count = 1;
+        if (!read_player_text(reader, node, &lineup->assignments[0])) return false;
+        lineup->assignment_count = 1;
     } else if (!json_need_object(reader->document, node, reader->error) ||
                !read_wishes(reader, node, lineup)) {
         return false;
@@ -265,10 +265,10 @@ static bool read_top_strategies(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_games(Reader* reader, const cJSON* node, uint64_t* games) {
     if (cJSON_IsString(node))
-        return quantity_games(node->valuestring, games, reader->error) || fields_blame(reader, node);
+        return number_games(node->valuestring, games, reader->error) || fields_blame(reader, node);
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
-    if (!quantity_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
+    if (!number_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
     *games = (uint64_t)node->valuedouble;
     return true;
 }
@@ -283,7 +283,7 @@ static bool read_precision_half_width(Reader* reader, const cJSON* node, void* i
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error, "must be a number, not %s", json_kind(node));
     experiment->precision.half_width = node->valuedouble;
-    return quantity_check_half_width(node->valuedouble, reader->error) || fields_blame(reader, node);
+    return number_check_half_width(node->valuedouble, reader->error) || fields_blame(reader, node);
 }
 
 static bool read_precision_outcome(Reader* reader, const cJSON* node, void* into) {
@@ -319,7 +319,7 @@ static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
 static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {
     Shard* shard = &((Experiment*)into)->shard;
     if (!json_need_string(reader->document, node, reader->error)) return false;
-    return quantity_shard(node->valuestring, &shard->index, &shard->count, reader->error) ||
+    return number_shard(node->valuestring, &shard->index, &shard->count, reader->error) ||
            fields_blame(reader, node);
 }
 
@@ -327,8 +327,7 @@ static bool read_top_seed(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
     int64_t seed;
     if (cJSON_IsString(node))
-        return quantity_seed(node->valuestring, &experiment->seed, reader->error) ||
-               fields_blame(reader, node);
+        return number_seed(node->valuestring, &experiment->seed, reader->error) || fields_blame(reader, node);
     if (!json_need_whole(reader->document, node, 0, INT64_C(1) << 53, &seed, reader->error)) return false;
     experiment->seed = (uint64_t)seed;
     return true;

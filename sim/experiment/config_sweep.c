@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "sim/experiment/config_keys.h"
-#include "sim/experiment/wish.h"
+#include "sim/experiment/overrides.h"
 
 // The ends of a range; the step is 1 where nothing is said.
-typedef struct Range {
+typedef struct Span {
     double from, to, step;
-} Range;
+} Span;
 
 static bool read_number(Reader* reader, const cJSON* node, double* value) {
     if (!cJSON_IsNumber(node))
@@ -19,15 +19,15 @@ static bool read_number(Reader* reader, const cJSON* node, double* value) {
 }
 
 static bool read_range_from(Reader* reader, const cJSON* node, void* into) {
-    return read_number(reader, node, &((Range*)into)->from);
+    return read_number(reader, node, &((Span*)into)->from);
 }
 
 static bool read_range_to(Reader* reader, const cJSON* node, void* into) {
-    return read_number(reader, node, &((Range*)into)->to);
+    return read_number(reader, node, &((Span*)into)->to);
 }
 
 static bool read_range_step(Reader* reader, const cJSON* node, void* into) {
-    return read_number(reader, node, &((Range*)into)->step);
+    return read_number(reader, node, &((Span*)into)->step);
 }
 
 static const Field range_fields[] = {
@@ -46,7 +46,7 @@ static bool read_list(Reader* reader, const cJSON* node, const Param* row, Sweep
 }
 
 static bool read_values(Reader* reader, const cJSON* node, const Param* row, Sweep* sweep) {
-    Range range = {.step = 1};
+    Span range = {.step = 1};
     if (cJSON_IsArray(node)) return read_list(reader, node, row, sweep);
     if (cJSON_IsString(node) && !strcmp(node->valuestring, "all"))
         return sweep_add_all(sweep, reader->ruleset, reader->error) || fields_blame(reader, node);
@@ -62,7 +62,7 @@ static bool read_values(Reader* reader, const cJSON* node, const Param* row, Swe
 bool config_read_sweep(Reader* reader, const cJSON* object, Sweep* sweep) {
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
-        int row = wish_find_rule(reader->ruleset, node->string, reader->error);
+        int row = overrides_find_rule(reader->ruleset, node->string, reader->error);
         if (row < 0 || !sweep_begin(sweep, reader->ruleset, row, reader->error))
             return fields_blame(reader, node);
         if (!read_values(reader, node, &reader->ruleset->rules[row], sweep)) return false;

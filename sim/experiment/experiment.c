@@ -10,8 +10,8 @@
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/default_config.h"
 #include "sim/experiment/levels.h"
+#include "sim/experiment/overrides.h"
 #include "sim/experiment/sweep.h"
-#include "sim/experiment/wish.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 
@@ -116,13 +116,13 @@ static bool complete(Draft* draft, Error* error) {
 // --- checking the whole
 
 static bool check_seats(const Experiment* experiment, const Lineup* lineup, Error* error) {
-    for (int i = 0; i < lineup->wish_count; i++) {
-        const Assignment* wish = &lineup->wishes[i];
+    for (int i = 0; i < lineup->assignment_count; i++) {
+        const Assignment* overrides = &lineup->assignments[i];
         for (int k = 0; k < experiment->player_counts; k++)
-            if (wish->scope == ASSIGN_SEAT && wish->index >= experiment->players[k])
+            if (overrides->scope == ASSIGN_SEAT && overrides->index >= experiment->players[k])
                 return error_set(error, experiment->fault_code,
                                  "%s: seat %d has a strategy (%s), but with %d players the seats are 0..%d",
-                                 experiment->origin, wish->index, lineup->name, experiment->players[k],
+                                 experiment->origin, overrides->index, lineup->name, experiment->players[k],
                                  experiment->players[k] - 1);
     }
     return true;
@@ -164,59 +164,59 @@ static bool check_whole(Draft* draft, Error* error) {
 // --- making
 
 static const Ruleset* find_ruleset(const JsonDocument* document, const cJSON* config,
-                                   const ExperimentWish* wish, Error* error) {
-    if (config && !wish->ruleset) return config_ruleset(document, config, error);
-    CHECK(wish->ruleset);
-    const Ruleset* ruleset = registry_find_ruleset(wish->ruleset, error);
-    if (!ruleset) error_prefix(error, "--ruleset %.200s", wish->ruleset);
+                                   const Overrides* overrides, Error* error) {
+    if (config && !overrides->ruleset) return config_ruleset(document, config, error);
+    CHECK(overrides->ruleset);
+    const Ruleset* ruleset = registry_find_ruleset(overrides->ruleset, error);
+    if (!ruleset) error_prefix(error, "--ruleset %.200s", overrides->ruleset);
     return ruleset;
 }
 
-static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config, const ExperimentWish* wish,
+static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config, const Overrides* overrides,
                  Error* error) {
-    const Ruleset* ruleset = find_ruleset(document, config, wish, error);
+    const Ruleset* ruleset = find_ruleset(document, config, overrides, error);
     if (!ruleset) return false;
     set_defaults(draft, ruleset);
     if (config && !config_read(document, config, draft, error)) return false;
-    return wish_apply(wish, draft, error) && complete(draft, error) &&
+    return overrides_apply(overrides, draft, error) && complete(draft, error) &&
            sweep_expand(&draft->sweep, draft->experiment, error) &&
            (!draft->assumptions || sweep_assumptions(draft->experiment, error)) && check_whole(draft, error);
 }
 
-static bool wishes_rules(const ExperimentWish* wish) {
-    return wish->ruleset || wish->players || wish->shard || wish->rule_count || wish->strategy_count ||
-           wish->pairing_count;
+static bool wishes_rules(const Overrides* overrides) {
+    return overrides->ruleset || overrides->players || overrides->shard || overrides->rule_count ||
+           overrides->strategy_count || overrides->pairing_count;
 }
 
 // `config` is null where nobody but the command line says anything.
 static bool make(Experiment* experiment, const char* origin, const JsonDocument* document,
-                 const cJSON* config, const ExperimentWish* wish, Error* error) {
+                 const cJSON* config, const Overrides* overrides, Error* error) {
     memset(experiment, 0, sizeof *experiment);
     snprintf(experiment->origin, sizeof experiment->origin, "%s", origin);
-    experiment->fault_code = wishes_rules(wish) ? EXIT_USAGE : EXIT_BAD_DATA;
+    experiment->fault_code = wishes_rules(overrides) ? EXIT_USAGE : EXIT_BAD_DATA;
     Draft* draft = calloc(1, sizeof *draft);
     if (!draft) return error_set(error, EXIT_IO, "out of memory");
     draft->experiment = experiment;
-    bool made = fill(draft, document, config, wish, error);
+    bool made = fill(draft, document, config, overrides, error);
     free(draft);
     if (!made) experiment_free(experiment);
     return made;
 }
 
 bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
-                          const ExperimentWish* wish, Error* error) {
-    return make(experiment, document->name, document, config, wish, error);
+                          const Overrides* overrides, Error* error) {
+    return make(experiment, document->name, document, config, overrides, error);
 }
 
-bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error) {
+bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error) {
     JsonDocument document = {.root = NULL};
-    bool embedded = !file && !wish->ruleset;
+    bool embedded = !file && !overrides->ruleset;
     const char* origin = file ? file : embedded ? default_config_name : "command line";
     if (file && !json_read(&document, file, error)) return false;
     if (embedded &&
         !json_parse(&document, default_config_name, default_config_text, default_config_size, error))
         return false;
-    bool made = make(experiment, origin, &document, document.root, wish, error);
+    bool made = make(experiment, origin, &document, document.root, overrides, error);
     json_free(&document);
     return made;
 }

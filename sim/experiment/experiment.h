@@ -49,7 +49,7 @@ typedef struct Experiment {
 } Experiment;
 
 // What the command line says, as it stands there; null or no elements: nothing.
-typedef struct ExperimentWish {
+typedef struct Overrides {
     const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
     const char* const* pairings;  // a line-up each, its wishes separated by spaces
@@ -57,15 +57,15 @@ typedef struct ExperimentWish {
     bool assumptions;
     bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the defaults
                   // alone
-} ExperimentWish;
+} Overrides;
 
 // Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without
 // a file and without a ruleset it is the main game's default question. On failure there is nothing to free.
-bool experiment_make(Experiment* experiment, const char* file, const ExperimentWish* wish, Error* error);
+bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);
 // The same from a config that is an object in a document that has been read: the experiment of a contract, or
 // the effective config that a result echoes.
 bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
-                          const ExperimentWish* wish, Error* error);
+                          const Overrides* overrides, Error* error);
 void experiment_free(Experiment* experiment);
 
 // Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.

@@ -68,8 +68,9 @@ static void put_assignment(const Ruleset* ruleset, const Assignment* assignment,
 static void put_lineup(const Ruleset* ruleset, const Lineup* lineup, JsonWriter* writer) {
     bool alone = ruleset->role_count == 1;
     json_write_object(writer);
-    for (int i = 0; i < lineup->wish_count; i++) put_assignment(ruleset, &lineup->wishes[i], writer);
-    for (int role = 0; lineup->wish_count == 0 && role < ruleset->role_count; role++) {
+    for (int i = 0; i < lineup->assignment_count; i++)
+        put_assignment(ruleset, &lineup->assignments[i], writer);
+    for (int role = 0; lineup->assignment_count == 0 && role < ruleset->role_count; role++) {
         Assignment by_default = {.scope = alone ? ASSIGN_ALL : ASSIGN_ROLE, .index = role};
         by_default.player = lineup->table[0][role];
         put_assignment(ruleset, &by_default, writer);

@@ -26,11 +26,10 @@ bool level_there(const Ruleset* ruleset, const int* players, int player_counts, 
     return true;
 }
 
-static bool wish_for(const Ruleset* ruleset, const char* who, const char* name, Lineup* lineup,
-                     Error* error) {
+static bool assign(const Ruleset* ruleset, const char* who, const char* name, Lineup* lineup, Error* error) {
     char text[2 * NAME_MAX_BYTES];
     snprintf(text, sizeof text, "%s=%s", who, name);
-    return assignment_parse(ruleset, text, &lineup->wishes[lineup->wish_count++], error);
+    return assignment_parse(ruleset, text, &lineup->assignments[lineup->assignment_count++], error);
 }
 
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
@@ -38,8 +37,8 @@ bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* er
     const char* const* scripts = ruleset->role_scripts ? ruleset->role_scripts : ruleset->role_defaults;
     CHECK(level < LEVELS && scripts);
     for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
-        if (!wish_for(ruleset, ruleset->roles[role], scripts[role], lineup, error)) return false;
-    if (level != LEVEL_SCRIPTS && !wish_for(ruleset, "all", everybody[level], lineup, error)) return false;
+        if (!assign(ruleset, ruleset->roles[role], scripts[role], lineup, error)) return false;
+    if (level != LEVEL_SCRIPTS && !assign(ruleset, "all", everybody[level], lineup, error)) return false;
     return assignment_make_lineup(ruleset, lineup, error);
 }
 

@@ -46,11 +46,11 @@ static int outcome_of(const Ruleset* ruleset, int players, int role) {
     return -1;
 }
 
-static bool settle_rows(MatrixSides* sides, const MatrixWish* wish, int players, Error* error) {
+static bool settle_rows(MatrixSides* sides, const MatrixWish* overrides, int players, Error* error) {
     const Ruleset* ruleset = sides->ruleset;
     int role = -1, outcome = -1;
-    if (wish->rows && !find_role(ruleset, "rows", wish->rows, &role, error)) return false;
-    if (wish->outcome && !experiment_find_outcome(ruleset, players, wish->outcome, &outcome, error))
+    if (overrides->rows && !find_role(ruleset, "rows", overrides->rows, &role, error)) return false;
+    if (overrides->outcome && !experiment_find_outcome(ruleset, players, overrides->outcome, &outcome, error))
         return error_prefix(error, "--outcome");
     if (outcome < 0 && role >= 0) outcome = outcome_of(ruleset, players, role);
     for (int i = 0; outcome < 0 && role < 0 && i < ruleset_outcomes(ruleset, players); i++)
@@ -60,8 +60,8 @@ static bool settle_rows(MatrixSides* sides, const MatrixWish* wish, int players,
                          role < 0 ? "a role" : ruleset->roles[role]);
     if (role < 0) role = winner_of(ruleset, players, outcome, -1);
     if (role < 0 || !ruleset_wins_with(ruleset, players, outcome, role)) {
-        error_set(error, EXIT_USAGE, "--outcome %.80s: %s does not win with it; it is won by", wish->outcome,
-                  role < 0 ? "no role" : ruleset->roles[role]);
+        error_set(error, EXIT_USAGE, "--outcome %.80s: %s does not win with it; it is won by",
+                  overrides->outcome, role < 0 ? "no role" : ruleset->roles[role]);
         return error_append(error, " %s", ruleset->outcome_roles[outcome]);
     }
     ruleset_outcome_name(ruleset, players, outcome, sides->subject, sizeof sides->subject);
@@ -70,10 +70,10 @@ static bool settle_rows(MatrixSides* sides, const MatrixWish* wish, int players,
     return true;
 }
 
-static bool settle_columns(MatrixSides* sides, const MatrixWish* wish, int players, Error* error) {
+static bool settle_columns(MatrixSides* sides, const MatrixWish* overrides, int players, Error* error) {
     const Ruleset* ruleset = sides->ruleset;
     int role = -1, rows = sides->rows.role;
-    if (wish->columns && !find_role(ruleset, "columns", wish->columns, &role, error)) return false;
+    if (overrides->columns && !find_role(ruleset, "columns", overrides->columns, &role, error)) return false;
     for (int i = 0; role < 0 && i < ruleset_outcomes(ruleset, players); i++)
         if (i != sides->outcome && !ruleset_wins_with(ruleset, players, i, rows))
             role = winner_of(ruleset, players, i, sides->outcome);
@@ -87,17 +87,19 @@ static bool settle_columns(MatrixSides* sides, const MatrixWish* wish, int playe
 }
 
 // In a free-for-all both sides are the same role: one seat against the others.
-static bool settle_seats(MatrixSides* sides, const MatrixWish* wish, Error* error) {
+static bool settle_seats(MatrixSides* sides, const MatrixWish* overrides, Error* error) {
     int other = -1;
-    if (wish->outcome)
+    if (overrides->outcome)
         return error_set(
             error, EXIT_USAGE,
             "--outcome %.80s: every seat of %s wins for itself, so that the matrix shows the share "
             "of one seat; leave it out",
-            wish->outcome, sides->ruleset->id);
-    if (wish->rows && !find_role(sides->ruleset, "rows", wish->rows, &sides->rows.role, error)) return false;
-    if (wish->columns && !find_role(sides->ruleset, "columns", wish->columns, &other, error)) return false;
-    if (other >= 0 && !wish->rows) sides->rows.role = other;
+            overrides->outcome, sides->ruleset->id);
+    if (overrides->rows && !find_role(sides->ruleset, "rows", overrides->rows, &sides->rows.role, error))
+        return false;
+    if (overrides->columns && !find_role(sides->ruleset, "columns", overrides->columns, &other, error))
+        return false;
+    if (other >= 0 && !overrides->rows) sides->rows.role = other;
     if (other >= 0 && other != sides->rows.role)
         return error_set(error, EXIT_USAGE,
                          "--columns %s: every seat of %s wins for itself; rows and columns are of one role",
@@ -127,13 +129,13 @@ static bool refuse_many(const char* option, Error* error) {
 
 static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* option, const char* text,
                       Error* error) {
-    char wish[ERROR_TEXT_MAX];
+    char overrides[ERROR_TEXT_MAX];
     Assignment assignment;
     if (text[strcspn(text, ":=")] == '=')
         return error_set(error, EXIT_USAGE, "--%s %.200s: the strategy's name alone; its role is %s", option,
                          text, ruleset->roles[side->role]);
-    snprintf(wish, sizeof wish, "%s=%.900s", ruleset->roles[side->role], text);
-    if (!assignment_parse(ruleset, wish, &assignment, error))
+    snprintf(overrides, sizeof overrides, "%s=%.900s", ruleset->roles[side->role], text);
+    if (!assignment_parse(ruleset, overrides, &assignment, error))
         return error_prefix(error, "--%s %.200s", option, text);
     if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
     return add_player(side, option, &assignment.player, error);
@@ -195,51 +197,54 @@ static bool fill_side(const Experiment* experiment, MatrixSide* side, const char
 
 // Whether the wish says something for a role that is on neither side. A file's line-up for everybody is one
 // of those that the matrix replaces; who types one means those that are left.
-static bool concerns_others(const MatrixSides* sides, const Assignment* wish, bool typed) {
-    if (wish->scope == ASSIGN_SEAT || (wish->scope == ASSIGN_ALL && !typed)) return false;
+static bool concerns_others(const MatrixSides* sides, const Assignment* overrides, bool typed) {
+    if (overrides->scope == ASSIGN_SEAT || (overrides->scope == ASSIGN_ALL && !typed)) return false;
     for (int role = 0; role < sides->ruleset->role_count; role++)
         if (role != sides->rows.role && role != sides->columns.role &&
-            (wish->scope == ASSIGN_ALL || wish->index == role) &&
-            registry_plays(wish->player.strategy, sides->ruleset, role))
+            (overrides->scope == ASSIGN_ALL || overrides->index == role) &&
+            registry_plays(overrides->player.strategy, sides->ruleset, role))
             return true;
     return false;
 }
 
-static bool refuse_wish(const MatrixSides* sides, const Assignment* wish, Error* error) {
+static bool refuse_overrides(const MatrixSides* sides, const Assignment* overrides, Error* error) {
     char who[NAME_MAX_BYTES];
-    assignment_who(sides->ruleset, wish, who, sizeof who);
+    assignment_who(sides->ruleset, overrides, who, sizeof who);
     return error_set(
         error, EXIT_USAGE,
         "--strategy %s=%s: the matrix puts its own strategies there; --row and --column name them", who,
-        wish->player.strategy->name);
+        overrides->player.strategy->name);
 }
 
 static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool typed, Error* error) {
     Lineup* lineup = &experiment->lineups[0];
     int kept = 0;
-    for (int i = 0; i < lineup->wish_count; i++) {
-        if (concerns_others(sides, &lineup->wishes[i], typed))
-            lineup->wishes[kept++] = lineup->wishes[i];
+    for (int i = 0; i < lineup->assignment_count; i++) {
+        if (concerns_others(sides, &lineup->assignments[i], typed))
+            lineup->assignments[kept++] = lineup->assignments[i];
         else if (typed)
-            return refuse_wish(sides, &lineup->wishes[i], error);
+            return refuse_overrides(sides, &lineup->assignments[i], error);
     }
-    lineup->wish_count = kept;
+    lineup->assignment_count = kept;
     experiment->lineup_count = 1;
     return assignment_make_lineup(sides->ruleset, lineup, error);
 }
 
-bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* wish, Error* error) {
+bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* overrides,
+                       Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     int players = experiment->players[0];
     memset(sides, 0, sizeof *sides);
     sides->ruleset = ruleset;
     sides->seats = ruleset->seat_outcomes;
-    bool settled = sides->seats ? settle_seats(sides, wish, error)
-                                : settle_rows(sides, wish, players, error) &&
-                                      settle_columns(sides, wish, players, error);
-    return settled && fill_side(experiment, &sides->rows, "row", wish->row, wish->row_count, error) &&
-           fill_side(experiment, &sides->columns, "column", wish->column, wish->column_count, error) &&
-           keep_others(sides, experiment, wish->typed, error);
+    bool settled = sides->seats ? settle_seats(sides, overrides, error)
+                                : settle_rows(sides, overrides, players, error) &&
+                                      settle_columns(sides, overrides, players, error);
+    return settled &&
+           fill_side(experiment, &sides->rows, "row", overrides->row, overrides->row_count, error) &&
+           fill_side(experiment, &sides->columns, "column", overrides->column, overrides->column_count,
+                     error) &&
+           keep_others(sides, experiment, overrides->typed, error);
 }
 
 int matrix_sides_twin(const MatrixSides* sides, int column) {

@@ -36,7 +36,7 @@ typedef struct MatrixWish {
 
 // Settles the sides. The experiment keeps one line-up: what was wished for roles that are on neither side.
 // Error: EXIT_USAGE, naming the option and what is allowed; also where nobody stands against anybody.
-bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* wish, Error* error);
+bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* overrides, Error* error);
 
 // The row that plays as the column does, or -1.
 int matrix_sides_twin(const MatrixSides* sides, int column);

@@ -6,20 +6,20 @@
 #include "sim/game/assignment.h"
 
 static bool add(Lineup* lineup, const MatrixSide* side, int index, Error* error) {
-    if (lineup->wish_count == ASSIGNMENTS_MAX)
+    if (lineup->assignment_count == ASSIGNMENTS_MAX)
         return error_set(error, EXIT_USAGE, "the line-up \"%s\" has no room for %s", lineup->name,
                          side->names[index]);
-    lineup->wishes[lineup->wish_count++] =
+    lineup->assignments[lineup->assignment_count++] =
         (Assignment){.scope = ASSIGN_ROLE, .index = side->role, .player = side->players[index]};
     return true;
 }
 
-bool pairings_make(Experiment* experiment, const MatrixWish* wish, Error* error) {
+bool pairings_make(Experiment* experiment, const MatrixWish* overrides, Error* error) {
     MatrixSides sides;
     if (experiment->ruleset->seat_outcomes)
         return error_set(error, EXIT_USAGE, "every seat of %s wins for itself: there are no two sides",
                          experiment->ruleset->id);
-    if (!matrix_sides_make(&sides, experiment, wish, error)) return false;
+    if (!matrix_sides_make(&sides, experiment, overrides, error)) return false;
     int count = sides.rows.count * sides.columns.count;
     Lineup* lineups = calloc((size_t)count, sizeof *lineups);
     if (!lineups) return error_set(error, EXIT_IO, "out of memory for %d pairings", count);

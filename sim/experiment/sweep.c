@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
-#include "sim/experiment/wish.h"
+#include "sim/base/number.h"
+#include "sim/experiment/overrides.h"
 
 // --- values of a rule
 
@@ -70,9 +70,9 @@ static bool parse_range(Sweep* sweep, const Ruleset* ruleset, const char* text, 
     int64_t low, high, step = 1;
     snprintf(from, sizeof from, "%.*s", (int)(dots - text), text);
     snprintf(to, sizeof to, "%.*s", colon ? (int)(colon - dots - 2) : (int)strlen(dots) - 2, dots + 2);
-    if (!quantity_whole(from, INT32_MIN, INT32_MAX, &low, error) ||
-        !quantity_whole(to, INT32_MIN, INT32_MAX, &high, error) ||
-        (colon && !quantity_whole(colon + 1, 1, INT32_MAX, &step, error)))
+    if (!number_whole(from, INT32_MIN, INT32_MAX, &low, error) ||
+        !number_whole(to, INT32_MIN, INT32_MAX, &high, error) ||
+        (colon && !number_whole(colon + 1, 1, INT32_MAX, &step, error)))
         return false;
     return sweep_add_range(sweep, ruleset, (double)low, (double)high, (double)step, error);
 }
@@ -95,7 +95,7 @@ bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* 
     const char* equals = strchr(text, '=');
     if (!equals) return error_set(error, EXIT_USAGE, "not of the form rule=1,2,5, rule=8..20:2 or rule=all");
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
-    int row = wish_find_rule(ruleset, key, error);
+    int row = overrides_find_rule(ruleset, key, error);
     if (row < 0 || !sweep_begin(sweep, ruleset, row, error)) return false;
     const char *values = equals + 1, *dots = strstr(values, "..");
     if (!strcmp(values, "all")) return sweep_add_all(sweep, ruleset, error);

@@ -215,9 +215,10 @@ static bool refuse_twice(const Ruleset* ruleset, const Assignment* assignment, E
 
 // Whether a wish speaks for all seats of the role.
 static bool covered(const Lineup* lineup, int role) {
-    for (int i = 0; i < lineup->wish_count; i++) {
-        const Assignment* wish = &lineup->wishes[i];
-        if (wish->scope == ASSIGN_ALL || (wish->scope == ASSIGN_ROLE && wish->index == role)) return true;
+    for (int i = 0; i < lineup->assignment_count; i++) {
+        const Assignment* overrides = &lineup->assignments[i];
+        if (overrides->scope == ASSIGN_ALL || (overrides->scope == ASSIGN_ROLE && overrides->index == role))
+            return true;
     }
     return false;
 }
@@ -233,46 +234,47 @@ static bool fill_defaults(const Ruleset* ruleset, Lineup* lineup, Error* error) 
     return true;
 }
 
-static void fill(const Ruleset* ruleset, Lineup* lineup, const Assignment* wish) {
+static void fill(const Ruleset* ruleset, Lineup* lineup, const Assignment* overrides) {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < ruleset->role_count; role++) {
-            bool here = wish->scope == ASSIGN_ALL || (wish->scope == ASSIGN_ROLE && wish->index == role) ||
-                        (wish->scope == ASSIGN_SEAT && wish->index == seat);
-            if (here && registry_plays(wish->player.strategy, ruleset, role))
-                lineup->table[seat][role] = wish->player;
+            bool here = overrides->scope == ASSIGN_ALL ||
+                        (overrides->scope == ASSIGN_ROLE && overrides->index == role) ||
+                        (overrides->scope == ASSIGN_SEAT && overrides->index == seat);
+            if (here && registry_plays(overrides->player.strategy, ruleset, role))
+                lineup->table[seat][role] = overrides->player;
         }
 }
 
 // "random" for all, "survivors=cooperative 2=eager" for the rest; without any wish, the roles' defaults.
 static bool name_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
     size_t used = 0, size = sizeof lineup->name;
-    int count = lineup->wish_count ? lineup->wish_count : ruleset->role_count;
-    bool alone = lineup->wish_count == 0 && ruleset->role_count == 1;
+    int count = lineup->assignment_count ? lineup->assignment_count : ruleset->role_count;
+    bool alone = lineup->assignment_count == 0 && ruleset->role_count == 1;
     for (int i = 0; i < count && used < size; i++) {
-        Assignment wish = {.scope = alone ? ASSIGN_ALL : ASSIGN_ROLE, .index = i};
+        Assignment overrides = {.scope = alone ? ASSIGN_ALL : ASSIGN_ROLE, .index = i};
         char who[NAME_MAX_BYTES];
-        if (lineup->wish_count)
-            wish = lineup->wishes[i];
+        if (lineup->assignment_count)
+            overrides = lineup->assignments[i];
         else
-            wish.player = lineup->table[0][i];
-        assignment_who(ruleset, &wish, who, sizeof who);
+            overrides.player = lineup->table[0][i];
+        assignment_who(ruleset, &overrides, who, sizeof who);
         if (i > 0) used += (size_t)snprintf(lineup->name + used, size - used, " ");
-        if (wish.scope != ASSIGN_ALL && used < size)
+        if (overrides.scope != ASSIGN_ALL && used < size)
             used += (size_t)snprintf(lineup->name + used, size - used, "%s=", who);
         if (used >= size) break;
-        lineup_describe(&wish.player, lineup->name + used, size - used);
+        lineup_describe(&overrides.player, lineup->name + used, size - used);
         used += strlen(lineup->name + used);
     }
     return used + 1 < size || error_set(error, EXIT_USAGE, "the line-up is too long to be named");
 }
 
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
-    CHECK(lineup->wish_count <= ASSIGNMENTS_MAX);
-    qsort(lineup->wishes, (size_t)lineup->wish_count, sizeof *lineup->wishes, by_scope);
-    for (int i = 0; i + 1 < lineup->wish_count; i++)
-        if (!by_scope(&lineup->wishes[i], &lineup->wishes[i + 1]))
-            return refuse_twice(ruleset, &lineup->wishes[i], error);
+    CHECK(lineup->assignment_count <= ASSIGNMENTS_MAX);
+    qsort(lineup->assignments, (size_t)lineup->assignment_count, sizeof *lineup->assignments, by_scope);
+    for (int i = 0; i + 1 < lineup->assignment_count; i++)
+        if (!by_scope(&lineup->assignments[i], &lineup->assignments[i + 1]))
+            return refuse_twice(ruleset, &lineup->assignments[i], error);
     if (!fill_defaults(ruleset, lineup, error)) return false;
-    for (int i = 0; i < lineup->wish_count; i++) fill(ruleset, lineup, &lineup->wishes[i]);
+    for (int i = 0; i < lineup->assignment_count; i++) fill(ruleset, lineup, &lineup->assignments[i]);
     return name_lineup(ruleset, lineup, error);
 }

@@ -74,18 +74,18 @@ unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {
     return i;
 }
 
-unsigned linear_play(const LinearPlan* plan, const Ask* ask) {
+unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     Scene scene;
     LinearOdds odds;
     scene_open(&scene);
-    plan->features->describe(ask, &scene);
-    CHECK(scene.count == ask->decision->count);
+    plan->features->describe(input, &scene);
+    CHECK(scene.count == input->decision->count);
 #ifdef RECKON_CHECKED
     check_scene(&scene);
 #endif
     linear_odds(&scene, plan->weights, plan->sharpness, &odds);
-    unsigned place = linear_draw(scene.count, &odds, ask->rng);
-    if (plan->recorder) plan->recorder->record(plan->recorder, ask, &scene, &odds, place);
+    unsigned place = linear_draw(scene.count, &odds, input->rng);
+    if (plan->recorder) plan->recorder->record(plan->recorder, input, &scene, &odds, place);
     return scene.action[place];
 }
 

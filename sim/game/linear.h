@@ -48,7 +48,7 @@ typedef struct Features {
     const int* start;
     // Describes the decision by what its seat may see, nothing else. All legal actions, in any order that
     // does not depend on chance.
-    void (*describe)(const Ask* ask, Scene* scene);
+    void (*describe)(const StrategyInput* input, Scene* scene);
 } Features;
 
 static inline void scene_open(Scene* scene) {
@@ -87,11 +87,11 @@ const Strategy* linear_strategy(const Ruleset* ruleset, Error* error);
 
 // Told of every decision of a linear policy: the trainer.
 typedef struct LinearRecorder {
-    void (*record)(struct LinearRecorder* recorder, const Ask* ask, const Scene* scene,
+    void (*record)(struct LinearRecorder* recorder, const StrategyInput* input, const Scene* scene,
                    const LinearOdds* odds, unsigned place);
 } LinearRecorder;
 
-// What the plan of a linear policy is (Ask.plan).
+// What the plan of a linear policy is (StrategyInput.plan).
 typedef struct LinearPlan {
     const Features* features;
     const LinearRow* weights;
@@ -100,7 +100,7 @@ typedef struct LinearPlan {
 } LinearPlan;
 
 // The choice of a policy.
-unsigned linear_play(const LinearPlan* plan, const Ask* ask);
+unsigned linear_play(const LinearPlan* plan, const StrategyInput* input);
 
 // What a game's strategy with features is made of: `linear` plays one member of the game's league (league.h),
 // the `member`-th of its side, the one that the equilibrium plays most being number 0.
@@ -115,4 +115,4 @@ enum { LINEAR_MEMBER, LINEAR_FILE, LINEAR_PARAMS };
 extern const Param linear_params[LINEAR_PARAMS];
 bool linear_open(const Seating* seating, void** plan, Error* error);
 void linear_close(void* plan);
-unsigned linear_choose(const Ask* ask);  // ask->plan is a LinearPlan
+unsigned linear_choose(const StrategyInput* input);  // ask->plan is a LinearPlan

@@ -18,8 +18,8 @@ enum { ASSIGNMENTS_MAX = 1 + ROLES_MAX + SEATS_MAX };
 typedef struct Lineup {
     char name[LINE_MAX_BYTES];  // "survivors=cooperative patient_zero=laser_focus", or "random"
     Player table[SEATS_MAX][ROLES_MAX];
-    Assignment wishes[ASSIGNMENTS_MAX];  // what it was made from, wider scopes first
-    int wish_count;
+    Assignment assignments[ASSIGNMENTS_MAX];  // what it was made from, wider scopes first
+    int assignment_count;
 } Lineup;
 
 enum { LINEUP_ENTRIES_MAX = ROLES_MAX + SEATS_MAX };

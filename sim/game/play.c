@@ -20,7 +20,7 @@ enum { ASKED = SEATS_MAX * ROLES_MAX };
 typedef struct Game {
     const Match* match;
     uint64_t seed, index;
-    Table* table;
+    Workspace* table;
     PlayFault* fault;
 } Game;
 
@@ -28,7 +28,7 @@ typedef struct Game {
 // of them who never blunder: they are asked without further ado.
 typedef struct Asked {
     uint32_t met, steady;
-    Ask ask[ASKED];
+    StrategyInput input[ASKED];
     Rng blunders[ASKED];  // streams of those who may blunder
 } Asked;
 
@@ -38,7 +38,7 @@ static_assert(ASKED <= 32, "one bit each in Asked.met");
 static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
-    Table* table = game->table;
+    Workspace* table = game->table;
     unsigned seat = index / ROLES_MAX, role = index % ROLES_MAX;
     const Player* player = &match->table[seat][role];
     CHECK(seat < (unsigned)match->players && role < (unsigned)ruleset->role_count);
@@ -60,7 +60,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         coin = (uint64_t)rng_next(&rng) << 32;
         coin |= rng_next(&rng);
     }
-    asked->ask[index] = (Ask){
+    asked->input[index] = (StrategyInput){
         .decision = &table->decision,
         .rules = match->rules,
         .shared = table->state,
@@ -118,7 +118,7 @@ static bool fail_illegal(const Game* game, unsigned action) {
 }
 
 // Pays for a decision from the budget; false when there is none left for the strategy.
-static bool pay(Table* table, const Strategy* strategy) {
+static bool pay(Workspace* table, const Strategy* strategy) {
     uint64_t cost = strategy->decision_cost ? strategy->decision_cost : 1;
     bool able = table->budget > 0;
     if (able) table->budget -= cost < table->budget ? cost : table->budget;
@@ -179,7 +179,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
     const void* rules = match->rules;
-    Table* table = game->table;
+    Workspace* table = game->table;
     void* state = table->state;
     Chance* chance = &table->chance;
     const Decision* decision = &table->decision;
@@ -206,7 +206,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if (by_lot)
             action = draw(decision, &lot);
         else if (!settled)
-            action = strategy->choose(&asked.ask[index]);
+            action = strategy->choose(&asked.input[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
         if (watcher && watcher->decided) watcher->decided(watcher, table, action);
         ruleset->apply(rules, state, chance, decision, action);
@@ -221,14 +221,14 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     return true;
 }
 
-bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Table* table,
+bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* table,
                GameResult* result, PlayFault* fault) {
     Game this_game = {match, seed, game, table, fault};
     if (flags == 0) return play(&this_game, 0, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
 
-bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Table* table,
+bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Workspace* table,
                   GameResult* result, PlayFault* fault) {
     CHECK(watcher);
     Game this_game = {match, seed, game, table, fault};

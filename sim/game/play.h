@@ -30,7 +30,7 @@ typedef struct PlayFault {
 } PlayFault;
 
 // The working memory of one thread: a game in the making. Large; allocate once for each thread.
-typedef struct Table {
+typedef struct Workspace {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
     _Alignas(64) unsigned char arena[ARENA_BYTES];
@@ -40,7 +40,7 @@ typedef struct Table {
     uint64_t decisions;   // asked since the table was opened, over all games
     uint64_t state_hash;  // of the last game's final state, where play_game was asked for it
     uint64_t budget;      // what strategies may still cost (Strategy.decision_cost) in metered games
-} Table;
+} Workspace;
 
 enum {
     PLAY_CHECKED = 1,  // invariants after every action
@@ -52,14 +52,14 @@ enum {
 
 // Plays game `game` of master seed `seed` and fills `result`. False, with `fault` filled, if a strategy or
 // the ruleset failed.
-bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Table* table,
+bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* table,
                GameResult* result, PlayFault* fault);
 
 // The same with somebody looking on: `trace` is told what happens (the ruleset's events), and before each
 // decision is applied `decided` is called, unless null, with the decision and the choice.
 typedef struct PlayWatcher {
     Trace* trace;
-    void (*decided)(struct PlayWatcher* watcher, const Table* table, unsigned action);
+    void (*decided)(struct PlayWatcher* watcher, const Workspace* table, unsigned action);
 } PlayWatcher;
-bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Table* table,
+bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Workspace* table,
                   GameResult* result, PlayFault* fault);

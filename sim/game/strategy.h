@@ -10,7 +10,7 @@
 #include "sim/game/ruleset.h"
 
 // All that a strategy gets.
-typedef struct Ask {
+typedef struct StrategyInput {
     const Decision* decision;
     const void* rules;     // compiled rules of the ruleset
     const void* shared;    // public part of the state
@@ -27,7 +27,7 @@ typedef struct Ask {
     uint64_t coin;
     void* arena;  // ARENA_BYTES of scratch memory, on a cache line's boundary, in no particular state; null
                   // for strategies whose arena_size is 0. Nothing that counts may be left in it.
-} Ask;
+} StrategyInput;
 
 // Where a strategy is going to play: all that `open` may depend on.
 typedef struct Seating {
@@ -60,8 +60,8 @@ typedef struct Strategy {
     // Bytes it remembers within a game, at most POLICY_MEMORY_BYTES, or STRATEGY_MEMORY_BYTES with an arena;
     // 0: none.
     size_t memory_size;
-    // 0, or for strategies that search (playout.h) ARENA_BYTES: they get Ask.arena. So slow that they play
-    // only where they are named: they are not among "all strategies" of a verb.
+    // 0, or for strategies that search (playout.h) ARENA_BYTES: they get StrategyInput.arena. So slow that
+    // they play only where they are named: they are not among "all strategies" of a verb.
     size_t arena_size;
     // What a linear policy of this game looks at (linear.h); null for all strategies but one of each game,
     // the one that `train` finds weights for.
@@ -71,5 +71,5 @@ typedef struct Strategy {
     bool (*open)(const Seating* seating, void** plan, Error* error);
     void (*close)(void* plan);  // frees what `open` made
     // A legal action of ask->decision. Anything else stops the run with the strategy's name.
-    unsigned (*choose)(const Ask* ask);
+    unsigned (*choose)(const StrategyInput* input);
 } Strategy;

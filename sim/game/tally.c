@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sim/base/hash.h"
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 
 // Nothing can overflow. A cell plays at most QUANTITY_GAMES_MAX games, below 2^32, and so do all parts of it
 // together, however they are split and merged. A figure of a game is below 2^31, so a sum is below 2^63 and a

@@ -3,8 +3,8 @@
 
 #include <time.h>
 
-#include "sim/platform/crew.h"
 #include "sim/platform/ranks.h"
+#include "sim/platform/thread_pool.h"
 
 // Seconds that a chunk should last.
 #define CHUNK_SECONDS 0.1
@@ -24,7 +24,7 @@ void chunk_close(Chunks* chunks) { omp_destroy_lock(&chunks->lock); }
 
 // What the chunk before lasted says how large the next should be.
 static void adapt(Chunks* chunks) {
-    double now = crew_seconds(), lasted = now - chunks->taken;
+    double now = thread_pool_seconds(), lasted = now - chunks->taken;
     bool first = chunks->end == 0;
     chunks->taken = now;
     if (first) return;

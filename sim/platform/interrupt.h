@@ -6,8 +6,8 @@
 
 // From now on such signals are noted. The flag is 0 until then, and the signal's number afterwards.
 const volatile sig_atomic_t* interrupt_watch(void);
-// What all ranks have agreed to take the flag for (crew_play): until then a signal, which may have come to
-// one of them only, changes nothing but the end of the games. Of other flags nothing is noted.
+// What all ranks have agreed to take the flag for (thread_pool_play): until then a signal, which may have
+// come to one of them only, changes nothing but the end of the games. Of other flags nothing is noted.
 void interrupt_heed(const volatile sig_atomic_t* flag, int number);
 // The exit code that tells of it; 0: nothing was heeded.
 int interrupt_exit_code(void);

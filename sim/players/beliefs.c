@@ -3,15 +3,16 @@
 
 #include <string.h>
 
-static unsigned me(const Ask* ask) { return ask->decision->seat; }
+static unsigned me(const StrategyInput* input) { return input->decision->seat; }
 
 // --- learning
 
 // How the seat's conduct differs from that of the last decision: a bit for each count that has changed.
-static unsigned change_of(const Beliefs* beliefs, const Ask* ask, const void* shared, unsigned seat) {
+static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, const void* shared,
+                          unsigned seat) {
     uint8_t counts[CONDUCTS];
     unsigned change = 0;
-    ask->ruleset->conduct(ask->rules, shared, seat, counts);
+    input->ruleset->conduct(input->rules, shared, seat, counts);
     for (int i = 0; i < CONDUCTS; i++) change |= (unsigned)(counts[i] != beliefs->conduct[seat][i]) << i;
     return change;
 }
@@ -55,9 +56,10 @@ static double updated(const Evidence* evidence, const uint16_t weight[2], int is
     return ways > 0 ? sum / ways : weight[is] * evidence->likelihood[is];
 }
 
-static void learn(Beliefs* beliefs, const Ask* ask, unsigned seat, double doubt) {
+static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, double doubt) {
     Evidence evidence;
-    if (!weigh_evidence(beliefs, seat, change_of(beliefs, ask, ask->shared, seat), doubt, &evidence)) return;
+    if (!weigh_evidence(beliefs, seat, change_of(beliefs, input, input->shared, seat), doubt, &evidence))
+        return;
     uint16_t* weight = beliefs->weight[seat];
     double now[2] = {updated(&evidence, weight, 0), updated(&evidence, weight, 1)};
     double highest = now[0] > now[1] ? now[0] : now[1];
@@ -75,24 +77,24 @@ static void begin(Beliefs* beliefs) {
     beliefs->begun = true;
 }
 
-Beliefs* beliefs_open(const Ask* ask, double doubt) {
-    if (!ask->ruleset->secret) return NULL;
-    Beliefs* beliefs = (Beliefs*)(void*)((unsigned char*)ask->memory + POLICY_MEMORY_BYTES);
+Beliefs* beliefs_open(const StrategyInput* input, double doubt) {
+    if (!input->ruleset->secret) return NULL;
+    Beliefs* beliefs = (Beliefs*)(void*)((unsigned char*)input->memory + POLICY_MEMORY_BYTES);
     if (!beliefs->begun) begin(beliefs);
-    for (unsigned seat = 0; seat < (unsigned)ask->players; seat++) {
-        if (seat != me(ask)) learn(beliefs, ask, seat, doubt);
-        ask->ruleset->conduct(ask->rules, ask->shared, seat, beliefs->conduct[seat]);
+    for (unsigned seat = 0; seat < (unsigned)input->players; seat++) {
+        if (seat != me(input)) learn(beliefs, input, seat, doubt);
+        input->ruleset->conduct(input->rules, input->shared, seat, beliefs->conduct[seat]);
     }
     memset(beliefs->rehearsed, 0, sizeof beliefs->rehearsed);
     memset(beliefs->seen, 0, sizeof beliefs->seen);
     return beliefs;
 }
 
-double beliefs_weigh(const Beliefs* beliefs, const Ask* ask, const void* state) {
+double beliefs_weigh(const Beliefs* beliefs, const StrategyInput* input, const void* state) {
     double weight = 1;
-    for (unsigned seat = 0; seat < (unsigned)ask->players; seat++)
-        if (seat != me(ask)) {
-            bool secret = ask->ruleset->secret(ask->rules, state, seat);
+    for (unsigned seat = 0; seat < (unsigned)input->players; seat++)
+        if (seat != me(input)) {
+            bool secret = input->ruleset->secret(input->rules, state, seat);
             weight *= beliefs->weight[seat][secret] / (double)BELIEFS_ONE;
         }
     return weight;
@@ -103,7 +105,7 @@ double beliefs_weigh(const Beliefs* beliefs, const Ask* ask, const void* state) 
 // Plays the imagined game on; whether the seat is asked again in its role.
 static bool play_until_asked(Playout* playout, unsigned action) {
     const Decision* decision = &playout->decision;
-    const Decision* first = playout->ask->decision;
+    const Decision* first = playout->input->decision;
     playout_apply(playout, action);
     while (playout_advance(playout)) {
         if (decision->seat == first->seat && decision->role == first->role) return true;
@@ -113,19 +115,20 @@ static bool play_until_asked(Playout* playout, unsigned action) {
 }
 
 static void count_game(Beliefs* beliefs, const Playout* playout, bool asked) {
-    const Ask* ask = playout->ask;
-    bool (*secret)(const void*, const void*, unsigned) = ask->ruleset->secret;
-    for (unsigned seat = 0; seat < (unsigned)ask->players; seat++) {
-        if (seat == me(ask)) continue;
-        bool was = secret(ask->rules, playout->imagined, seat), is = secret(ask->rules, playout->state, seat);
+    const StrategyInput* input = playout->input;
+    bool (*secret)(const void*, const void*, unsigned) = input->ruleset->secret;
+    for (unsigned seat = 0; seat < (unsigned)input->players; seat++) {
+        if (seat == me(input)) continue;
+        bool was = secret(input->rules, playout->imagined, seat),
+             is = secret(input->rules, playout->state, seat);
         beliefs->rehearsed[seat][was]++;
-        if (asked) beliefs->seen[seat][was][is][change_of(beliefs, ask, playout->state, seat)]++;
+        if (asked) beliefs->seen[seat][was][is][change_of(beliefs, input, playout->state, seat)]++;
     }
 }
 
 void beliefs_rehearse(Playout* playout, unsigned action, unsigned games) {
     Beliefs* beliefs = playout->beliefs;
-    Rng* rng = playout->ask->rng;
+    Rng* rng = playout->input->rng;
     if (!beliefs) return;
     CHECK(games > 0 && games <= REHEARSALS_MAX);
     playout->beliefs = NULL;
@@ -139,15 +142,16 @@ void beliefs_rehearse(Playout* playout, unsigned action, unsigned games) {
 
 // --- the whole decision
 
-unsigned beliefs_choose(const Ask* ask, int first, unsigned (*search)(Playout* playout, unsigned usual)) {
-    const double* rows = ask->params + first;
-    const Cast* cast = ask->plan;
-    unsigned action = cast_ask(cast_pick(cast, ask->decision->role, ask->coin), ask);
-    if (!action_set_has(&ask->decision->legal, action))
+unsigned beliefs_choose(const StrategyInput* input, int first,
+                        unsigned (*search)(Playout* playout, unsigned usual)) {
+    const double* rows = input->params + first;
+    const Cast* cast = input->plan;
+    unsigned action = cast_ask(cast_pick(cast, input->decision->role, input->coin), input);
+    if (!action_set_has(&input->decision->legal, action))
         return action;  // a fault of the policy, named by who asks
-    Playout* playout = playout_open(ask, cast);
-    if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(ask, rows[2]);
-    if (ruleset_searched(ask->ruleset, ask->decision->kind)) action = search(playout, action);
+    Playout* playout = playout_open(input, cast);
+    if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
+    if (ruleset_searched(input->ruleset, input->decision->kind)) action = search(playout, action);
     beliefs_rehearse(playout, action, (unsigned)rows[1]);
     return action;
 }

@@ -53,14 +53,15 @@ enum { BELIEFS_UNIFORM, BELIEFS_WEIGHTED, BELIEFS_ROW_COUNT = 3 };
 
 // A decision of a search player whose plan is a Cast and whose rows of beliefs begin at `first`: what the
 // policy would do or, where the kind of decision is worth it, what `search` finds better.
-unsigned beliefs_choose(const Ask* ask, int first, unsigned (*search)(Playout* playout, unsigned usual));
+unsigned beliefs_choose(const StrategyInput* input, int first,
+                        unsigned (*search)(Playout* playout, unsigned usual));
 
 // The beliefs in the memory of a seat that is asked, brought up to what it now sees. Null where the game has
 // no secrets (Ruleset.secret).
-Beliefs* beliefs_open(const Ask* ask, double doubt);
+Beliefs* beliefs_open(const StrategyInput* input, double doubt);
 
 // How likely what the others were seen to do is in a game that agrees with the view of `ask`: 1 at most.
-double beliefs_weigh(const Beliefs* beliefs, const Ask* ask, const void* state);
+double beliefs_weigh(const Beliefs* beliefs, const StrategyInput* input, const void* state);
 
 // What to expect when playout->ask has been answered with `action`, from so many games (1..REHEARSALS_MAX).
 // Ends the use of the beliefs in this playout: rehearsals imagine all secrets alike. Nothing where

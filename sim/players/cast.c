@@ -24,12 +24,12 @@ static bool add_player(CastRole* role, const Player* player, Error* error) {
 
 // "name:param=value:param=value", for one role.
 static bool read_player(Cast* cast, int role, const char* text, Error* error) {
-    char wish[PARAM_TEXT_BYTES + NAME_MAX_BYTES];
+    char overrides[PARAM_TEXT_BYTES + NAME_MAX_BYTES];
     Assignment assignment;
-    snprintf(wish, sizeof wish, "%s=%s", cast->ruleset->roles[role], text);
-    char* colon = strchr(wish, ':');
+    snprintf(overrides, sizeof overrides, "%s=%s", cast->ruleset->roles[role], text);
+    char* colon = strchr(overrides, ':');
     while (colon && (colon = strchr(colon + 1, ':')) != NULL) *colon = ',';
-    return assignment_parse(cast->ruleset, wish, &assignment, error) &&
+    return assignment_parse(cast->ruleset, overrides, &assignment, error) &&
            add_player(&cast->roles[role], &assignment.player, error);
 }
 

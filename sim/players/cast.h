@@ -45,7 +45,7 @@ void cast_close(Cast* cast);
 bool cast_make(const Seating* seating, void** plan, Error* error);
 void cast_discard(void* plan);
 
-// Who plays a role for a side whose number in this game is `coin` (Ask.coin).
+// Who plays a role for a side whose number in this game is `coin` (StrategyInput.coin).
 static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t coin) {
     const CastRole* cast_role = &cast->roles[role];
     return &cast_role->players[((coin & 0xffffffff) * (uint64_t)cast_role->count) >> 32];
@@ -53,13 +53,13 @@ static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t 
 
 // What the player answers to a question that another strategy was asked: its own parameters and plan, the
 // other's memory, which is POLICY_MEMORY_BYTES large or more.
-static inline unsigned cast_ask(const Player* player, const Ask* ask) {
-    Ask own = *ask;
+static inline unsigned cast_ask(const Player* player, const StrategyInput* input) {
+    StrategyInput own = *input;
     own.params = player->params;
     own.plan = player->plan;
     unsigned action;
     if (!player->strategy->memory_size) own.memory = NULL;
     bool blunders = player->handicap.blunder > 0 &&
-                    handicap_blunders(&player->handicap, ask->decision, ask->rng, &action);
+                    handicap_blunders(&player->handicap, input->decision, input->rng, &action);
     return blunders ? action : player->strategy->choose(&own);
 }

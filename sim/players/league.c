@@ -218,4 +218,4 @@ void linear_close(void* plan) {
     free(opened);
 }
 
-unsigned linear_choose(const Ask* ask) { return linear_play(ask->plan, ask); }
+unsigned linear_choose(const StrategyInput* input) { return linear_play(input->plan, input); }

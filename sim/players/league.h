@@ -64,7 +64,8 @@ const League* league_find(const Ruleset* ruleset, int players, Error* error);
 // `error` filled if there is none, or the file's is for another game or number of players.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
-// What the strategy `league` plays in one role (Ask.plan): the members of its side, ready to be played.
+// What the strategy `league` plays in one role (StrategyInput.plan): the members of its side, ready to be
+// played.
 typedef struct LeaguePlan {
     const LeagueSide* side;
     int role;
@@ -83,5 +84,5 @@ void league_plan_close(void* plan);
             "league file to play, as `reckon train` writes it; empty: the one that the program ships" \
     }
 
-// The member that `coin` (Ask.coin) falls on.
+// The member that `coin` (StrategyInput.coin) falls on.
 int league_pick(const LeagueSide* side, uint64_t coin);

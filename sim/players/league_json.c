@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
@@ -47,7 +47,7 @@ static bool need_seed(Reading* reading, const cJSON* object, const char* key, ui
     int64_t value;
     if (!node) return false;
     if (cJSON_IsString(node))
-        return quantity_seed(node->valuestring, seed, reading->error) ||
+        return number_seed(node->valuestring, seed, reading->error) ||
                json_blame(reading->document, node, reading->error);
     if (!json_need_whole(reading->document, node, 0, INT64_C(1) << 53, &value, reading->error)) return false;
     *seed = (uint64_t)value;
@@ -147,12 +147,12 @@ static bool read_strategies(Reading* reading, const cJSON* object, LeagueMember*
     const Ruleset* ruleset = reading->league->ruleset;
     if (!json_need_object(reading->document, object, reading->error)) return false;
     for (int role = 0; role < ruleset->role_count; role++) {
-        char text[LINE_MAX_BYTES], wish[LINE_MAX_BYTES + NAME_MAX_BYTES];
+        char text[LINE_MAX_BYTES], overrides[LINE_MAX_BYTES + NAME_MAX_BYTES];
         Assignment assignment;
         if (side_kind(ruleset, role) != reading->kind) continue;
         if (!need_text(reading, object, ruleset->roles[role], text, sizeof text)) return false;
-        snprintf(wish, sizeof wish, "%s=%s", ruleset->roles[role], text);
-        if (!assignment_parse(ruleset, wish, &assignment, reading->error))
+        snprintf(overrides, sizeof overrides, "%s=%s", ruleset->roles[role], text);
+        if (!assignment_parse(ruleset, overrides, &assignment, reading->error))
             return json_blame(reading->document, object, reading->error);
         member->players[role] = assignment.player;
     }

@@ -8,28 +8,28 @@
 
 static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.met");
 
-Playout* playout_open(const Ask* ask, const Cast* cast) {
-    Playout* playout = ask->arena;
+Playout* playout_open(const StrategyInput* input, const Cast* cast) {
+    Playout* playout = input->arena;
     CHECK(playout);
-    playout->ask = ask;
+    playout->input = input;
     playout->cast = cast;
     playout->beliefs = NULL;
     return playout;
 }
 
-void* playout_scratch(const Ask* ask) { return (unsigned char*)ask->arena + PLAYOUT_BYTES; }
+void* playout_scratch(const StrategyInput* input) { return (unsigned char*)input->arena + PLAYOUT_BYTES; }
 
 // --- who is asked
 
 static int side_in_game(const Playout* playout, unsigned seat, unsigned role) {
     int side = playout->cast->roles[role].side;
-    return playout->ask->ruleset->seat_outcomes ? side + (int)seat : side;
+    return playout->input->ruleset->seat_outcomes ? side + (int)seat : side;
 }
 
 static uint64_t coin_of(const Playout* playout, unsigned seat, unsigned role) {
-    const Decision* searched = playout->ask->decision;
+    const Decision* searched = playout->input->decision;
     int side = side_in_game(playout, seat, role);
-    if (side == side_in_game(playout, searched->seat, searched->role)) return playout->ask->coin;
+    if (side == side_in_game(playout, searched->seat, searched->role)) return playout->input->coin;
     Rng rng = rng_stream(playout->key, RNG_SIDE + (unsigned)side);
     uint64_t high = rng_next(&rng);
     return high << 32 | rng_next(&rng);
@@ -37,7 +37,7 @@ static uint64_t coin_of(const Playout* playout, unsigned seat, unsigned role) {
 
 // First question to the seat in this role.
 static void meet(Playout* playout, unsigned seat, unsigned role) {
-    const Ask* asked = playout->ask;
+    const StrategyInput* asked = playout->input;
     const Ruleset* ruleset = asked->ruleset;
     uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
     if (!(playout->met & same_seat)) playout->rng[seat] = rng_stream(playout->key, RNG_SEAT + seat);
@@ -50,7 +50,7 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
     if (memory && own && asked->memory) memcpy(memory, asked->memory, memory_size);
     if (memory && !(own && asked->memory)) memset(memory, 0, memory_size);
     playout->players[seat][role] = player;
-    playout->asks[seat][role] = (Ask){
+    playout->asks[seat][role] = (StrategyInput){
         .decision = &playout->decision,
         .rules = asked->rules,
         .shared = playout->state,
@@ -82,8 +82,8 @@ unsigned playout_choice(Playout* playout) {
 
 // --- the game
 
-static void determinize(const Ask* ask, void* state, Rng* rng) {
-    ask->ruleset->determinize(ask->rules, ask->shared, ask->own, ask->decision, state, rng);
+static void determinize(const StrategyInput* input, void* state, Rng* rng) {
+    input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, state, rng);
 }
 
 // Uniform in [0, 1).
@@ -94,12 +94,12 @@ static double unit(Rng* rng) { return (double)rng_next(rng) / 4294967296.0; }
 static void imagine_by_weight(Playout* playout, Rng* rng) {
     double total = 0;
     for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {
-        determinize(playout->ask, playout->state, rng);
-        double weight = beliefs_weigh(playout->beliefs, playout->ask, playout->state);
+        determinize(playout->input, playout->state, rng);
+        double weight = beliefs_weigh(playout->beliefs, playout->input, playout->state);
         total += weight;
         bool taken = unit(rng) < weight;
         if (taken || i == 0 || unit(rng) * total < weight)
-            memcpy(playout->imagined, playout->state, playout->ask->ruleset->state_size);
+            memcpy(playout->imagined, playout->state, playout->input->ruleset->state_size);
         if (taken) return;
     }
 }
@@ -110,14 +110,14 @@ void playout_imagine(Playout* playout, RngKey key) {
     if (playout->beliefs)
         imagine_by_weight(playout, &rng);
     else
-        determinize(playout->ask, playout->imagined, &rng);
+        determinize(playout->input, playout->imagined, &rng);
     playout_again(playout);
 }
 
 void playout_again(Playout* playout) {
-    memcpy(playout->state, playout->imagined, playout->ask->ruleset->state_size);
+    memcpy(playout->state, playout->imagined, playout->input->ruleset->state_size);
     chance_open(&playout->chance, playout->key);
-    playout->decision = *playout->ask->decision;
+    playout->decision = *playout->input->decision;
     playout->met = 0;
     playout->decisions = 0;
 }
@@ -125,26 +125,26 @@ void playout_again(Playout* playout) {
 void playout_apply(Playout* playout, unsigned action) {
     CHECK(action_set_has(&playout->decision.legal, action));
     playout->decisions++;
-    playout->ask->ruleset->apply(playout->ask->rules, playout->state, &playout->chance, &playout->decision,
-                                 action);
+    playout->input->ruleset->apply(playout->input->rules, playout->state, &playout->chance,
+                                   &playout->decision, action);
 }
 
 bool playout_advance(Playout* playout) {
     if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return false;
-    return playout->ask->ruleset->advance(playout->ask->rules, playout->state, &playout->chance,
-                                          &playout->decision);
+    return playout->input->ruleset->advance(playout->input->rules, playout->state, &playout->chance,
+                                            &playout->decision);
 }
 
 unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {
-    const Ask* ask = playout->ask;
-    const Ruleset* ruleset = ask->ruleset;
+    const StrategyInput* input = playout->input;
+    const Ruleset* ruleset = input->ruleset;
     GameResult result;
     if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return 0;
-    if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(ask->rules, playout->state, seat, role);
+    if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(input->rules, playout->state, seat, role);
     int kind = playout->cast->roles[role].kind;
     if (kind < 0) return 0;
     memset(&result, 0, sizeof result);
-    ruleset->score(ask->rules, playout->state, &result);
+    ruleset->score(input->rules, playout->state, &result);
     return side_won(ruleset, kind, (int)seat, &result);
 }
 
@@ -152,5 +152,5 @@ unsigned playout_run(Playout* playout, unsigned action) {
     playout_again(playout);
     playout_apply(playout, action);
     while (playout_advance(playout)) playout_apply(playout, playout_choice(playout));
-    return playout_won(playout, playout->ask->decision->seat, playout->ask->decision->role);
+    return playout_won(playout, playout->input->decision->seat, playout->input->decision->role);
 }

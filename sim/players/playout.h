@@ -1,7 +1,7 @@
 // Playouts: the door through which a search player gets at the rules. From what its seat may see it imagines
 // a whole game that agrees with it (Ruleset.determinize), plays that on by a cast of strategies (cast.h) and
 // learns what its seat has won at the end. The real game's hidden part is not reachable from here: all that
-// goes in is the Ask.
+// goes in is the StrategyInput.
 //
 //     Playout* playout = playout_open(ask, cast);
 //     playout_imagine(playout, key);                  a game that might be the real one
@@ -13,13 +13,14 @@
 // Memories. The seat's own memory in the role in which it is asked is copied into the playout, so that it
 // goes on with its plans; everybody else's is zero when first asked, as at the start of a game, which every
 // strategy must be able to play on from. What others have learnt in secret is as Ruleset.determinize leaves
-// it. A side's number (Ask.coin) is the true one for the seat's own side and drawn anew for the others.
+// it. A side's number (StrategyInput.coin) is the true one for the seat's own side and drawn anew for the
+// others.
 #pragma once
 
 #include "sim/players/cast.h"
 
 typedef struct Playout {
-    const Ask* ask;
+    const StrategyInput* input;
     const Cast* cast;
     struct Beliefs* beliefs;  // what games are imagined by; null, as it is opened: all alike (beliefs.h)
     RngKey key;               // of the imagined game
@@ -28,7 +29,7 @@ typedef struct Playout {
     uint32_t decisions;       // asked in this playout
     Chance chance;
     Rng rng[SEATS_MAX];
-    Ask asks[SEATS_MAX][ROLES_MAX];
+    StrategyInput asks[SEATS_MAX][ROLES_MAX];
     const Player* players[SEATS_MAX][ROLES_MAX];
     _Alignas(64) unsigned char imagined[STATE_BYTES_MAX];  // at the decision that is being searched
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];     // of the playout
@@ -46,9 +47,9 @@ enum {
 static_assert(PLAYOUT_BYTES < ARENA_BYTES / 4, "the arena is for trees as well");
 
 // A playout in the arena of `ask`, which must last as long. For strategies whose arena_size is ARENA_BYTES.
-Playout* playout_open(const Ask* ask, const Cast* cast);
+Playout* playout_open(const StrategyInput* input, const Cast* cast);
 // The rest of the arena: PLAYOUT_SCRATCH bytes, on a cache line's boundary, as the last user left them.
-void* playout_scratch(const Ask* ask);
+void* playout_scratch(const StrategyInput* input);
 
 // Imagines a game that agrees with what the seat sees, drawn by `key`, and goes to the decision in it. With
 // beliefs it is drawn by weight: games are rejected until one is taken with its weight as probability, which

@@ -121,7 +121,7 @@ bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, ui
     bool fine = true;
 #pragma omp parallel
     {
-        Table* own = aligned_alloc(64, sizeof *own);
+        Workspace* own = aligned_alloc(64, sizeof *own);
         CHECK(own);
         own->decisions = 0;
 #pragma omp for schedule(dynamic, 16)

@@ -6,7 +6,7 @@
 
 #include "sim/batch/batch.h"
 #include "sim/batch/origin.h"
-#include "sim/report/findings.h"
+#include "sim/report/report_data.h"
 #include "sim/statistics/statistics.h"
 
 // Of result files and of findings alike.
@@ -21,7 +21,7 @@ typedef struct Report {
     const Origin* origin;   // whose games they are; null: this program's
     bool color;             // the terminal wants it (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
-    const Findings* findings;
+    const ReportData* data;
     bool* no_memory;  // set by a writer that needed more than there was; may be null
     int sheet;        // of the findings, for a format that writes one alone
     // How much of a run a result file holds, for who reads it again: all, all but its cells, or one cell.

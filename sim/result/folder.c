@@ -149,7 +149,7 @@ static bool fail_to_keep(const Folder* folder, const char* name, Error* error) {
                      folder->path, name, strerror(errno));
 }
 
-bool folder_put_aside(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error) {
+bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error) {
     char name[NAME_MAX_BYTES], number[16] = "";
     snprintf(name, sizeof name, "%s.json", stem);
     for (int i = 1; i <= OLD_MAX; i++) {

@@ -29,6 +29,6 @@ bool folder_moved(const Folder* folder);
 bool folder_has(const Folder* folder, const char* name);
 // Gives the answer's JSON a further name, the first free one of "result.old.json", "result.old2.json" and so
 // on, which `old` gets. Error: EXIT_CANNOT_CREATE; it then still has its own.
-bool folder_put_aside(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error);
+bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error);
 // Removes the answer's files but its JSON: what is derived from it. Error (EXIT_IO): of the first that stays.
 bool folder_remove_derived(const Folder* folder, const char* stem, Error* error);

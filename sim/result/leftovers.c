@@ -32,15 +32,15 @@ static bool weigh(const char* path, const Experiment* experiment, const char* si
     return good;
 }
 
-bool leftovers_put_aside(OldResult* old, const Folder* folder, const Experiment* experiment,
-                         const char* signature, Error* error) {
+bool leftovers_archive(OldResult* old, const Folder* folder, const Experiment* experiment,
+                       const char* signature, Error* error) {
     char path[OUTPUT_PATH_MAX];
     bool worth;
     *old = (OldResult){.same = false};
     int length = snprintf(path, sizeof path, "%s/result.json", folder->path);
     if (length < 0 || (size_t)length >= sizeof path) return true;  // nothing can be there
     return weigh(path, experiment, signature, &worth, &old->same, error) &&
-           (!worth || folder_put_aside(folder, "result", old->name, error));
+           (!worth || folder_archive(folder, "result", old->name, error));
 }
 
 void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan) {
@@ -84,13 +84,13 @@ static bool says_the_same(const Folder* folder, const char* first, const char* s
     return same;
 }
 
-bool leftovers_put_aside_findings(const Folder* folder, const Output* json, const char* stem,
-                                  char old[NAME_MAX_BYTES], Error* error) {
+bool leftovers_archive_findings(const Folder* folder, const Output* json, const char* stem,
+                                char old[NAME_MAX_BYTES], Error* error) {
     char name[NAME_MAX_BYTES];
     snprintf(name, sizeof name, "%s.json", stem);
     old[0] = 0;
     if (!folder_has(folder, name) || says_the_same(folder, name, json->temporary)) return true;
-    return folder_put_aside(folder, stem, old, error);
+    return folder_archive(folder, stem, old, error);
 }
 
 void leftovers_say(const Folder* folder, const char* old) {

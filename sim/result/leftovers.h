@@ -14,13 +14,13 @@ typedef struct OldResult {
 
 // Gives a result.json in which there are games, or which cannot be read, another name. Error:
 // EXIT_CANNOT_CREATE, EXIT_IO; it then still has its own.
-bool leftovers_put_aside(OldResult* old, const Folder* folder, const Experiment* experiment,
-                         const char* signature, Error* error);
+bool leftovers_archive(OldResult* old, const Folder* folder, const Experiment* experiment,
+                       const char* signature, Error* error);
 // Removes it again where the result that is there now holds the same games: `plan` was played to its end.
 void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan);
 // Gives earlier findings of the verb `stem` another name, which `old` gets, unless the finished file `json`
 // says the same but for its timing. Error: EXIT_CANNOT_CREATE, EXIT_IO; they then still have their own.
-bool leftovers_put_aside_findings(const Folder* folder, const Output* json, const char* stem,
-                                  char old[NAME_MAX_BYTES], Error* error);
+bool leftovers_archive_findings(const Folder* folder, const Output* json, const char* stem,
+                                char old[NAME_MAX_BYTES], Error* error);
 // Tells people where an earlier answer is now.
 void leftovers_say(const Folder* folder, const char* old);

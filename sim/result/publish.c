@@ -14,7 +14,7 @@
 #include "sim/report/report.h"
 #include "sim/result/leftovers.h"
 #include "sim/result/result_files.h"
-#include "sim/statistics/contrast.h"
+#include "sim/statistics/differences.h"
 
 // The files of a report while they are written; the first is the JSON.
 typedef struct FileSet {
@@ -24,16 +24,14 @@ typedef struct FileSet {
     int count;  // finished
 } FileSet;
 
-static const char* stem_of(const Report* report) {
-    return report->findings ? report->findings->verb : "result";
-}
+static const char* stem_of(const Report* report) { return report->data ? report->data->verb : "result"; }
 
 // --- one file
 
 // How many files a format makes of the report, at most: of a run the first is that of its cells.
 static int files_of(const Report* report, const ReportFormat* format) {
-    if (!report->findings || !format->one_sheet) return 1;
-    return report->findings->sheet_count + (report->plan != NULL);
+    if (!report->data || !format->one_sheet) return 1;
+    return report->data->sheet_count + (report->plan != NULL);
 }
 
 // The sheet that file `index` of a format is about.
@@ -42,7 +40,7 @@ static int sheet_of(const Report* report, int index) { return report->plan ? ind
 // Whether a file would hold nothing but a sheet that is for people.
 static bool passes_over(const Report* report, const ReportFormat* format, int index) {
     int sheet = sheet_of(report, index);
-    return report->findings && format->one_sheet && sheet >= 0 && report->findings->sheets[sheet].for_people;
+    return report->data && format->one_sheet && sheet >= 0 && report->data->sheets[sheet].for_people;
 }
 
 static bool write_file(FileSet* set, const ReportFormat* format, int index, Error* error) {
@@ -52,7 +50,7 @@ static bool write_file(FileSet* set, const ReportFormat* format, int index, Erro
     part.columns = 0;
     part.sheet = index ? sheet_of(set->report, index) : 0;
     if (index) part.plan = NULL;
-    result_files_name(stem_of(&part), index ? part.findings->sheets[part.sheet].name : NULL, format, name,
+    result_files_name(stem_of(&part), index ? part.data->sheets[part.sheet].name : NULL, format, name,
                       sizeof name);
     Output* output = &set->outputs[set->count];
     if (!output_open_in(output, set->folder->descriptor, set->folder->path, name, error)) return false;
@@ -101,10 +99,10 @@ static bool name_files(FileSet* set, bool good, Error* error) {
     return good;
 }
 
-static bool put_aside(const FileSet* set, char old[NAME_MAX_BYTES], Error* error) {
+static bool archive(const FileSet* set, char old[NAME_MAX_BYTES], Error* error) {
     old[0] = 0;
     if (set->report->plan) return true;  // of a run it was done before the first game (leftovers.h)
-    return leftovers_put_aside_findings(set->folder, &set->outputs[0], stem_of(set->report), old, error);
+    return leftovers_archive_findings(set->folder, &set->outputs[0], stem_of(set->report), old, error);
 }
 
 static bool publish(const Report* report, const Folder* folder, bool derived, char old[NAME_MAX_BYTES],
@@ -116,7 +114,7 @@ static bool publish(const Report* report, const Folder* folder, bool derived, ch
     if (kept && derived) good = write_derived(&set, json, error);
     if (!good && set.count > 1) discard(&set, 1);
     Error later;
-    if (kept && !put_aside(&set, old, good ? error : &later)) kept = good = false;
+    if (kept && !archive(&set, old, good ? error : &later)) kept = good = false;
     if (kept) good = name_files(&set, good, error);
     discard(&set, 0);
     free(set.outputs);

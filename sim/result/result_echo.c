@@ -8,13 +8,13 @@
 
 #include "sim/base/text_stream.h"
 #include "sim/platform/output.h"
-#include "sim/report/contrast_findings.h"
-#include "sim/report/findings.h"
+#include "sim/report/differences_report.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/report/report.h"
-#include "sim/report/weak_sides_findings.h"
-#include "sim/statistics/contrast.h"
+#include "sim/report/report_data.h"
+#include "sim/report/weak_sides_report.h"
+#include "sim/statistics/differences.h"
 
 // --- the shape of a file
 
@@ -26,15 +26,15 @@ enum { KEYS = sizeof keys / sizeof *keys };
 
 static const char* known_key(const void* unused, int i) {
     (void)unused;
-    return i < KEYS ? keys[i] : findings_names[i - KEYS];
+    return i < KEYS ? keys[i] : report_data_names[i - KEYS];
 }
 
 static bool check_key(const char* key, size_t length, Error* error) {
     char name[NAME_MAX_BYTES];
-    for (int i = 0; i < KEYS + FINDINGS_NAMES; i++)
+    for (int i = 0; i < KEYS + REPORT_DATA_NAMES; i++)
         if (strlen(known_key(NULL, i)) == length && !memcmp(known_key(NULL, i), key, length)) return true;
     snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, key);
-    const char* nearest = param_nearest(name, KEYS + FINDINGS_NAMES, known_key, NULL);
+    const char* nearest = param_nearest(name, KEYS + REPORT_DATA_NAMES, known_key, NULL);
     error_set(
         error, EXIT_BAD_DATA,
         "unknown key \"%s\": this is no result of `reckon run`, nor of a verb that decides, of this version",
@@ -147,15 +147,15 @@ bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell) {
 }
 
 bool result_echo_check(Reader* reader, const Result* result) {
-    Findings findings;
-    if (!contrast_findings(&result->plan, &findings, reader->error)) return false;
-    weak_sides_findings(&result->weak, &findings);
+    ReportData data;
+    if (!differences_report(&result->plan, &data, reader->error)) return false;
+    weak_sides_report(&result->weak, &data);
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,
-                     .findings = &findings,
+                     .data = &data,
                      .part = REPORT_FRAME};
     bool good = check(reader, &report, true);
-    findings_close(&findings);
+    report_data_close(&data);
     return good;
 }

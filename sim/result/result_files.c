@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 
 #include "sim/game/action_set.h"
-#include "sim/report/findings.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
+#include "sim/report/report_data.h"
 
 static const char* const stems[] = {
 #define STEM(name) #name,
@@ -35,9 +35,9 @@ bool result_files_at(const char* stem, int i, char* name, size_t size) {
     (void)is_known;
     for (int k = 0; k < formats_count(); k++) {
         const ReportFormat* format = formats_at(k);
-        int files = 1 + (format->one_sheet ? FINDINGS_NAMES : 0);
+        int files = 1 + (format->one_sheet ? REPORT_DATA_NAMES : 0);
         if (i < files) {
-            result_files_name(stem, i ? findings_names[i - 1] : NULL, format, name, size);
+            result_files_name(stem, i ? report_data_names[i - 1] : NULL, format, name, size);
             return true;
         }
         i -= files;

@@ -47,7 +47,7 @@ static bool read_program(Reader* reader, const cJSON* node, void* into) {
 // The effective config; from here on the ruleset is known, and the cells that there must be.
 static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
     Result* result = into;
-    const ExperimentWish nothing = {0};
+    const Overrides nothing = {0};
     if (!experiment_make_from(&result->experiment, reader->document, node, &nothing, reader->error))
         return false;
     reader->ruleset = result->experiment.ruleset;

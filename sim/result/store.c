@@ -5,24 +5,24 @@
 #include <string.h>
 
 #include "sim/base/program.h"
-#include "sim/platform/crew.h"
 #include "sim/platform/ranks.h"
-#include "sim/report/contrast_findings.h"
-#include "sim/report/findings.h"
+#include "sim/platform/thread_pool.h"
+#include "sim/report/differences_report.h"
 #include "sim/report/report.h"
-#include "sim/report/weak_sides_findings.h"
+#include "sim/report/report_data.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/result/publish.h"
-#include "sim/statistics/contrast.h"
+#include "sim/statistics/differences.h"
 
 // A checkpoint may take a twentieth of the time, no more: with thousands of cells they come less often.
 enum { SHARE_OF_TIME = 20 };
 
-static bool keep(BatchKeeper* keeper, const Plan* plan, Error* error) {
-    const Store* store = (const Store*)keeper;
-    double begun = crew_seconds();
+static bool keep(BatchCheckpointer* checkpointer, const Plan* plan, Error* error) {
+    const Store* store = (const Store*)checkpointer;
+    double begun = thread_pool_seconds();
     if (!store_keep(store, plan, error)) return false;
-    double least = SHARE_OF_TIME * (crew_seconds() - begun);
-    keeper->seconds = store->seconds > least ? store->seconds : least;
+    double least = SHARE_OF_TIME * (thread_pool_seconds() - begun);
+    checkpointer->seconds = store->seconds > least ? store->seconds : least;
     return true;
 }
 
@@ -65,16 +65,16 @@ bool store_load(Store* store, Result* result, Error* error) {
 }
 
 static bool write_result(const Store* store, const Plan* plan, Error* error) {
-    Findings findings;
-    if (!contrast_findings(plan, &findings, error)) return false;
-    if (store->weak) weak_sides_findings(store->weak, &findings);
+    ReportData data;
+    if (!differences_report(plan, &data, error)) return false;
+    if (store->weak) weak_sides_report(store->weak, &data);
     Report report = {.plan = plan,
                      .timing = {.threads = 1},
                      .signature = store->signature,
                      .origin = store->origin,
-                     .findings = &findings};
+                     .data = &data};
     bool kept = publish_checkpoint(&report, &store->folder, error);
-    findings_close(&findings);
+    report_data_close(&data);
     return kept;
 }
 

@@ -9,7 +9,7 @@
 enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, where nobody says otherwise
 
 typedef struct Store {
-    BatchKeeper keeper;  // to be given to batch_run; comes first, so that it can be handed back
+    BatchCheckpointer checkpointer;  // to be given to batch_run; comes first, so that it can be handed back
     Folder folder;
     double seconds;         // between checkpoints, as asked for
     const char* signature;  // of the experiment

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "sim/game/side.h"
-#include "sim/platform/crew.h"
 #include "sim/platform/interrupt.h"
+#include "sim/platform/thread_pool.h"
 #include "sim/statistics/statistics.h"
 
 // The players of a bout, ready to be seated.
@@ -19,7 +19,7 @@ typedef struct Cast {
 
 // What one thread has.
 typedef struct Workplace {
-    Table table;
+    Workspace table;
     Match match;
     GameResult result;
     PlayFault fault;
@@ -30,7 +30,7 @@ typedef struct Workplace {
 } Workplace;
 
 typedef struct Job {
-    CrewJob base;
+    ThreadPoolJob base;
     const BoutGame* game;
     const Cast* casts;
     int cast_count;
@@ -124,7 +124,7 @@ static bool play_one(Job* job, Workplace* place, uint64_t index) {
     return true;
 }
 
-static bool play_block(CrewJob* base, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+static bool play_block(ThreadPoolJob* base, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     Job* job = (Job*)base;
     for (uint64_t index = begin; index < end; index++)
         if (!play_one(job, &job->places[thread], index)) {
@@ -184,7 +184,7 @@ static bool end_job(const Job* job, uint64_t failed, BoutSums* sums, Error* erro
     if (job->learner) learner_sums_clear(&job->learner->taught);
     for (int t = 0; t < job->base.threads; t++) {
         Workplace* place = &job->places[t];
-        if (failed != CREW_NO_FAULT && place->fault.error.exit_code && place->fault.game == failed) {
+        if (failed != THREAD_POOL_NO_FAULT && place->fault.error.exit_code && place->fault.game == failed) {
             *error = place->fault.error;
             return false;
         }
@@ -196,18 +196,18 @@ static bool end_job(const Job* job, uint64_t failed, BoutSums* sums, Error* erro
 
 static bool play_job(Job* job, uint64_t first, uint64_t count, BoutSums* sums, Error* error) {
     bool good = true;
-    job->base = (CrewJob){.first = first,
-                          .count = count,
-                          .threads = crew_threads(job->game->threads),
-                          .interrupted = job->game->interrupted,
-                          .play = play_block};
+    job->base = (ThreadPoolJob){.first = first,
+                                .count = count,
+                                .threads = thread_pool_threads(job->game->threads),
+                                .interrupted = job->game->interrupted,
+                                .play = play_block};
     size_t size = (size_t)job->base.threads * sizeof *job->places;
     job->places = aligned_alloc(_Alignof(Workplace), size);
     if (!job->places) return error_set(error, EXIT_IO, "out of memory for training");
     for (int t = 0; t < job->base.threads; t++) job->places[t] = (Workplace){.fault = {0}};
     for (int t = 0; good && t < job->base.threads; t++)
         good = open_place(job->game, job->learner, &job->places[t], error);
-    if (good) good = end_job(job, crew_play(&job->base), sums, error);
+    if (good) good = end_job(job, thread_pool_play(&job->base), sums, error);
     for (int t = 0; t < job->base.threads; t++) close_place(&job->places[t]);
     free(job->places);
     return good;

@@ -36,7 +36,7 @@ static void note_scene(Habits* habits, const Scene* scene, unsigned action) {
     }
 }
 
-static void decided(PlayWatcher* watcher, const Table* table, unsigned action) {
+static void decided(PlayWatcher* watcher, const Workspace* table, unsigned action) {
     Watch* watch = (Watch*)(void*)watcher;
     const Match* match = watch->match;
     const Ruleset* ruleset = match->ruleset;
@@ -45,14 +45,14 @@ static void decided(PlayWatcher* watcher, const Table* table, unsigned action) {
     Scene scene;
     if (side_kind(ruleset, decision->role) != habits->kind) return;
     if (habits->seat >= 0 && decision->seat != habits->seat) return;
-    Ask ask = {.decision = decision,
-               .rules = match->rules,
-               .shared = table->state,
-               .own = table->state + ruleset->own_offset + decision->seat * ruleset->own_size,
-               .ruleset = ruleset,
-               .players = match->players};
+    StrategyInput input = {.decision = decision,
+                           .rules = match->rules,
+                           .shared = table->state,
+                           .own = table->state + ruleset->own_offset + decision->seat * ruleset->own_size,
+                           .ruleset = ruleset,
+                           .players = match->players};
     scene_open(&scene);
-    habits->features->describe(&ask, &scene);
+    habits->features->describe(&input, &scene);
     note_scene(habits, &scene, action);
 }
 
@@ -61,7 +61,7 @@ bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t fi
     Watch watch = {.base = {.decided = decided}, .match = match, .habits = habits};
     GameResult result;
     PlayFault fault = {0};
-    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
     if (!table) return error_set(error, EXIT_IO, "out of memory for a game");
     bool good = true;
     table->decisions = 0;

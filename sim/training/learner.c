@@ -18,14 +18,14 @@ enum {
 
 #define LEARNER_UNIT 16777216.0  // 2^24: a game's advantage is at most about 1
 
-static void record(LinearRecorder* recorder, const Ask* ask, const Scene* scene, const LinearOdds* odds,
-                   unsigned place) {
+static void record(LinearRecorder* recorder, const StrategyInput* input, const Scene* scene,
+                   const LinearOdds* odds, unsigned place) {
     LearnerLog* log = (LearnerLog*)recorder;
     size_t words = HEAD_WORDS + LINEAR_CONTEXT_MAX + (size_t)scene->count * ACTION_WORDS;
     if (log->used + words > LOG_WORDS) return;
     int32_t* at = log->words + log->used;
     log->used += words;
-    *at++ = ask->decision->seat;
+    *at++ = input->decision->seat;
     *at++ = (int32_t)scene->count;
     *at++ = (int32_t)place;
     memcpy(at, scene->context, sizeof scene->context);

@@ -2,12 +2,12 @@
 // must.
 #include "sim/game/strategy.h"
 
-static unsigned choose(const Ask* ask) {
-    const ActionSet* legal = &ask->decision->legal;
-    ActionSet eager = action_set_without(legal, &ask->ruleset->decline);
+static unsigned choose(const StrategyInput* input) {
+    const ActionSet* legal = &input->decision->legal;
+    ActionSet eager = action_set_without(legal, &input->ruleset->decline);
     uint32_t count = action_set_count(&eager);
-    if (count == 0) return action_set_nth(legal, rng_below(ask->rng, ask->decision->count));
-    return action_set_nth(&eager, rng_below(ask->rng, count));
+    if (count == 0) return action_set_nth(legal, rng_below(input->rng, input->decision->count));
+    return action_set_nth(&eager, rng_below(input->rng, count));
 }
 
 const Strategy strategy_any_eager = {

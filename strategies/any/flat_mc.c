@@ -24,7 +24,7 @@ typedef struct Gains {
 } Gains;
 
 static void try_actions(Playout* playout, unsigned usual, unsigned playouts, Rng* rng, Gains* gains) {
-    const ActionSet* legal = &playout->ask->decision->legal;
+    const ActionSet* legal = &playout->input->decision->legal;
     uint64_t high = rng_next(rng), seed = high << 32 | rng_next(rng);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i))
         gains->sum[i] = gains->squares[i] = 0;
@@ -48,19 +48,19 @@ static bool beyond_margin(int64_t sum, int64_t squares, unsigned playouts, doubl
 }
 
 static unsigned best_action(Playout* playout, unsigned usual) {
-    const Ask* ask = playout->ask;
-    const ActionSet* legal = &ask->decision->legal;
-    unsigned playouts = (unsigned)ask->params[PLAYOUTS], best = usual;
+    const StrategyInput* input = playout->input;
+    const ActionSet* legal = &input->decision->legal;
+    unsigned playouts = (unsigned)input->params[PLAYOUTS], best = usual;
     Gains gains;
-    try_actions(playout, usual, playouts, ask->rng, &gains);
+    try_actions(playout, usual, playouts, input->rng, &gains);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i))
         if (gains.sum[i] > gains.sum[best] &&
-            beyond_margin(gains.sum[i], gains.squares[i], playouts, ask->params[MARGIN]))
+            beyond_margin(gains.sum[i], gains.squares[i], playouts, input->params[MARGIN]))
             best = (unsigned)i;
     return best;
 }
 
-static unsigned choose(const Ask* ask) { return beliefs_choose(ask, BELIEFS, best_action); }
+static unsigned choose(const StrategyInput* input) { return beliefs_choose(input, BELIEFS, best_action); }
 
 const Strategy strategy_any_flat_mc = {
     .name = "flat_mc",

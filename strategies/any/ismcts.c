@@ -178,7 +178,7 @@ static uint64_t change_of(uint64_t hash, const unsigned char* before, const unsi
 // Carries out the action; the trees of the others go down by what their seats see of it.
 static void apply_seen(Search* search, unsigned action) {
     Playout* playout = search->playout;
-    const Ruleset* ruleset = playout->ask->ruleset;
+    const Ruleset* ruleset = playout->input->ruleset;
     unsigned char before[STATE_BYTES_MAX];
     unsigned actor = playout->decision.seat;
     memcpy(before, playout->state, ruleset->state_size);
@@ -258,18 +258,18 @@ static unsigned most_visited(const Search* search, const Decision* decision, uns
 }
 
 static unsigned search_tree(Playout* playout, unsigned usual) {
-    const Ask* ask = playout->ask;
-    Search search = {.playout = playout, .params = ask->params, .nodes = playout_scratch(ask)};
-    uint64_t high = rng_next(ask->rng), seed = high << 32 | rng_next(ask->rng);
+    const StrategyInput* input = playout->input;
+    Search search = {.playout = playout, .params = input->params, .nodes = playout_scratch(input)};
+    uint64_t high = rng_next(input->rng), seed = high << 32 | rng_next(input->rng);
     search.rng = rng_stream(rng_key(seed, 0), RNG_GUESS);
-    search.trees = ask->params[OBSERVERS] == OBSERVERS_MULTI ? ask->players : 1;
+    search.trees = input->params[OBSERVERS] == OBSERVERS_MULTI ? input->players : 1;
     search.count = (uint32_t)search.trees + 1;
     memset(search.nodes, 0, search.count * sizeof *search.nodes);
-    for (unsigned i = 1; i <= (unsigned)ask->params[PLAYOUTS]; i++) iterate(&search, rng_key(seed, i));
-    return most_visited(&search, ask->decision, usual);
+    for (unsigned i = 1; i <= (unsigned)input->params[PLAYOUTS]; i++) iterate(&search, rng_key(seed, i));
+    return most_visited(&search, input->decision, usual);
 }
 
-static unsigned choose(const Ask* ask) { return beliefs_choose(ask, BELIEFS, search_tree); }
+static unsigned choose(const StrategyInput* input) { return beliefs_choose(input, BELIEFS, search_tree); }
 
 const Strategy strategy_any_ismcts = {
     .name = "ismcts",

@@ -5,18 +5,18 @@
 
 static const Param params[] = {LEAGUE_FILE_ROW};
 
-static unsigned choose(const Ask* ask) {
-    const LeaguePlan* plan = ask->plan;
-    int m = league_pick(plan->side, ask->coin);
+static unsigned choose(const StrategyInput* input) {
+    const LeaguePlan* plan = input->plan;
+    int m = league_pick(plan->side, input->coin);
     const LeagueMember* member = &plan->side->members[m];
-    if (member->weights) return linear_play(&plan->policies[m], ask);
+    if (member->weights) return linear_play(&plan->policies[m], input);
     const Player* player = &member->players[plan->role];
-    Ask as_member = *ask;
+    StrategyInput as_member = *input;
     as_member.params = player->params;
     if (!player->strategy->memory_size) as_member.memory = NULL;
     unsigned action;
     bool blunders = player->handicap.blunder > 0 &&
-                    handicap_blunders(&player->handicap, ask->decision, ask->rng, &action);
+                    handicap_blunders(&player->handicap, input->decision, input->rng, &action);
     return blunders ? action : player->strategy->choose(&as_member);
 }
 

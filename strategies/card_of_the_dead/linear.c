@@ -43,17 +43,17 @@ static int standing_of(const CodShared* shared, unsigned seat) {
     return shared->total[seat] + shared->movement[seat];
 }
 
-static Mind open_mind(const Ask* ask) {
-    const CodRules* rules = ask->rules;
-    const CodShared* shared = ask->shared;
-    const CodOwn* own = ask->own;
-    unsigned me = ask->decision->seat, gift = cod_gift(rules, shared, me);
-    Mind mind = {.legal = &ask->decision->legal,
+static Mind open_mind(const StrategyInput* input) {
+    const CodRules* rules = input->rules;
+    const CodShared* shared = input->shared;
+    const CodOwn* own = input->own;
+    unsigned me = input->decision->seat, gift = cod_gift(rules, shared, me);
+    Mind mind = {.legal = &input->decision->legal,
                  .rules = rules,
                  .shared = shared,
                  .own = own,
                  .me = me,
-                 .kind = ask->decision->kind,
+                 .kind = input->decision->kind,
                  .bitten = own->hand[BITTEN] || shared->open_bitten[me],
                  .gift = gift == NO_CARD ? 0 : (int)gift + 1};
     mind.standing = shared->total[me] + (mind.bitten ? 0 : shared->movement[me]);
@@ -293,12 +293,12 @@ static void add_action(const Mind* mind, unsigned action, Scene* scene) {
     }
 }
 
-static void describe(const Ask* ask, Scene* scene) {
-    Mind mind = open_mind(ask);
+static void describe(const StrategyInput* input, Scene* scene) {
+    Mind mind = open_mind(input);
     set_own(&mind, scene->context);
     set_deck(&mind, scene->context);
     set_rivals(&mind, scene->context);
-    for (int action = -1; (action = action_set_next(&ask->decision->legal, action)) >= 0;)
+    for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;)
         add_action(&mind, (unsigned)action, scene);
 }
 

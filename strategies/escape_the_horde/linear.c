@@ -212,11 +212,11 @@ static void add_action(const Outlook* outlook, Scene* scene, unsigned action) {
     }
 }
 
-static void describe(const Ask* ask, Scene* scene) {
+static void describe(const StrategyInput* input, Scene* scene) {
     Outlook outlook;
-    outlook_open(&outlook, ask);
+    outlook_open(&outlook, input);
     outlook_context(&outlook, scene->context);
-    const ActionSet* legal = &ask->decision->legal;
+    const ActionSet* legal = &input->decision->legal;
     for (int action = action_set_next(legal, -1); action >= 0; action = action_set_next(legal, action))
         add_action(&outlook, scene, (unsigned)action);
 }

@@ -103,7 +103,7 @@ static const Style style = {
                READINGS_OF_AN_INFECTED},
 };
 
-static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+static unsigned choose(const StrategyInput* input) { return mind_choose(input, &style); }
 
 const Strategy strategy_escape_the_horde_share_the_love = {
     .name = "share_the_love",

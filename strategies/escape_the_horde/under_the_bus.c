@@ -181,7 +181,7 @@ static const Style style = {
                READINGS_OF_A_SURVIVOR},
 };
 
-static unsigned choose(const Ask* ask) { return mind_choose(ask, &style); }
+static unsigned choose(const StrategyInput* input) { return mind_choose(input, &style); }
 
 const Strategy strategy_escape_the_horde_under_the_bus = {
     .name = "under_the_bus",

@@ -5,9 +5,9 @@
 
 DEFINE_NUMBERS(NUMBERS_OF_CONVOY)
 
-static unsigned choose(const Ask* ask) {
+static unsigned choose(const StrategyInput* input) {
     static const Style style = {.heed = HEED_NOTHING};
-    return answer(ask, numbers_of(ask), &style);
+    return answer(input, numbers_of(input), &style);
 }
 
 const Strategy strategy_escape_zombie_city_convoy = {

@@ -43,12 +43,12 @@ static inline int share(int number, int whole) {
 // What `convoy` would do, its numbers being as its rows have them.
 #define NUMBER_DEFAULT(name, initial, min, max, help) numbers.name = initial;
 
-static void take_advice(const Ask* ask, View* view) {
+static void take_advice(const StrategyInput* input, View* view) {
     static const Style style = {.heed = HEED_NOTHING};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
     NUMBERS_OF_CONVOY(NUMBER_DEFAULT)
-    view->convoy = answer(ask, numbers, &style);
-    survey_open(&view->mind, ask, numbers);
+    view->convoy = answer(input, numbers, &style);
+    survey_open(&view->mind, input, numbers);
 }
 
 // --- context
@@ -193,7 +193,7 @@ static int asked_for(const View* view, unsigned icon) {
 
 static void set_keep(const View* view, unsigned dice, int32_t* y) {
     int kept = (int)dice, advised = (int)(view->convoy - DO_KEEP);
-    int useful = asked_for(view, view->mind.ask->decision->kind - ASK_KEEP);
+    int useful = asked_for(view, view->mind.input->decision->kind - ASK_KEEP);
     y[T_useful] = share(kept < useful ? kept : useful, 2);
     y[T_kept] = share(kept, 2);
     y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
@@ -201,7 +201,7 @@ static void set_keep(const View* view, unsigned dice, int32_t* y) {
 }
 
 static unsigned act_of(const View* view, unsigned action) {
-    if (action >= DO_KEEP) return A_keep_getaway + view->mind.ask->decision->kind - ASK_KEEP;
+    if (action >= DO_KEEP) return A_keep_getaway + view->mind.input->decision->kind - ASK_KEEP;
     if (action >= DO_DRIVE) return A_drive;
     if (action >= DO_RESCUE) return A_rescue;
     if (action >= DO_CAUTION_GIVE) return A_caution_give;
@@ -250,16 +250,16 @@ static void add_action(View* view, unsigned action, Scene* scene) {
     }
 }
 
-static void describe(const Ask* ask, Scene* scene) {
+static void describe(const StrategyInput* input, Scene* scene) {
     View view;
-    take_advice(ask, &view);
+    take_advice(input, &view);
     view.at = survey_section(&view.mind, view.mind.me);
     view.others = view.mind.shared->players - 1;
     set_clock(&view, scene->context);
     set_dice(&view, scene->context);
     set_team(&view, scene->context);
     set_finds(&view, scene->context);
-    for (int action = -1; (action = action_set_next(&ask->decision->legal, action)) >= 0;)
+    for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;)
         add_action(&view, (unsigned)action, scene);
 }
 

@@ -7,9 +7,9 @@
     NUMBER_GUARD_RANGE(ROW, 1, 0, 4)
 DEFINE_NUMBERS(ROWS)
 
-static unsigned choose(const Ask* ask) {
+static unsigned choose(const StrategyInput* input) {
     static const Style style = {.heed = HEED_NOTHING};
-    return answer(ask, numbers_of(ask), &style);
+    return answer(input, numbers_of(input), &style);
 }
 
 const Strategy strategy_escape_zombie_city_pathfinder = {

@@ -8,11 +8,11 @@
     NUMBER_HELP_STEPS(ROW, 2, "steps within which a locked mate is helped")
 DEFINE_NUMBERS(ROWS)
 
-static unsigned choose(const Ask* ask) {
+static unsigned choose(const StrategyInput* input) {
     static const Style style = {.heed = HEED_CLAIMS};
-    Numbers numbers = numbers_of(ask);
+    Numbers numbers = numbers_of(input);
     numbers.group_size = 1;
-    return answer(ask, numbers, &style);
+    return answer(input, numbers, &style);
 }
 
 const Strategy strategy_escape_zombie_city_split_up = {

@@ -11,9 +11,9 @@
     NUMBER_HELP_STEPS(ROW, 3, "steps within which a convoy too weak for a zombie waits for the other one")
 DEFINE_NUMBERS(ROWS)
 
-static unsigned choose(const Ask* ask) {
+static unsigned choose(const StrategyInput* input) {
     static const Style style = {.heed = HEED_SECOND_NEAREST};
-    return answer(ask, numbers_of(ask), &style);
+    return answer(input, numbers_of(input), &style);
 }
 
 const Strategy strategy_escape_zombie_city_stick_together = {

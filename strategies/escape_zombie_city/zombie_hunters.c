@@ -10,9 +10,9 @@
     ROW(max_zombies, 4, 0, 6, "zombies on the map up to which tiles are revealed")
 DEFINE_NUMBERS(ROWS)
 
-static unsigned choose(const Ask* ask) {
+static unsigned choose(const StrategyInput* input) {
     static const Style style = {.heed = HEED_NOTHING, .by_skull = true};
-    return answer(ask, numbers_of(ask), &style);
+    return answer(input, numbers_of(input), &style);
 }
 
 const Strategy strategy_escape_zombie_city_zombie_hunters = {

@@ -10,12 +10,12 @@ static const Param params[PARAMS] = {
                   "highest chance of a Bite at which it takes a card"},
 };
 
-static unsigned choose(const Ask* ask) {
-    const StubRules* rules = ask->rules;
-    const StubOwn* own = ask->own;
+static unsigned choose(const StrategyInput* input) {
+    const StubRules* rules = input->rules;
+    const StubOwn* own = input->own;
     int bites = rules->deck_bite - own->hand[BITE];
     int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
-    return bites <= ask->params[RISK_MAX] * cards ? STUB_TAKE : STUB_STAY;
+    return bites <= input->params[RISK_MAX] * cards ? STUB_TAKE : STUB_STAY;
 }
 
 const Strategy strategy_stub_cautious = {

@@ -19,9 +19,9 @@ enum { STUB_ACTS(ROW_NUMBER) ACTS };
 static const char* const contexts[CONTEXTS] = {STUB_CONTEXTS(ROW_TEXT)};
 static const char* const acts[ACTS] = {STUB_ACTS(ROW_TEXT)};
 
-static void describe(const Ask* ask, Scene* scene) {
-    const StubRules* rules = ask->rules;
-    const StubOwn* own = ask->own;
+static void describe(const StrategyInput* input, Scene* scene) {
+    const StubRules* rules = input->rules;
+    const StubOwn* own = input->own;
     int bites = rules->deck_bite - own->hand[BITE];
     int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
     scene->context[X_always] = LINEAR_ONE;

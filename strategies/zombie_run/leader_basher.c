@@ -37,10 +37,10 @@ static int gift(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {
 
 static int score(const ScoreMind* mind, unsigned action) { return score_action(mind, action, attack, gift); }
 
-static unsigned choose(const Ask* ask) {
-    ScoreMind mind = score_mind(ask);
+static unsigned choose(const StrategyInput* input) {
+    ScoreMind mind = score_mind(input);
     if (mind.kind != ASK_SPECIAL) find_leaders(&mind);
-    return score_best(ask, &mind, score);
+    return score_best(input, &mind, score);
 }
 
 const Strategy strategy_zombie_run_leader_basher = {

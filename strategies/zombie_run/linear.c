@@ -89,13 +89,13 @@ static int threat_of(const Mind* mind, unsigned seat) {
     return at_most(LINEAR_ONE * winners * (shared->hand_size[seat] + 1) / mind->unseen_total, LINEAR_ONE);
 }
 
-static Mind open_mind(const Ask* ask) {
-    const ZrShared* shared = ask->shared;
-    Mind mind = {.rules = ask->rules,
+static Mind open_mind(const StrategyInput* input) {
+    const ZrShared* shared = input->shared;
+    Mind mind = {.rules = input->rules,
                  .shared = shared,
-                 .own = ask->own,
-                 .me = ask->decision->seat,
-                 .kind = ask->decision->kind};
+                 .own = input->own,
+                 .me = input->decision->seat,
+                 .kind = input->decision->kind};
     count_unseen(&mind);
     mind.next = mind.me;
     for (unsigned i = 1; i < shared->players; i++) {
@@ -208,10 +208,10 @@ static void add_placing(const Mind* mind, unsigned action, Scene* scene) {
     if (seat != mind->me) set_target(mind, seat, y);
 }
 
-static void describe(const Ask* ask, Scene* scene) {
-    Mind mind = open_mind(ask);
+static void describe(const StrategyInput* input, Scene* scene) {
+    Mind mind = open_mind(input);
     set_context(&mind, scene->context);
-    for (int action = -1; (action = action_set_next(&ask->decision->legal, action)) >= 0;) {
+    for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;) {
         if (action < DO_SKIP)
             add_placing(&mind, (unsigned)action, scene);
         else

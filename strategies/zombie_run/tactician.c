@@ -118,10 +118,10 @@ static int score(const ScoreMind* mind, unsigned action) {
     return card < ZR_ZOMBIE ? own_item(mind, card) : attack(mind, card, seat);
 }
 
-static unsigned choose(const Ask* ask) {
-    ScoreMind mind = score_mind(ask);
+static unsigned choose(const StrategyInput* input) {
+    ScoreMind mind = score_mind(input);
     mind.opinion[mind.me] = mind.kind == ASK_PLAY && hostile(&mind);
-    return score_best(ask, &mind, score);
+    return score_best(input, &mind, score);
 }
 
 const Strategy strategy_zombie_run_tactician = {

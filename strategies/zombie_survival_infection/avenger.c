@@ -14,12 +14,12 @@ static unsigned culprit(const ZsiShared* shared, unsigned me) {
     return shared->felled[me] != me ? shared->felled[me] : shared->infected_by[me];
 }
 
-static unsigned choose(const Ask* ask) {
-    const ZsiShared* shared = ask->shared;
-    unsigned me = ask->decision->seat, blamed = culprit(shared, me);
-    Seats legal = (Seats)(ask->decision->legal.word[0] >> DO_SEAT);
-    if (ask->decision->kind == ASK_choose_character) return zsi_haunt_character(ask);
-    bool resents = rng_below(ask->rng, 100) < (uint32_t)ask->params[GRUDGE];
+static unsigned choose(const StrategyInput* input) {
+    const ZsiShared* shared = input->shared;
+    unsigned me = input->decision->seat, blamed = culprit(shared, me);
+    Seats legal = (Seats)(input->decision->legal.word[0] >> DO_SEAT);
+    if (input->decision->kind == ASK_choose_character) return zsi_haunt_character(input);
+    bool resents = rng_below(input->rng, 100) < (uint32_t)input->params[GRUDGE];
     if (resents && blamed != NOBODY && ((legal >> blamed) & 1)) return DO_SEAT + blamed;
     return DO_SEAT + zsi_leader(shared, legal, me);
 }

@@ -6,7 +6,7 @@ static const Param params[MIND_PARAMS] = {
     ZSI_CAMP_ROWS(20, 100, 100, 40, 5, 50, 100, 50, 0, 20, 2, 50, true),
 };
 
-static unsigned choose(const Ask* ask) { return zsi_lead(ask, false); }
+static unsigned choose(const StrategyInput* input) { return zsi_lead(input, false); }
 
 const Strategy strategy_zombie_survival_infection_builder = {
     .name = "builder",

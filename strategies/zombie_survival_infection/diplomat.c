@@ -6,7 +6,7 @@ static const Param params[MIND_PARAMS] = {
     ZSI_CAMP_ROWS(50, 100, 90, 40, 5, 50, 100, 50, 60, 30, 3, 0, true),
 };
 
-static unsigned choose(const Ask* ask) { return zsi_lead(ask, false); }
+static unsigned choose(const StrategyInput* input) { return zsi_lead(input, false); }
 
 const Strategy strategy_zombie_survival_infection_diplomat = {
     .name = "diplomat",

@@ -10,20 +10,20 @@ static const Param params[PARAMS] = {
                                 "1: the favourite is the largest camp, 0: the smallest"),
 };
 
-static unsigned choose(const Ask* ask) {
-    const ZsiShared* shared = ask->shared;
-    unsigned me = ask->decision->seat;
-    Seats legal = (Seats)(ask->decision->legal.word[0] >> DO_SEAT);
-    if (ask->decision->kind == ASK_choose_character) return zsi_haunt_character(ask);
+static unsigned choose(const StrategyInput* input) {
+    const ZsiShared* shared = input->shared;
+    unsigned me = input->decision->seat;
+    Seats legal = (Seats)(input->decision->legal.word[0] >> DO_SEAT);
+    if (input->decision->kind == ASK_choose_character) return zsi_haunt_character(input);
     // A camp emptied in this roll is a camp still, but nobody lives there.
     Seats living = 0;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (zsi_members(shared, seat)) living |= zsi_bit(seat);
     unsigned favourite =
-        ask->params[FAVOUR_LEADER] != 0 ? zsi_leader(shared, living, me) : zsi_weakest(shared, living, me);
+        input->params[FAVOUR_LEADER] != 0 ? zsi_leader(shared, living, me) : zsi_weakest(shared, living, me);
     Seats others = (Seats)(legal & ~zsi_bit(favourite));
     if (others) return DO_SEAT + zsi_weakest(shared, others, me);
-    return action_set_has(&ask->decision->legal, DO_STOP) ? DO_STOP : DO_SEAT + favourite;
+    return action_set_has(&input->decision->legal, DO_STOP) ? DO_STOP : DO_SEAT + favourite;
 }
 
 const Strategy strategy_zombie_survival_infection_kingmaker = {

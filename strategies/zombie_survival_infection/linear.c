@@ -260,10 +260,10 @@ static void add_word(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
     }
 }
 
-static void describe(const Ask* ask, Scene* scene) {
-    ZsiOutlook outlook = zsi_outlook_open(ask);
+static void describe(const StrategyInput* input, Scene* scene) {
+    ZsiOutlook outlook = zsi_outlook_open(input);
     zsi_outlook_context(&outlook, scene->context);
-    for (int next = -1; (next = action_set_next(&ask->decision->legal, next)) >= 0;) {
+    for (int next = -1; (next = action_set_next(&input->decision->legal, next)) >= 0;) {
         unsigned action = (unsigned)next;
         if (action >= DO_INSTANCE)
             add_character(&outlook, action, action - DO_INSTANCE, scene);

@@ -6,7 +6,7 @@ static const Param params[MIND_PARAMS] = {
     ZSI_CAMP_ROWS(100, 70, 50, 20, 3, 300, 50, 100, 0, 20, 1, 100, false),
 };
 
-static unsigned choose(const Ask* ask) { return zsi_lead(ask, true); }
+static unsigned choose(const StrategyInput* input) { return zsi_lead(input, true); }
 
 const Strategy strategy_zombie_survival_infection_raider = {
     .name = "raider",

@@ -6,7 +6,7 @@ static const Param params[MIND_PARAMS] = {
     ZSI_CAMP_ROWS(10, 100, 120, 80, 8, 0, 150, 0, 0, 60, 3, 100, false),
 };
 
-static unsigned choose(const Ask* ask) { return zsi_lead(ask, false); }
+static unsigned choose(const StrategyInput* input) { return zsi_lead(input, false); }
 
 const Strategy strategy_zombie_survival_infection_turtle = {
     .name = "turtle",

@@ -186,8 +186,8 @@ static void telling_progress_changes_nothing(void** state) {
 
 // --- faults
 
-static unsigned choose_badly_now_and_then(const Ask* ask) {
-    return rng_below(ask->rng, 1500) == 0 ? 9 : action_set_first(&ask->decision->legal);
+static unsigned choose_badly_now_and_then(const StrategyInput* input) {
+    return rng_below(input->rng, 1500) == 0 ? 9 : action_set_first(&input->decision->legal);
 }
 
 static const Strategy flawed = {.name = "flawed", .summary = "", .choose = choose_badly_now_and_then};
@@ -226,9 +226,9 @@ static void lowest_fault_is_reported_whatever_the_threads(void** state) {
 static volatile sig_atomic_t interrupted;
 static atomic_int asked;
 
-static unsigned choose_until_interrupted(const Ask* ask) {
+static unsigned choose_until_interrupted(const StrategyInput* input) {
     if (atomic_fetch_add(&asked, 1) == 20000) interrupted = 1;
-    return action_set_first(&ask->decision->legal);
+    return action_set_first(&input->decision->legal);
 }
 
 static const Strategy ending = {.name = "ending", .summary = "", .choose = choose_until_interrupted};

@@ -15,10 +15,10 @@ typedef struct Signature {
     char text[SIGNATURE_BYTES];
 } Signature;
 
-static Experiment make(ExperimentWish wish) {
+static Experiment make(Overrides overrides) {
     Experiment experiment;
     Error error = {0};
-    if (!experiment_make(&experiment, NULL, &wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&experiment, NULL, &overrides, &error)) fail_msg("%s", error.text);
     return experiment;
 }
 
@@ -30,8 +30,8 @@ static Signature sign(const Experiment* experiment) {
     return signature;
 }
 
-static Signature sign_wish(ExperimentWish wish) {
-    Experiment experiment = make(wish);
+static Signature sign_overrides(Overrides overrides) {
+    Experiment experiment = make(overrides);
     Signature signature = sign(&experiment);
     experiment_free(&experiment);
     return signature;
@@ -40,7 +40,7 @@ static Signature sign_wish(ExperimentWish wish) {
 #define LIST(...)          ((const char* const[]){__VA_ARGS__})
 #define RULE(text)         .rules = LIST(text), .rule_count = 1
 #define PLAYS(text)        .strategies = LIST(text), .strategy_count = 1
-#define STUB(...)          sign_wish((ExperimentWish){.ruleset = "stub", __VA_ARGS__})
+#define STUB(...)          sign_overrides((Overrides){.ruleset = "stub", __VA_ARGS__})
 #define expect_same(a, b)  assert_string_equal((a).text, (b).text)
 #define expect_other(a, b) assert_string_not_equal((a).text, (b).text)
 
@@ -69,7 +69,7 @@ static void other_for_what_is_asked(void** state) {
     expect_other(plain, STUB(PLAYS("cautious:risk_max=0.9")));
     expect_other(plain, STUB(PLAYS("1=random")));
     expect_other(plain, STUB(.sweeps = LIST("deck.bite=3,5"), .sweep_count = 1));
-    expect_other(plain, sign_wish((ExperimentWish){.ruleset = "zombie-run"}));
+    expect_other(plain, sign_overrides((Overrides){.ruleset = "zombie-run"}));
 }
 
 // --- a program that has been changed
@@ -78,10 +78,10 @@ static const Strategy* hoarder;
 static unsigned long asked;
 
 // As the hoarder, but that one decision in some hundreds is answered otherwise.
-static unsigned changed_hoarder(const Ask* ask) {
-    unsigned action = hoarder->choose(ask);
+static unsigned changed_hoarder(const StrategyInput* input) {
+    unsigned action = hoarder->choose(input);
     if (asked++ % 300) return action;
-    return action_set_nth(&ask->decision->legal, ask->decision->count - 1u);
+    return action_set_nth(&input->decision->legal, input->decision->count - 1u);
 }
 
 static void replace(Experiment* experiment, const Strategy* old, const Strategy* changed) {
@@ -95,8 +95,8 @@ static void replace(Experiment* experiment, const Strategy* old, const Strategy*
 static void a_changed_strategy_changes_who_uses_it(void** state) {
     (void)state;
     Error error;
-    Experiment uses = make((ExperimentWish){.ruleset = "escape-the-horde", PLAYS("survivors=hoarder")});
-    Experiment other = make((ExperimentWish){.ruleset = "escape-the-horde"});
+    Experiment uses = make((Overrides){.ruleset = "escape-the-horde", PLAYS("survivors=hoarder")});
+    Experiment other = make((Overrides){.ruleset = "escape-the-horde"});
     Signature before = sign(&uses), before_other = sign(&other);
     hoarder = registry_find_strategy(uses.ruleset, "hoarder", &error);
     assert_non_null(hoarder);
@@ -118,7 +118,7 @@ static void a_changed_default_changes_it(void** state) {
     Error error;
     Param rules[RULES_MAX];
     const char* const reasons[] = {"survivors", "overwhelmed"};
-    Experiment experiment = make((ExperimentWish){.ruleset = "stub"});
+    Experiment experiment = make((Overrides){.ruleset = "stub"});
     Signature before = sign(&experiment);
     Ruleset changed = *registry_find_ruleset("stub", &error);
     memcpy(rules, changed.rules, (size_t)changed.rule_count * sizeof *rules);
@@ -147,7 +147,7 @@ static void changed_score(const void* rules, const void* game, GameResult* resul
 static void a_changed_rule_changes_it(void** state) {
     (void)state;
     Error error;
-    Experiment experiment = make((ExperimentWish){.ruleset = "stub", .players = "4"});
+    Experiment experiment = make((Overrides){.ruleset = "stub", .players = "4"});
     Signature before = sign(&experiment);
     stub = registry_find_ruleset("stub", &error);
     Ruleset changed = *stub;
@@ -162,17 +162,17 @@ static void a_changed_rule_changes_it(void** state) {
 
 static unsigned long times[2];
 
-static unsigned first_legal(const Ask* ask) {
-    times[(int)ask->params[0]]++;
-    return action_set_first(&ask->decision->legal);
+static unsigned first_legal(const StrategyInput* input) {
+    times[(int)input->params[0]]++;
+    return action_set_first(&input->decision->legal);
 }
 
 static const Param which[] = {
     {"which", PARAM_INT, 0, 0, 1, NULL, TAG_ASSUMED, false, 0, 0, "-", "which counter"}};
 
 // Seats a counting strategy of that cost in every line-up; in the last one with parameter 1.
-static Experiment counted(ExperimentWish wish, Strategy* strategy, unsigned cost) {
-    Experiment experiment = make(wish);
+static Experiment counted(Overrides overrides, Strategy* strategy, unsigned cost) {
+    Experiment experiment = make(overrides);
     *strategy = (Strategy){.name = "counting",
                            .summary = "-",
                            .params = which,
@@ -188,9 +188,9 @@ static Experiment counted(ExperimentWish wish, Strategy* strategy, unsigned cost
     return experiment;
 }
 
-static void expect_asked(ExperimentWish wish, unsigned cost, unsigned long least, unsigned long most) {
+static void expect_asked(Overrides overrides, unsigned cost, unsigned long least, unsigned long most) {
     Strategy strategy;
-    Experiment experiment = counted(wish, &strategy, cost);
+    Experiment experiment = counted(overrides, &strategy, cost);
     sign(&experiment);
     unsigned long all = times[0] + times[1];
     print_message("%d variants, %d line-ups, cost %u: asked %lu times\n", experiment.variant_count,
@@ -202,11 +202,11 @@ static void expect_asked(ExperimentWish wish, unsigned cost, unsigned long least
 
 static void rationed_by_decisions(void** state) {
     (void)state;
-    const ExperimentWish one = {.ruleset = "escape-the-horde"};
-    const ExperimentWish sweep = {.ruleset = "escape-the-horde",
-                                  .sweeps = LIST("deck.zombie=1..20", "deck.weapon=1..20", "deck.dodge=0..9"),
-                                  .sweep_count = 3};
-    const ExperimentWish two = {
+    const Overrides one = {.ruleset = "escape-the-horde"};
+    const Overrides sweep = {.ruleset = "escape-the-horde",
+                             .sweeps = LIST("deck.zombie=1..20", "deck.weapon=1..20", "deck.dodge=0..9"),
+                             .sweep_count = 3};
+    const Overrides two = {
         .ruleset = "escape-the-horde", .pairings = LIST("random", "eager"), .pairing_count = 2};
     expect_asked(one, 0, SIGNATURE_BUDGET / 2, SIGNATURE_BUDGET);
     expect_asked(sweep, 0, SIGNATURE_BUDGET / 2, SIGNATURE_BUDGET);
@@ -220,10 +220,10 @@ static void rationed_by_decisions(void** state) {
 static void variants_are_spread(void** state) {
     (void)state;
     Error error;
-    Experiment experiment = make((ExperimentWish){.ruleset = "stub",
-                                                  .sweeps = LIST("deck.food=1..20", "deck.bite=1..20"),
-                                                  .sweep_count = 2,
-                                                  PLAYS("eager")});
+    Experiment experiment = make((Overrides){.ruleset = "stub",
+                                             .sweeps = LIST("deck.food=1..20", "deck.bite=1..20"),
+                                             .sweep_count = 2,
+                                             PLAYS("eager")});
     assert_int_equal(experiment.variant_count, 400);
     stub = registry_find_ruleset("stub", &error);
     Ruleset changed = *stub;
@@ -235,15 +235,15 @@ static void variants_are_spread(void** state) {
     experiment_free(&experiment);
 }
 
-static unsigned nonsense(const Ask* ask) {
-    (void)ask;
+static unsigned nonsense(const StrategyInput* input) {
+    (void)input;
     return ACTIONS_MAX - 1;
 }
 
 static void a_failing_game_is_no_error(void** state) {
     (void)state;
     Strategy strategy;
-    Experiment experiment = counted((ExperimentWish){.ruleset = "stub"}, &strategy, 1);
+    Experiment experiment = counted((Overrides){.ruleset = "stub"}, &strategy, 1);
     Signature before = sign(&experiment);
     strategy.choose = nonsense;
     expect_other(before, sign(&experiment));
@@ -271,7 +271,7 @@ static void no_strategy_takes_long(void** state) {
     for (int r = 0; r < registry_ruleset_count(); r++)
         for (int s = 0; s < registry_strategy_count(); s++) {
             const Strategy* strategy = registry_strategy(s);
-            Experiment experiment = make((ExperimentWish){.ruleset = registry_ruleset(r)->id});
+            Experiment experiment = make((Overrides){.ruleset = registry_ruleset(r)->id});
             for (int seat = 0; seat < SEATS_MAX; seat++)
                 for (int role = 0; role < experiment.ruleset->role_count; role++) {
                     Player* player = &experiment.lineups[0].table[seat][role];

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "sim/report/findings.h"
-#include "sim/report/weak_sides_findings.h"
+#include "sim/report/report_data.h"
+#include "sim/report/weak_sides_report.h"
 #include "tests/testing.h"
 
 typedef struct Case {
@@ -19,13 +19,13 @@ static Case* open_case(const char* ruleset, const char* players, const char* gam
     Error error;
     Case* of = calloc(1, sizeof *of);
     assert_non_null(of);
-    ExperimentWish wish = {.ruleset = ruleset,
+    Overrides overrides = {.ruleset = ruleset,
                            .players = players,
                            .games = games,
                            .seed = "1",
                            .strategies = strategies,
                            .strategy_count = count};
-    if (!experiment_make(&of->experiment, NULL, &wish, &error) ||
+    if (!experiment_make(&of->experiment, NULL, &overrides, &error) ||
         !plan_make(&of->plan, &of->experiment, &error) || !weak_sides_open_plan(&of->weak, &of->plan, &error))
         fail_msg("%s", error.text);
     return of;
@@ -43,18 +43,18 @@ static void done(Case* of) {
     free(of);
 }
 
-static Findings* findings_of(const Case* of) {
-    Findings* findings = calloc(1, sizeof *findings);
-    assert_non_null(findings);
-    findings_open(findings, "run");
-    weak_sides_findings(&of->weak, findings);
-    assert_true(findings->good);
-    return findings;
+static ReportData* report_data_of(const Case* of) {
+    ReportData* data = calloc(1, sizeof *data);
+    assert_non_null(data);
+    report_data_open(data, "run");
+    weak_sides_report(&of->weak, data);
+    assert_true(data->good);
+    return data;
 }
 
-static void drop(Findings* findings) {
-    findings_close(findings);
-    free(findings);
+static void drop(ReportData* data) {
+    report_data_close(data);
+    free(data);
 }
 
 // Who draws whatever the risk loses to random play where the other one never dares.
@@ -71,13 +71,13 @@ static void test_a_weak_side_is_found_out(void** state) {
     assert_int_equal(weak_sides_alarms(&of->weak), 1);
     Interval bounds = weak_sides_bounds(&of->weak, weak);
     assert_true(0 < bounds.low && bounds.low < weak_sides_gain(weak) && weak_sides_gain(weak) < bounds.high);
-    Findings* findings = findings_of(of);
-    assert_int_equal(findings->sheets[0].rows, 2);
-    assert_int_equal(findings_major_rows(&findings->sheets[0]), 1);
-    assert_int_equal(findings->sentence_count, 1);
-    assert_non_null(strstr(findings->sentences[0], "seat_0=cautious:risk_max=1 wins 4"));
-    assert_non_null(strstr(findings->sentences[0], "random play in its place 4"));
-    drop(findings);
+    ReportData* data = report_data_of(of);
+    assert_int_equal(data->sheets[0].rows, 2);
+    assert_int_equal(report_data_major_rows(&data->sheets[0]), 1);
+    assert_int_equal(data->sentence_count, 1);
+    assert_non_null(strstr(data->sentences[0], "seat_0=cautious:risk_max=1 wins 4"));
+    assert_non_null(strstr(data->sentences[0], "random play in its place 4"));
+    drop(data);
     done(of);
 }
 
@@ -92,10 +92,10 @@ static void test_a_strong_side_is_left_alone(void** state) {
         assert_true(weak_sides_gain(&of->weak.checks[i]) < -0.05);
     }
     assert_int_equal(weak_sides_alarms(&of->weak), 0);
-    Findings* findings = findings_of(of);
-    assert_int_equal(findings->sentence_count, 0);
-    assert_int_equal(findings_major_rows(&findings->sheets[0]), 0);
-    drop(findings);
+    ReportData* data = report_data_of(of);
+    assert_int_equal(data->sentence_count, 0);
+    assert_int_equal(report_data_major_rows(&data->sheets[0]), 0);
+    drop(data);
     done(of);
 }
 
@@ -130,9 +130,9 @@ static void test_random_play_is_no_check(void** state) {
     static const char* const random[] = {"random"};
     Case* of = open_case("stub", "2,3", "100", random, 1);
     assert_int_equal(of->weak.count, 0);
-    Findings* findings = findings_of(of);
-    assert_int_equal(findings->sheet_count + findings->sentence_count, 0);
-    drop(findings);
+    ReportData* data = report_data_of(of);
+    assert_int_equal(data->sheet_count + data->sentence_count, 0);
+    drop(data);
     done(of);
 }
 
@@ -141,10 +141,10 @@ static void test_what_is_not_checked_is_said(void** state) {
     static const char* const slow[] = {"flat_mc"};
     Case* of = open_case("stub", "2,3", "100", slow, 1);
     assert_int_equal(of->weak.searching, 2);
-    Findings* findings = findings_of(of);
-    assert_int_equal(findings->sentence_count, 1);
-    assert_non_null(strstr(findings->sentences[0], "2 line-ups with players who search"));
-    drop(findings);
+    ReportData* data = report_data_of(of);
+    assert_int_equal(data->sentence_count, 1);
+    assert_non_null(strstr(data->sentences[0], "2 line-ups with players who search"));
+    drop(data);
     done(of);
 }
 

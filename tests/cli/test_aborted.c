@@ -32,7 +32,7 @@ static void the_command_replays_an_aborted_game(void** state) {
     (void)state;
     static const char* const rules[] = {"turn_cap=50"};
     static const char* const strategies[] = {"random"};
-    ExperimentWish wish = {.ruleset = "zombie-survival-infection",
+    Overrides overrides = {.ruleset = "zombie-survival-infection",
                            .players = "3",
                            .games = "20",
                            .rules = rules,
@@ -44,7 +44,7 @@ static void the_command_replays_an_aborted_game(void** state) {
     Error error;
     BatchOptions options = {.threads = 1};
     BatchTiming timing;
-    if (!experiment_make(&experiment, NULL, &wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&experiment, NULL, &overrides, &error)) fail_msg("%s", error.text);
     if (!plan_make(&plan, &experiment, &error)) fail_msg("%s", error.text);
     if (!batch_run(&plan, &options, &timing, &error)) fail_msg("%s", error.text);
     assert_true(plan.cells[0].tally->aborted > 0);
@@ -55,7 +55,7 @@ static void the_command_replays_an_aborted_game(void** state) {
     assert_non_null(strstr(command, "--rule turn_cap=50"));
     const char* number = strstr(command, "--game ");
     assert_non_null(number);
-    static Table table;
+    static Workspace table;
     GameResult result;
     PlayFault fault;
     uint64_t game = strtoull(number + strlen("--game "), NULL, 10);

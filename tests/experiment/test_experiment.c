@@ -27,10 +27,10 @@ static void save(const char* file, const char* text) {
     assert_int_equal(fclose(out), 0);
 }
 
-static Experiment make(const char* file, ExperimentWish wish) {
+static Experiment make(const char* file, Overrides overrides) {
     Experiment experiment;
     Error error = {0};
-    if (!experiment_make(&experiment, file, &wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&experiment, file, &overrides, &error)) fail_msg("%s", error.text);
     return experiment;
 }
 
@@ -46,7 +46,7 @@ static int value(const Experiment* experiment, int variant, const char* key) {
 
 static void test_defaults(void** unused) {
     (void)unused;
-    Experiment experiment = make(NULL, (ExperimentWish){.ruleset = "stub"});
+    Experiment experiment = make(NULL, (Overrides){.ruleset = "stub"});
     const Ruleset* ruleset = experiment.ruleset;
     assert_int_equal(experiment.player_counts, 1);
     assert_int_equal(experiment.players[0], ruleset->players_default);
@@ -67,8 +67,8 @@ static void test_defaults(void** unused) {
 // Without anything: the default question, which must be the file that users can read.
 static void test_default_question(void** unused) {
     (void)unused;
-    Experiment embedded = make(NULL, (ExperimentWish){0});
-    Experiment file = make(RECKON_SOURCE_DIR "/configs/escape_the_horde.json", (ExperimentWish){0});
+    Experiment embedded = make(NULL, (Overrides){0});
+    Experiment file = make(RECKON_SOURCE_DIR "/configs/escape_the_horde.json", (Overrides){0});
     assert_string_equal(embedded.title, file.title);
     assert_ptr_equal(embedded.ruleset, file.ruleset);
     assert_int_equal(embedded.games, file.games);
@@ -80,7 +80,7 @@ static void test_default_question(void** unused) {
 static void test_file(void** unused) {
     (void)unused;
     save(config_file, config);
-    Experiment experiment = make(config_file, (ExperimentWish){0});
+    Experiment experiment = make(config_file, (Overrides){0});
     assert_string_equal(experiment.title, "What if?");
     assert_int_equal(experiment.seed, 255);
     assert_int_equal(experiment.games, 2000);
@@ -104,15 +104,15 @@ static void test_command_line_wins(void** unused) {
     const char* const strategies[] = {"eager", "0=cautious"};
     const char* const variants[] = {"more_food"};
     save(config_file, config);
-    Experiment experiment = make(config_file, (ExperimentWish){.players = "4",
-                                                               .games = "1M",
-                                                               .seed = "3",
-                                                               .rules = rules,
-                                                               .rule_count = 2,
-                                                               .strategies = strategies,
-                                                               .strategy_count = 2,
-                                                               .variants = variants,
-                                                               .variant_count = 1});
+    Experiment experiment = make(config_file, (Overrides){.players = "4",
+                                                          .games = "1M",
+                                                          .seed = "3",
+                                                          .rules = rules,
+                                                          .rule_count = 2,
+                                                          .strategies = strategies,
+                                                          .strategy_count = 2,
+                                                          .variants = variants,
+                                                          .variant_count = 1});
     assert_int_equal(experiment.player_counts, 1);
     assert_int_equal(experiment.players[0], 4);
     assert_int_equal(experiment.games, 1000000);
@@ -130,19 +130,19 @@ static void test_command_line_wins(void** unused) {
 static void test_precision(void** unused) {
     (void)unused;
     save(config_file, config);
-    Experiment experiment = make(config_file, (ExperimentWish){.precision = "0.5pp"});
+    Experiment experiment = make(config_file, (Overrides){.precision = "0.5pp"});
     assert_true(experiment.precision.half_width == 0.005);
     assert_int_equal(experiment.precision.outcome, -1);
     assert_int_equal(experiment.games,
                      CONFIG_GAMES_MAX_DEFAULT);  // not the file's, which was for no precision
     experiment_free(&experiment);
-    experiment = make(config_file, (ExperimentWish){.precision = "0.005", .games = "5k"});
+    experiment = make(config_file, (Overrides){.precision = "0.005", .games = "5k"});
     assert_int_equal(experiment.games, 5000);
     experiment_free(&experiment);
     save(config_file,
          "{\"ruleset\": \"stub\", \"precision\": {\"half_width\": 0.01, \"outcome\": \"zombies\", "
          "\"max_games\": 7000}}");
-    experiment = make(config_file, (ExperimentWish){.precision = "2pp"});
+    experiment = make(config_file, (Overrides){.precision = "2pp"});
     assert_true(experiment.precision.half_width == 0.02);
     assert_int_equal(experiment.precision.outcome, 2);  // behind the two seats
     assert_int_equal(experiment.games, 7000);
@@ -153,7 +153,7 @@ static void test_house_rules_name_the_variant(void** unused) {
     (void)unused;
     const char* const rules[] = {"tie=earliest", "deck.food=2"};
     Experiment experiment =
-        make(NULL, (ExperimentWish){.ruleset = "stub", .rules = rules, .rule_count = 2, .players = "all"});
+        make(NULL, (Overrides){.ruleset = "stub", .rules = rules, .rule_count = 2, .players = "all"});
     assert_string_equal(experiment.variants[0].name, "deck.food=2,tie=earliest");
     assert_int_equal(experiment.player_counts, 3);
     experiment_free(&experiment);
@@ -186,10 +186,10 @@ static void same(const Experiment* a, const Experiment* b) {
     }
 }
 
-static void check_echo(const char* file, ExperimentWish wish) {
-    Experiment experiment = make(file, wish);
+static void check_echo(const char* file, Overrides overrides) {
+    Experiment experiment = make(file, overrides);
     echo(&experiment);
-    Experiment again = make(echo_file, (ExperimentWish){0});
+    Experiment again = make(echo_file, (Overrides){0});
     same(&experiment, &again);
     experiment_free(&experiment);
     experiment_free(&again);
@@ -199,19 +199,19 @@ static void test_echo(void** unused) {
     (void)unused;
     const char* const rules[] = {"deck.food=2"};
     save(config_file, config);
-    check_echo(config_file, (ExperimentWish){0});
-    check_echo(config_file, (ExperimentWish){.precision = "1pp", .seed = "18446744073709551615"});
-    check_echo(NULL, (ExperimentWish){.ruleset = "stub", .rules = rules, .rule_count = 1});
+    check_echo(config_file, (Overrides){0});
+    check_echo(config_file, (Overrides){.precision = "1pp", .seed = "18446744073709551615"});
+    check_echo(NULL, (Overrides){.ruleset = "stub", .rules = rules, .rule_count = 1});
     const char* const strategies[] = {"0=league:file=a=b/c.json", "random"};
-    check_echo(NULL, (ExperimentWish){.ruleset = "stub", .strategies = strategies, .strategy_count = 2});
-    check_echo(NULL, (ExperimentWish){0});
+    check_echo(NULL, (Overrides){.ruleset = "stub", .strategies = strategies, .strategy_count = 2});
+    check_echo(NULL, (Overrides){0});
 }
 
-static void fails(const char* text, ExperimentWish wish, int code, const char* part) {
+static void fails(const char* text, Overrides overrides, int code, const char* part) {
     Experiment experiment;
     Error error = {0};
     save(config_file, text);
-    if (experiment_make(&experiment, config_file, &wish, &error)) fail_msg("accepted: %s", text);
+    if (experiment_make(&experiment, config_file, &overrides, &error)) fail_msg("accepted: %s", text);
     if (!strstr(error.text, part)) fail_msg("wanted \"%s\" in: %s", part, error.text);
     assert_int_equal(error.exit_code, code);
 }
@@ -223,18 +223,18 @@ static void test_lists(void** unused) {
     const char *const rules[] = {"tie=earliest,deck.food=2"}, *const half[] = {"tie=earliest,"};
     const char* const ranges[] = {"2..4", "2-4", "2,3..4", "2,3,4"};
     for (int i = 0; i < 4; i++) {
-        Experiment experiment = make(
-            NULL, (ExperimentWish){.ruleset = "stub", .rules = rules, .rule_count = 1, .players = ranges[i]});
+        Experiment experiment =
+            make(NULL, (Overrides){.ruleset = "stub", .rules = rules, .rule_count = 1, .players = ranges[i]});
         assert_string_equal(experiment.variants[0].name, "deck.food=2,tie=earliest");
         assert_int_equal(experiment.player_counts, 3);
         for (int k = 0; k < 3; k++) assert_int_equal(experiment.players[k], 2 + k);
         experiment_free(&experiment);
     }
-    fails(stub, (ExperimentWish){.rules = half, .rule_count = 1}, EXIT_USAGE, "rule=value");
-    fails(stub, (ExperimentWish){.players = "4-2"}, EXIT_USAGE, "4..2 is empty");
-    fails(stub, (ExperimentWish){.players = "2..5"}, EXIT_USAGE, "2..4 players");
-    fails(stub, (ExperimentWish){.players = "2-"}, EXIT_USAGE, "--players 2-");
-    fails(stub, (ExperimentWish){.players = "-2"}, EXIT_USAGE, "--players -2");
+    fails(stub, (Overrides){.rules = half, .rule_count = 1}, EXIT_USAGE, "rule=value");
+    fails(stub, (Overrides){.players = "4-2"}, EXIT_USAGE, "4..2 is empty");
+    fails(stub, (Overrides){.players = "2..5"}, EXIT_USAGE, "2..4 players");
+    fails(stub, (Overrides){.players = "2-"}, EXIT_USAGE, "--players 2-");
+    fails(stub, (Overrides){.players = "-2"}, EXIT_USAGE, "--players -2");
 }
 
 // Faults that only show when all is put together; the rest is in test_bad_input.py.
@@ -248,16 +248,16 @@ static void test_whole(void** unused) {
     fails(
         "{\"ruleset\": \"stub\", \"strategies\": [{\"all\": {\"name\": \"league\", \"params\": "
         "{\"file\": 1}}}]}",
-        (ExperimentWish){0}, EXIT_BAD_DATA, "string");
+        (Overrides){0}, EXIT_BAD_DATA, "string");
     fails(
         "{\"ruleset\": \"stub\", \"strategies\": [{\"all\": {\"name\": \"league\", \"params\": "
         "{\"file\": \"a b\"}}}]}",
-        (ExperimentWish){0}, EXIT_BAD_DATA, "file must be text");
-    fails(seat, (ExperimentWish){0}, EXIT_BAD_DATA, "with 2 players the seats are 0..1");
-    fails(seat, (ExperimentWish){.players = "3"}, EXIT_USAGE, "with 3 players the seats are 0..2");
-    fails(outcome, (ExperimentWish){0}, EXIT_BAD_DATA, "one number of players");
+        (Overrides){0}, EXIT_BAD_DATA, "file must be text");
+    fails(seat, (Overrides){0}, EXIT_BAD_DATA, "with 2 players the seats are 0..1");
+    fails(seat, (Overrides){.players = "3"}, EXIT_USAGE, "with 3 players the seats are 0..2");
+    fails(outcome, (Overrides){0}, EXIT_BAD_DATA, "one number of players");
     save(config_file, outcome);
-    Experiment experiment = make(config_file, (ExperimentWish){.players = "3"});
+    Experiment experiment = make(config_file, (Overrides){.players = "3"});
     assert_int_equal(experiment.precision.outcome, 3);
     experiment_free(&experiment);
 }
@@ -271,13 +271,13 @@ static void test_damaged(void** unused) {
     for (int round = 0; round < 400; round++) {
         char text[sizeof config];
         Experiment experiment;
-        ExperimentWish wish = {0};
+        Overrides overrides = {0};
         Error error = {0};
         memcpy(text, config, sizeof text);
         for (uint32_t i = 0; i <= rng_below(&rng, 3); i++)
             text[rng_below(&rng, sizeof text - 1)] = pieces[rng_below(&rng, sizeof pieces - 1)];
         save(config_file, text);
-        if (experiment_make(&experiment, config_file, &wish, &error)) {
+        if (experiment_make(&experiment, config_file, &overrides, &error)) {
             experiment_free(&experiment);
             continue;
         }

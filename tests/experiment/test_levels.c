@@ -121,9 +121,9 @@ static void other_lineups_are_no_level(void** state) {
     static const char* const others[] = {"eager", "cautious:risk_max=0.5", "cautious:blunder=0.5"};
     const Ruleset* stub = ruleset_named("stub");
     for (int i = 0; i < 3; i++) {
-        Lineup lineup = {.wish_count = 1};
+        Lineup lineup = {.assignment_count = 1};
         Error error;
-        assert_true(assignment_parse(stub, others[i], &lineup.wishes[0], &error));
+        assert_true(assignment_parse(stub, others[i], &lineup.assignments[0], &error));
         assert_true(assignment_make_lineup(stub, &lineup, &error));
         assert_int_equal(level_of(stub, &lineup), LEVELS);
     }
@@ -142,9 +142,9 @@ static void experiments_are_seated(void** state) {
     Experiment experiment;
     Error error;
     const char* const strategies[] = {"eager"};
-    const ExperimentWish wish = {
+    const Overrides overrides = {
         .ruleset = "escape-the-horde", .players = "3,4", .strategies = strategies, .strategy_count = 1};
-    assert_true(experiment_make(&experiment, NULL, &wish, &error));
+    assert_true(experiment_make(&experiment, NULL, &overrides, &error));
     check_seated(&experiment, (const Level[]){LEVELS}, 1);
     const Level wanted[] = {LEVEL_SEARCH, LEVEL_RANDOM};
     assert_true(level_seat(&experiment, wanted, 2, &error));
@@ -152,7 +152,7 @@ static void experiments_are_seated(void** state) {
     assert_true(level_lineups(&experiment, &error));
     check_seated(&experiment, (const Level[]){LEVEL_LEAGUE, LEVEL_SCRIPTS, LEVEL_RANDOM}, 3);
     experiment_free(&experiment);
-    assert_true(experiment_make(&experiment, NULL, &(ExperimentWish){.ruleset = "stub"}, &error));
+    assert_true(experiment_make(&experiment, NULL, &(Overrides){.ruleset = "stub"}, &error));
     assert_true(level_lineups(&experiment, &error));
     check_seated(&experiment, (const Level[]){LEVEL_SCRIPTS, LEVEL_RANDOM}, 2);
     experiment_free(&experiment);

@@ -4,10 +4,10 @@
 #include "sim/experiment/plan.h"
 #include "tests/testing.h"
 
-static Experiment make(ExperimentWish wish) {
+static Experiment make(Overrides overrides) {
     Experiment experiment;
     Error error = {0};
-    if (!experiment_make(&experiment, NULL, &wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&experiment, NULL, &overrides, &error)) fail_msg("%s", error.text);
     return experiment;
 }
 
@@ -19,8 +19,8 @@ static void test_order(void** unused) {
     Variant variants[2];
     Lineup lineups[2];
     const char* const random[] = {"random"};
-    Experiment first = make((ExperimentWish){.ruleset = "stub", .players = "2,4"});
-    Experiment second = make((ExperimentWish){.ruleset = "stub", .strategies = random, .strategy_count = 1});
+    Experiment first = make((Overrides){.ruleset = "stub", .players = "2,4"});
+    Experiment second = make((Overrides){.ruleset = "stub", .strategies = random, .strategy_count = 1});
     variants[0] = variants[1] = first.variants[0];
     snprintf(variants[1].name, sizeof variants[1].name, "other");
     variants[1].values[0] += 3;
@@ -54,7 +54,7 @@ static void test_cannot_be_dealt(void** unused) {
     (void)unused;
     const char* const rules[] = {"deck.food=0", "deck.bite=2"};
     Experiment experiment =
-        make((ExperimentWish){.ruleset = "stub", .players = "2,4", .rules = rules, .rule_count = 2});
+        make((Overrides){.ruleset = "stub", .players = "2,4", .rules = rules, .rule_count = 2});
     Plan plan;
     Error error = {0};
     assert_false(plan_make(&plan, &experiment, &error));
@@ -66,7 +66,7 @@ static void test_cannot_be_dealt(void** unused) {
 
 static void test_too_many_cells(void** unused) {
     (void)unused;
-    Experiment experiment = make((ExperimentWish){.ruleset = "stub"});
+    Experiment experiment = make((Overrides){.ruleset = "stub"});
     Plan plan;
     Error error = {0};
     experiment.variant_count = EXPERIMENT_VARIANTS_MAX;

@@ -11,8 +11,8 @@ enum { SURVIVORS, INFECTED };  // outcomes of Escape the Horde
 static Experiment experiment_of(const char* ruleset, const char* const* pairings, int count) {
     Experiment experiment;
     Error error;
-    ExperimentWish wish = {.ruleset = ruleset, .pairings = pairings, .pairing_count = count};
-    if (!experiment_make(&experiment, NULL, &wish, &error)) fail_msg("%s", error.text);
+    Overrides overrides = {.ruleset = ruleset, .pairings = pairings, .pairing_count = count};
+    if (!experiment_make(&experiment, NULL, &overrides, &error)) fail_msg("%s", error.text);
     return experiment;
 }
 

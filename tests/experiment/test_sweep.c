@@ -4,10 +4,10 @@
 #include "sim/experiment/config.h"
 #include "tests/hand_plan.h"
 
-static Experiment experiment_of(const ExperimentWish* wish) {
+static Experiment experiment_of(const Overrides* overrides) {
     Experiment experiment;
     Error error;
-    if (!experiment_make(&experiment, NULL, wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&experiment, NULL, overrides, &error)) fail_msg("%s", error.text);
     return experiment;
 }
 
@@ -15,7 +15,7 @@ static void test_every_combination(void** state) {
     (void)state;
     static const char* const sweeps[] = {"deck.bite=2..4", "tie=all"};
     Experiment experiment =
-        experiment_of(&(ExperimentWish){.ruleset = "stub", .sweeps = sweeps, .sweep_count = 2});
+        experiment_of(&(Overrides){.ruleset = "stub", .sweeps = sweeps, .sweep_count = 2});
     static const char* const names[] = {"default",
                                         "deck.bite=3,tie=shared",
                                         "deck.bite=4,tie=shared",
@@ -34,7 +34,7 @@ static void test_steps(void** state) {
     (void)state;
     static const char* const sweeps[] = {"deck.food=4..11:3"};
     Experiment experiment =
-        experiment_of(&(ExperimentWish){.ruleset = "stub", .sweeps = sweeps, .sweep_count = 1});
+        experiment_of(&(Overrides){.ruleset = "stub", .sweeps = sweeps, .sweep_count = 1});
     assert_int_equal(experiment.variant_count, 3);
     assert_string_equal(experiment.variants[1].name, "deck.food=7");
     assert_string_equal(experiment.variants[2].name, "deck.food=10");
@@ -47,7 +47,7 @@ static void test_long_names_differ(void** state) {
                                          "deck.team_up=3,4",  "deck.rescue=3,4",   "deck.sacrifice=3,4",
                                          "deck.yeah_nah=4,5", "deck.steal=3,4"};
     Experiment experiment =
-        experiment_of(&(ExperimentWish){.ruleset = "escape-the-horde", .sweeps = sweeps, .sweep_count = 8});
+        experiment_of(&(Overrides){.ruleset = "escape-the-horde", .sweeps = sweeps, .sweep_count = 8});
     assert_int_equal(experiment.variant_count, 257);
     for (int i = 0; i < experiment.variant_count; i++)
         assert_int_equal(config_variant(&experiment, experiment.variant_count, experiment.variants[i].name),
@@ -75,8 +75,8 @@ static void test_refusals(void** state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Experiment experiment;
         Error error;
-        ExperimentWish wish = {.ruleset = "stub", .sweeps = &cases[i].sweep, .sweep_count = 1};
-        assert_false(experiment_make(&experiment, NULL, &wish, &error));
+        Overrides overrides = {.ruleset = "stub", .sweeps = &cases[i].sweep, .sweep_count = 1};
+        assert_false(experiment_make(&experiment, NULL, &overrides, &error));
         assert_int_equal(error.exit_code, EXIT_USAGE);
         if (!strstr(error.text, cases[i].part)) fail_msg("%s: %s", cases[i].sweep, error.text);
     }
@@ -86,7 +86,7 @@ static void test_assumptions(void** state) {
     (void)state;
     static const char* const set[] = {"deck.zombie=15"};
     Experiment experiment = experiment_of(
-        &(ExperimentWish){.ruleset = "escape-the-horde", .rules = set, .rule_count = 1, .assumptions = true});
+        &(Overrides){.ruleset = "escape-the-horde", .rules = set, .rule_count = 1, .assumptions = true});
     const Ruleset* ruleset = experiment.ruleset;
     bool tried[RULES_MAX] = {false};
     assert_true(experiment.assumptions);
@@ -113,9 +113,9 @@ static void test_assumptions_of_one_variant(void** state) {
     static const char* const sweeps[] = {"deck.zombie=14,15"};
     Experiment experiment;
     Error error;
-    ExperimentWish wish = {
+    Overrides overrides = {
         .ruleset = "escape-the-horde", .sweeps = sweeps, .sweep_count = 1, .assumptions = true};
-    assert_false(experiment_make(&experiment, NULL, &wish, &error));
+    assert_false(experiment_make(&experiment, NULL, &overrides, &error));
     assert_non_null(strstr(error.text, "choose with --variant"));
 }
 

@@ -48,7 +48,7 @@ static bool is_large(const Arguments* arguments) {
     Error error;
     if (!request_read(&request, arguments, &error)) return false;  // the verb says so, too
     if (request.playing.threads > 2) return true;
-    if (!experiment_make(&experiment, NULL, &request.wish, &error)) return false;
+    if (!experiment_make(&experiment, NULL, &request.overrides, &error)) return false;
     long cells = (long)experiment.variant_count * experiment.player_counts * experiment.lineup_count;
     experiment_free(&experiment);
     return cells > FUZZ_CELLS_MAX;

@@ -6,7 +6,7 @@
 #include "tests/fuzz/fuzz.h"
 
 static void check_echo(const Experiment* experiment) {
-    static const ExperimentWish nothing = {.ruleset = NULL};
+    static const Overrides nothing = {.ruleset = NULL};
     char* text = NULL;
     size_t size = 0;
     JsonDocument document;
@@ -29,7 +29,7 @@ static void check_echo(const Experiment* experiment) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    static const ExperimentWish nothing = {.ruleset = NULL};
+    static const Overrides nothing = {.ruleset = NULL};
     JsonDocument document;
     Experiment experiment;
     Plan plan;

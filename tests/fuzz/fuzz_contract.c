@@ -24,7 +24,7 @@ static void compare(const Contract* contract) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    static const ExperimentWish nothing = {.ruleset = NULL};
+    static const Overrides nothing = {.ruleset = NULL};
     const uint8_t* zero = size ? memchr(data, 0, size) : NULL;
     size_t length = zero ? (size_t)(zero - data) : size;
     BytesFile file = bytes_file(data, length), old = {.descriptor = -1};

@@ -138,15 +138,15 @@ static const unsigned char* own_of(const Game* game, const Play* play) {
 static unsigned ask(Game* game, const Player* player) {
     const Decision* decision = &game->now.decision;
     const Strategy* strategy = player->strategy;
-    return strategy->choose(
-        &(Ask){.decision = decision,
-               .rules = game->match.rules,
-               .shared = game->now.state,
-               .own = own_of(game, &game->now),
-               .params = player->params,
-               .memory = strategy->memory_size ? game->memory[decision->seat][decision->role] : NULL,
-               .rng = &game->now.rng,
-               .ruleset = game->match.ruleset});
+    return strategy->choose(&(StrategyInput){
+        .decision = decision,
+        .rules = game->match.rules,
+        .shared = game->now.state,
+        .own = own_of(game, &game->now),
+        .params = player->params,
+        .memory = strategy->memory_size ? game->memory[decision->seat][decision->role] : NULL,
+        .rng = &game->now.rng,
+        .ruleset = game->match.ruleset});
 }
 
 // The same question, asked twice: nothing but what a strategy is given may count, and it changes none of it

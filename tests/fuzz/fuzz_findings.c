@@ -6,14 +6,14 @@
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/report/report.h"
-#include "sim/result/findings_read.h"
+#include "sim/result/report_data_read.h"
 #include "tests/fuzz/fuzz.h"
 
 // The findings in a format. To be freed.
-static char* written(const FindingsFile* file, const char* format, size_t* size) {
+static char* written(const ReportDataFile* file, const char* format, size_t* size) {
     char* text = NULL;
     Error error;
-    Report report = {.findings = &file->findings, .signature = file->signature};
+    Report report = {.data = &file->data, .signature = file->signature};
     FILE* out = open_memstream(&text, size);
     FUZZ_DEMAND(out && render_stream(&report, formats_find(format, &error), out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
@@ -28,17 +28,17 @@ static size_t lasting(const char* text) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    static FindingsFile file, again;
+    static ReportDataFile file, again;
     Error error;
     size_t length, length_again;
-    if (!findings_read(&file, "fuzz", (const char*)data, size, &error)) return 0;
+    if (!report_data_read(&file, "fuzz", (const char*)data, size, &error)) return 0;
     for (int i = 0; i < formats_count(); i++) free(written(&file, formats_at(i)->name, &length));
     char* text = written(&file, "json", &length);
-    FUZZ_DEMAND(findings_read(&again, "again", text, length, &error));
+    FUZZ_DEMAND(report_data_read(&again, "again", text, length, &error));
     char* text_again = written(&again, "json", &length_again);
     FUZZ_DEMAND(lasting(text) == lasting(text_again) && !memcmp(text, text_again, lasting(text)));
-    findings_read_free(&again);
-    findings_read_free(&file);
+    report_data_read_free(&again);
+    report_data_read_free(&file);
     free(text_again);
     free(text);
     return 0;

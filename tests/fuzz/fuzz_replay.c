@@ -37,7 +37,7 @@ static bool name(Named* named, const char* begin, const void* data, size_t size,
     if (named->line.count > 1 &&
         cli_parse(&named->arguments, &verbs_all, named->line.count, named->line.words, error) &&
         !named->arguments.help && request_read(&named->request, &named->arguments, error) &&
-        !named->request.file && experiment_make(&named->experiment, NULL, &named->request.wish, error) &&
+        !named->request.file && experiment_make(&named->experiment, NULL, &named->request.overrides, error) &&
         is_small(&named->experiment) && plan_make(&named->plan, &named->experiment, error) &&
         (named->cell = request_find_cell(&named->request, &named->plan, error)))
         return true;

@@ -22,8 +22,8 @@ static int role(const char* name) {
 
 static bool make(Lineup* lineup, const char* const* texts, int count, Error* error) {
     memset(lineup, 0, sizeof *lineup);
-    for (int i = 0; i < count; i++, lineup->wish_count++)
-        if (!assignment_parse(horde(), texts[i], &lineup->wishes[i], error)) return false;
+    for (int i = 0; i < count; i++, lineup->assignment_count++)
+        if (!assignment_parse(horde(), texts[i], &lineup->assignments[i], error)) return false;
     return assignment_make_lineup(horde(), lineup, error);
 }
 

@@ -160,8 +160,8 @@ static void draws_follow_the_odds(void** state) {
     }
 }
 
-static void describe(const Ask* ask, Scene* scene) {
-    (void)ask;
+static void describe(const StrategyInput* input, Scene* scene) {
+    (void)input;
     scene->context[0] = LINEAR_ONE;
     scene_add(scene, 9, 0);
     scene_add(scene, 5, 1);
@@ -173,10 +173,10 @@ typedef struct Told {
     unsigned action;
 } Told;
 
-static void tell(LinearRecorder* recorder, const Ask* ask, const Scene* scene, const LinearOdds* odds,
-                 unsigned place) {
+static void tell(LinearRecorder* recorder, const StrategyInput* input, const Scene* scene,
+                 const LinearOdds* odds, unsigned place) {
     Told* told = (Told*)recorder;
-    assert_int_equal(scene->count, ask->decision->count);
+    assert_int_equal(scene->count, input->decision->count);
     assert_true(odds->chance[1] > odds->chance[0]);
     told->times++;
     told->action = scene->action[place];
@@ -193,10 +193,10 @@ static void play_returns_an_action(void** state) {
     const LinearPlan plan = {&features, (const LinearRow*)rows, LINEAR_SHARP, &told.base};
     const Decision decision = {.count = 2};
     Rng rng = test_rng(2000);
-    const Ask ask = {.decision = &decision, .rng = &rng};
+    const StrategyInput input = {.decision = &decision, .rng = &rng};
     int seldom = 0;
     for (int i = 0; i < DRAWS; i++) {
-        unsigned action = linear_play(&plan, &ask);
+        unsigned action = linear_play(&plan, &input);
         assert_int_equal(action, told.action);
         assert_true(action == 5 || action == 9);
         seldom += action == 9;

@@ -7,8 +7,8 @@
 #include "sim/game/registry.h"
 #include "tests/testing.h"
 
-static Table* new_table(void) {
-    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+static Workspace* new_table(void) {
+    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
     assert_non_null(table);
     memset(table, 0xa5, sizeof *table);  // whatever it held must not matter
     table->decisions = 0;
@@ -45,14 +45,14 @@ static void note(Trace* trace, TraceEvent event) {
     ((Watch*)(void*)((char*)trace - offsetof(Watch, trace)))->events++;
 }
 
-static void decided(PlayWatcher* watcher, const Table* table, unsigned action) {
+static void decided(PlayWatcher* watcher, const Workspace* table, unsigned action) {
     assert_true(action_set_has(&table->decision.legal, action));
     ((Watch*)(void*)watcher)->decisions++;
 }
 
 static void same_game_whoever_looks_on(void** state) {
     (void)state;
-    Table *plain = new_table(), *watched = new_table();
+    Workspace *plain = new_table(), *watched = new_table();
     Match match = stub_match(4, named("random"));
     int events = 0;
     for (uint64_t game = 0; game < 300; game++) {
@@ -80,7 +80,7 @@ static void same_game_whoever_looks_on(void** state) {
 // Games of another seed or index are other games; the same ones are the same.
 static void game_is_a_function_of_seed_and_index(void** state) {
     (void)state;
-    Table* table = new_table();
+    Workspace* table = new_table();
     Match match = stub_match(3, named("random"));
     uint64_t hashes[2][40];
     GameResult result;
@@ -104,13 +104,13 @@ static void game_is_a_function_of_seed_and_index(void** state) {
 enum { MEMORY = 100 };
 
 // Counts its own decisions in its memory, which must begin clear and must be nobody else's.
-static unsigned choose_and_count(const Ask* ask) {
-    uint8_t* memory = ask->memory;
+static unsigned choose_and_count(const StrategyInput* input) {
+    uint8_t* memory = input->memory;
     assert_non_null(memory);
     assert_int_equal(memory[MEMORY - 1], 0);
     assert_true(memory[0] < 2);  // of two rounds
     memory[0]++;
-    return action_set_first(&ask->decision->legal);
+    return action_set_first(&input->decision->legal);
 }
 
 static const Strategy counting = {
@@ -118,7 +118,7 @@ static const Strategy counting = {
 
 static void memory_begins_clear_and_is_kept(void** state) {
     (void)state;
-    Table* table = new_table();
+    Workspace* table = new_table();
     Match match = stub_match(3, &counting);
     GameResult result;
     PlayFault fault;
@@ -139,8 +139,8 @@ static void memory_begins_clear_and_is_kept(void** state) {
 
 // --- faults
 
-static unsigned choose_badly(const Ask* ask) {
-    return ask->decision->seat == 1 ? 200 : action_set_first(&ask->decision->legal);
+static unsigned choose_badly(const StrategyInput* input) {
+    return input->decision->seat == 1 ? 200 : action_set_first(&input->decision->legal);
 }
 
 static const Strategy bad = {.name = "bad", .summary = "", .choose = choose_badly};
@@ -149,7 +149,7 @@ static void illegal_action_is_a_fault_that_names_all(void** state) {
     (void)state;
     static const char* const parts[] = {"'bad'", "seat 1", "player", "'turn'",
                                         "200",   "stay",   "take",   "game 17"};
-    Table* table = new_table();
+    Workspace* table = new_table();
     Match match = stub_match(2, &bad);
     GameResult result;
     PlayFault fault = {0};
@@ -176,7 +176,7 @@ static void score_twice(const void* rules, const void* game, GameResult* result)
 }
 
 static void expect_broken(const Ruleset* ruleset, const char* part) {
-    Table* table = new_table();
+    Workspace* table = new_table();
     Match match = stub_match(2, named("random"));
     GameResult result;
     PlayFault fault = {0};

@@ -1,7 +1,7 @@
 // tally: bins, adding up in any split and order, wide and narrow, equality and hash.
 #include "sim/game/tally.h"
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "tests/new_tally.h"
 
 enum { GAMES = 3000, PARTS = 7, METRICS = 5, PLAYERS = 4 };

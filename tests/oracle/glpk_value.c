@@ -7,22 +7,22 @@
 
 enum { STEPS_MAX = 5000 };
 
-typedef struct Range {
+typedef struct Span {
     double low, width;
-} Range;
+} Span;
 
-static Range range_of(const MatrixGame* game) {
+static Span range_of(const MatrixGame* game) {
     double low = game->payoff[0], high = game->payoff[0];
     for (int i = 1; i < game->rows * game->columns; i++) {
         low = fmin(low, game->payoff[i]);
         high = fmax(high, game->payoff[i]);
     }
-    return (Range){low, high > low ? high - low : 1};
+    return (Span){low, high > low ? high - low : 1};
 }
 
 // Variables 1 .. rows are the weights x, rows + 1 is v; constraints 1 .. columns are the columns, columns + 1
 // is the sum of the weights.
-static glp_prob* make_programme(const MatrixGame* game, Range range, int* index, double* entry) {
+static glp_prob* make_programme(const MatrixGame* game, Span range, int* index, double* entry) {
     int rows = game->rows, columns = game->columns;
     glp_prob* programme = glp_create_prob();
     glp_set_obj_dir(programme, GLP_MAX);
@@ -47,7 +47,7 @@ static glp_prob* make_programme(const MatrixGame* game, Range range, int* index,
 
 bool glpk_value(const MatrixGame* game, double* value) {
     size_t places = (size_t)game->rows + 2;
-    Range range = range_of(game);
+    Span range = range_of(game);
     int* index = malloc(places * sizeof *index);
     double* entry = malloc(places * sizeof *entry);
     glp_smcp control;

@@ -26,9 +26,9 @@ enum { ME, OTHER, PLAYERS, SCENES = 100, WORLDS = 400, GAMES = 12 };
 // How often the model takes a card: without a Bite, with one.
 static double taking[2];
 
-static unsigned choose(const Ask* ask) {
-    const StubOwn* own = ask->own;
-    return rng_chance(ask->rng, taking[own->hand[BITE] > 0]) ? STUB_TAKE : STUB_STAY;
+static unsigned choose(const StrategyInput* input) {
+    const StubOwn* own = input->own;
+    return rng_chance(input->rng, taking[own->hand[BITE] > 0]) ? STUB_TAKE : STUB_STAY;
 }
 
 static const Strategy model = {.name = "model", .summary = "takes by its Bites", .choose = choose};
@@ -40,7 +40,7 @@ typedef struct Scene {
     Decision decision;
     Cast cast;
     Rng rng;
-    Ask ask;
+    StrategyInput input;
     _Alignas(64) uint8_t memory[STRATEGY_MEMORY_BYTES];
     _Alignas(64) unsigned char arena[ARENA_BYTES];
 } Scene;
@@ -64,29 +64,29 @@ static void set_scene(double without, double with, uint64_t seed) {
     scene.cast.roles[0] = (CastRole){.count = 1, .side = OUTCOMES_MAX};
     scene.cast.roles[0].players[0].strategy = &model;
     scene.rng = rng_stream(rng_key(seed, 1), RNG_TEST);
-    scene.ask = (Ask){.decision = &scene.decision,
-                      .rules = scene.match.rules,
-                      .shared = &scene.shared,
-                      .own = &scene.own,
-                      .memory = scene.memory,
-                      .rng = &scene.rng,
-                      .ruleset = stub,
-                      .players = PLAYERS,
-                      .arena = scene.arena};
+    scene.input = (StrategyInput){.decision = &scene.decision,
+                                  .rules = scene.match.rules,
+                                  .shared = &scene.shared,
+                                  .own = &scene.own,
+                                  .memory = scene.memory,
+                                  .rng = &scene.rng,
+                                  .ruleset = stub,
+                                  .players = PLAYERS,
+                                  .arena = scene.arena};
 }
 
 static void clear_scene(void) { match_close(&scene.match); }
 
 // Seat 0 stays, expecting what it may; then the other does `action`, and it is seat 0's turn again.
 static Playout* see(unsigned action, double doubt) {
-    Playout* playout = playout_open(&scene.ask, &scene.cast);
-    playout->beliefs = beliefs_open(&scene.ask, doubt);
+    Playout* playout = playout_open(&scene.input, &scene.cast);
+    playout->beliefs = beliefs_open(&scene.input, doubt);
     beliefs_rehearse(playout, STUB_STAY, REHEARSALS_MAX);
     scene.shared.turn = 2;
     scene.shared.stack = (uint8_t)(scene.shared.stack - (action == STUB_TAKE));
     scene.shared.hand_size[OTHER] = (uint8_t)(scene.shared.hand_size[OTHER] + (action == STUB_TAKE));
-    playout = playout_open(&scene.ask, &scene.cast);
-    playout->beliefs = beliefs_open(&scene.ask, doubt);
+    playout = playout_open(&scene.input, &scene.cast);
+    playout->beliefs = beliefs_open(&scene.input, doubt);
     return playout;
 }
 
@@ -95,7 +95,7 @@ static double bitten(Playout* playout, uint64_t seed) {
     int count = 0;
     for (uint64_t i = 0; i < WORLDS; i++) {
         playout_imagine(playout, rng_key(seed, i));
-        count += scene.ask.ruleset->secret(scene.ask.rules, playout->imagined, OTHER);
+        count += scene.input.ruleset->secret(scene.input.rules, playout->imagined, OTHER);
     }
     return (double)count / WORLDS;
 }
@@ -215,17 +215,17 @@ static unsigned ask_in(const unsigned char* state, void* memory, Rng* rng) {
     const Ruleset* ruleset = real.match.ruleset;
     const Player* player = &real.match.table[real.decision.seat][real.decision.role];
     return player->strategy->choose(
-        &(Ask){.decision = &real.decision,
-               .rules = real.match.rules,
-               .shared = state,
-               .own = state + ruleset->own_offset + real.decision.seat * ruleset->own_size,
-               .params = player->params,
-               .memory = memory,
-               .rng = rng,
-               .ruleset = ruleset,
-               .players = real.match.players,
-               .plan = player->plan,
-               .arena = scene.arena});
+        &(StrategyInput){.decision = &real.decision,
+                         .rules = real.match.rules,
+                         .shared = state,
+                         .own = state + ruleset->own_offset + real.decision.seat * ruleset->own_size,
+                         .params = player->params,
+                         .memory = memory,
+                         .rng = rng,
+                         .ruleset = ruleset,
+                         .players = real.match.players,
+                         .plan = player->plan,
+                         .arena = scene.arena});
 }
 
 static const Beliefs* beliefs_in(const void* memory) {

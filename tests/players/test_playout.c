@@ -19,13 +19,13 @@ static struct {
     uint32_t number[SEATS_MAX];  // the first one that it drew
 } seen;
 
-static unsigned watch(const Ask* ask) {
-    uint8_t* memory = ask->memory;
-    unsigned seat = ask->decision->seat;
+static unsigned watch(const StrategyInput* input) {
+    uint8_t* memory = input->memory;
+    unsigned seat = input->decision->seat;
     seen.questions++;
     seen.memory[seat] = *memory;
-    seen.coin[seat] = ask->coin;
-    seen.number[seat] = rng_next(ask->rng);
+    seen.coin[seat] = input->coin;
+    seen.number[seat] = rng_next(input->rng);
     *memory = 99;
     return STUB_TAKE;
 }
@@ -40,7 +40,7 @@ typedef struct Scene {
     Decision decision;
     Cast cast;
     Rng rng;
-    Ask ask;
+    StrategyInput input;
     uint8_t memory[STRATEGY_MEMORY_BYTES];
     _Alignas(64) unsigned char arena[ARENA_BYTES];
 } Scene;
@@ -62,16 +62,16 @@ static void set_scene(void) {
     scene.cast.roles[0] = (CastRole){.count = 1, .side = OUTCOMES_MAX};
     scene.cast.roles[0].players[0].strategy = &watcher;
     scene.rng = rng_stream(rng_key(1, 1), RNG_TEST);
-    scene.ask = (Ask){.decision = &scene.decision,
-                      .rules = scene.match.rules,
-                      .shared = &scene.shared,
-                      .own = &scene.own,
-                      .memory = scene.memory,
-                      .rng = &scene.rng,
-                      .ruleset = stub,
-                      .players = PLAYERS,
-                      .coin = 42,
-                      .arena = scene.arena};
+    scene.input = (StrategyInput){.decision = &scene.decision,
+                                  .rules = scene.match.rules,
+                                  .shared = &scene.shared,
+                                  .own = &scene.own,
+                                  .memory = scene.memory,
+                                  .rng = &scene.rng,
+                                  .ruleset = stub,
+                                  .players = PLAYERS,
+                                  .coin = 42,
+                                  .arena = scene.arena};
     memset(&seen, 0, sizeof seen);
 }
 
@@ -80,8 +80,8 @@ static void clear_scene(void) { match_close(&scene.match); }
 static void test_imagined(void** unused) {
     (void)unused;
     set_scene();
-    const Ruleset* stub = scene.ask.ruleset;
-    Playout* playout = playout_open(&scene.ask, &scene.cast);
+    const Ruleset* stub = scene.input.ruleset;
+    Playout* playout = playout_open(&scene.input, &scene.cast);
     uint64_t hands = 0;
     for (uint64_t i = 0; i < 50; i++) {
         char why[100];
@@ -89,7 +89,7 @@ static void test_imagined(void** unused) {
         assert_memory_equal(playout->state, &scene.shared, sizeof scene.shared);
         assert_memory_equal(playout->state + stub->own_offset + ME * stub->own_size, &scene.own,
                             sizeof scene.own);
-        assert_true(stub->check(scene.ask.rules, playout->state, why, sizeof why));
+        assert_true(stub->check(scene.input.rules, playout->state, why, sizeof why));
         hands |= UINT64_C(1) << playout->state[stub->own_offset];  // Food in the hand of seat 0: 0 or 1
     }
     assert_int_equal(hands, 3);
@@ -100,7 +100,7 @@ static void test_imagined(void** unused) {
 static void test_paired(void** unused) {
     (void)unused;
     set_scene();
-    Playout* playout = playout_open(&scene.ask, &scene.cast);
+    Playout* playout = playout_open(&scene.input, &scene.cast);
     unsigned differ = 0;
     for (uint64_t i = 0; i < 50; i++) {
         playout_imagine(playout, rng_key(3, i));
@@ -122,9 +122,9 @@ static void test_memories_and_coins(void** unused) {
     Error error;
     set_scene();
     match_close(&scene.match);
-    assert_true(match_open(&scene.match, scene.ask.ruleset, PLAYERS, two_rounds, &error));
-    scene.ask.rules = scene.match.rules;
-    Playout* playout = playout_open(&scene.ask, &scene.cast);
+    assert_true(match_open(&scene.match, scene.input.ruleset, PLAYERS, two_rounds, &error));
+    scene.input.rules = scene.match.rules;
+    Playout* playout = playout_open(&scene.input, &scene.cast);
     for (int again = 0; again < 2; again++) {
         playout_imagine(playout, rng_key(4, 0));
         memset(&seen, 0, sizeof seen);

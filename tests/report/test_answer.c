@@ -30,9 +30,9 @@ static Hand* open_hand(const char* ruleset, const char* players, const char* con
     Error error;
     Hand* hand = calloc(1, sizeof *hand);
     assert_non_null(hand);
-    const ExperimentWish wish = {
+    const Overrides overrides = {
         .ruleset = ruleset, .players = players, .pairings = lineups, .pairing_count = count};
-    if (!experiment_make(&hand->experiment, NULL, &wish, &error) ||
+    if (!experiment_make(&hand->experiment, NULL, &overrides, &error) ||
         !plan_make(&hand->plan, &hand->experiment, &error))
         fail_msg("%s", error.text);
     assert_int_equal(hand->experiment.lineup_count, count);

@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sim/report/findings.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
+#include "sim/report/report_data.h"
 #include "sim/result/result_files.h"
 #include "tests/hand_plan.h"
 
@@ -72,26 +72,26 @@ static Folder opened(const char* stem) {
 }
 
 // A comparison of two sheets, the second of which has a file of its own in CSV.
-static void find_something(Findings* findings, double value) {
+static void find_something(ReportData* data, double value) {
     static const SheetColumn columns[] = {{"rate", "%", FIGURE_RATE}};
-    findings_open(findings, "compare");
-    findings_say(findings, "Something was found.");
+    report_data_open(data, "compare");
+    report_data_say(data, "Something was found.");
     for (int i = 0; i < 2; i++) {
-        Sheet* sheet = findings_sheet(findings, i ? "metrics" : "cells", "All", columns, 1);
-        findings_row(findings, sheet);
-        findings_put_number(sheet, "rate", value);
+        Sheet* sheet = report_data_sheet(data, i ? "metrics" : "cells", "All", columns, 1);
+        report_data_row(data, sheet);
+        report_data_put_number(sheet, "rate", value);
     }
 }
 
 static void publish_findings(double value, char old[NAME_MAX_BYTES]) {
     Error error;
     Folder folder = opened("compare");
-    Findings findings;
-    find_something(&findings, value);
-    findings.timing = (BatchTiming){.seconds = value, .threads = 1};
-    Report report = {.findings = &findings, .signature = "0"};
+    ReportData data;
+    find_something(&data, value);
+    data.timing = (BatchTiming){.seconds = value, .threads = 1};
+    Report report = {.data = &data, .signature = "0"};
     if (!publish_files(&report, &folder, old, &error)) fail_msg("%s", error.text);
-    findings_close(&findings);
+    report_data_close(&data);
     folder_close(&folder);
 }
 

@@ -5,25 +5,25 @@
 #include <string.h>
 
 #include "sim/platform/output.h"
-#include "sim/report/contrast_findings.h"
-#include "sim/report/findings.h"
+#include "sim/report/differences_report.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/report/report.h"
-#include "sim/statistics/contrast.h"
+#include "sim/report/report_data.h"
+#include "sim/statistics/differences.h"
 #include "tests/hand_plan.h"
 
 static char* written(const Plan* plan, BatchTiming timing, const char* signature) {
     char* text = NULL;
     size_t size = 0;
     Error error;
-    Findings findings;
+    ReportData data;
     FILE* out = open_memstream(&text, &size);
-    assert_true(out && contrast_findings(plan, &findings, &error));
-    Report report = {.plan = plan, .timing = timing, .signature = signature, .findings = &findings};
+    assert_true(out && differences_report(plan, &data, &error));
+    Report report = {.plan = plan, .timing = timing, .signature = signature, .data = &data};
     assert_true(render_stream(&report, formats_find("json", &error), out, &error));
     fclose(out);
-    findings_close(&findings);
+    report_data_close(&data);
     return text;
 }
 
@@ -59,12 +59,12 @@ static void test_the_same_bytes_again(void** state) {
 }
 
 // What the wishes ask for, played.
-static char* played_as_wished(const ExperimentWish* wish) {
+static char* played_as_wished(const Overrides* overrides) {
     Experiment experiment;
     Plan plan;
     BatchTiming timing;
     Error error;
-    if (!experiment_make(&experiment, NULL, wish, &error)) fail_msg("%s", error.text);
+    if (!experiment_make(&experiment, NULL, overrides, &error)) fail_msg("%s", error.text);
     if (!plan_make(&plan, &experiment, &error)) fail_msg("%s", error.text);
     assert_true(batch_run(&plan, &(BatchOptions){.threads = 2}, &timing, &error));
     timing = (BatchTiming){.seconds = 0.25, .games = 500, .decisions = 4000, .threads = 2};
@@ -74,22 +74,22 @@ static char* played_as_wished(const ExperimentWish* wish) {
     return text;
 }
 
-static ExperimentWish sweep_wish(void) {
+static Overrides sweep_overrides(void) {
     static const char* const sweeps[] = {"deck.food=4,5,8", "tie=all"};
-    return (ExperimentWish){
+    return (Overrides){
         .ruleset = "stub", .players = "2,3", .games = "700", .seed = "5", .sweeps = sweeps, .sweep_count = 2};
 }
 
 // Cells that are compared with others, and what differs between them; every ruleset.
 static void test_variants_and_rulesets(void** state) {
     (void)state;
-    ExperimentWish wish = sweep_wish();
-    expect_same_again(played_as_wished(&wish));
-    wish = (ExperimentWish){.ruleset = "stub", .players = "3", .games = "300", .assumptions = true};
-    expect_same_again(played_as_wished(&wish));
+    Overrides overrides = sweep_overrides();
+    expect_same_again(played_as_wished(&overrides));
+    overrides = (Overrides){.ruleset = "stub", .players = "3", .games = "300", .assumptions = true};
+    expect_same_again(played_as_wished(&overrides));
     for (int i = 0; i < registry_ruleset_count(); i++) {
-        wish = (ExperimentWish){.ruleset = registry_ruleset(i)->id, .games = "60"};
-        expect_same_again(played_as_wished(&wish));
+        overrides = (Overrides){.ruleset = registry_ruleset(i)->id, .games = "60"};
+        expect_same_again(played_as_wished(&overrides));
     }
 }
 
@@ -212,8 +212,8 @@ static void test_changes_of_pairs_are_refused(void** state) {
         {"\"q\": ", "\"q\": 1", "differences[0].q: does not follow"},
         {"\"flagged\"", "\"flaged\"", "differences[0].flaged: unknown key; did you mean flagged?"},
     };
-    ExperimentWish wish = sweep_wish();
-    char* text = played_as_wished(&wish);
+    Overrides overrides = sweep_overrides();
+    char* text = played_as_wished(&overrides);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Result result;
         Error error = {0};

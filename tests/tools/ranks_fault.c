@@ -11,8 +11,9 @@
 
 enum { SEED = 4, GAMES = 200000, ONE_IN = 20000 };
 
-static unsigned choose(const Ask* ask) {
-    return rng_below(ask->rng, ONE_IN) ? (unsigned)action_set_first(&ask->decision->legal) : ACTIONS_MAX - 1;
+static unsigned choose(const StrategyInput* input) {
+    return rng_below(input->rng, ONE_IN) ? (unsigned)action_set_first(&input->decision->legal)
+                                         : ACTIONS_MAX - 1;
 }
 
 static bool play(Error* error) {

@@ -190,14 +190,14 @@ static void interrupted(void** state) {
 enum { MEMBERS = 3 };
 static unsigned asked[MEMBERS];  // a bit for each seat
 
-static unsigned note(const Ask* ask, int member) {
-    asked[member] |= 1u << ask->decision->seat;
-    return action_set_first(&ask->decision->legal);
+static unsigned note(const StrategyInput* input, int member) {
+    asked[member] |= 1u << input->decision->seat;
+    return action_set_first(&input->decision->legal);
 }
 
-static unsigned choose_0(const Ask* ask) { return note(ask, 0); }
-static unsigned choose_1(const Ask* ask) { return note(ask, 1); }
-static unsigned choose_2(const Ask* ask) { return note(ask, 2); }
+static unsigned choose_0(const StrategyInput* input) { return note(input, 0); }
+static unsigned choose_1(const StrategyInput* input) { return note(input, 1); }
+static unsigned choose_2(const StrategyInput* input) { return note(input, 2); }
 static const Strategy strategies[MEMBERS] = {
     {.name = "0", .choose = choose_0}, {.name = "1", .choose = choose_1}, {.name = "2", .choose = choose_2}};
 

@@ -32,12 +32,12 @@ static void free_learner(Learner* learner) {
 // One decision of a seat among the first `actions` acts, with these chances, of which it takes one.
 static void decide(LearnerLog* log, int seat, unsigned actions, const LinearOdds* odds, unsigned place) {
     const Decision decision = {.seat = (uint8_t)seat, .count = (uint16_t)actions};
-    const Ask ask = {.decision = &decision};
+    const StrategyInput input = {.decision = &decision};
     Scene scene;
     scene_open(&scene);
     scene.context[0] = LINEAR_ONE;
     for (unsigned i = 0; i < actions; i++) scene_add(&scene, i, i)[1] = (int32_t)i * LINEAR_ONE;
-    log->recorder.record(&log->recorder, &ask, &scene, odds, place);
+    log->recorder.record(&log->recorder, &input, &scene, odds, place);
 }
 
 // A game of one decision of seat 2, who wins that much.

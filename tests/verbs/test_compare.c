@@ -23,8 +23,8 @@ static void test_decide(void** state) {
 static Arm arm_of(HandPlan* hand, const char* settings) {
     Arm arm;
     Error error;
-    ExperimentWish wish = {.ruleset = NULL};
-    if (!arm_make(&arm, &hand->experiment, &wish, "a", &settings, settings != NULL, &error))
+    Overrides overrides = {.ruleset = NULL};
+    if (!arm_make(&arm, &hand->experiment, &overrides, "a", &settings, settings != NULL, &error))
         fail_msg("%s", error.text);
     return arm;
 }

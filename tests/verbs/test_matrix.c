@@ -21,70 +21,70 @@ static void within(Interval interval, double value) {
 // --- matrices of known rates: each game has a number in [0,1), and an entry wins it if that is below its
 // rate
 
-static Panel empty_panel(int entries) {
-    Panel panel;
+static PairedRun empty_paired(int entries) {
+    PairedRun paired;
     Error error;
-    if (!panel_open(&panel, 1, entries, 1, &error)) fail_msg("%s", error.text);
-    return panel;
+    if (!paired_open(&paired, 1, entries, 1, &error)) fail_msg("%s", error.text);
+    return paired;
 }
 
 // As if `games` numbers had been spread evenly over [0,1).
-static Panel exact_panel(const double* rates, int entries, uint64_t games) {
-    Panel panel = empty_panel(entries);
+static PairedRun exact_paired(const double* rates, int entries, uint64_t games) {
+    PairedRun paired = empty_paired(entries);
     size_t pair = 0;
-    panel.games = games;
+    paired.games = games;
     for (int v = 0; v < entries; v++) {
         uint64_t won = (uint64_t)llround(rates[v] * (double)games);
-        panel.scores[v] = (PanelScore){games, 0, 840 * won, (Wide)840 * 840 * won};
+        paired.scores[v] = (PairedScore){games, 0, 840 * won, (Wide)840 * 840 * won};
         for (int w = v + 1; w < entries; w++, pair++) {
             uint64_t other = (uint64_t)llround(rates[w] * (double)games);
-            panel.pairs[pair].games = games;
-            panel.pairs[pair].plus = won > other ? 840 * (won - other) : 0;
-            panel.pairs[pair].minus = other > won ? 840 * (other - won) : 0;
-            panel.pairs[pair].apart_sq = (Wide)840 * (panel.pairs[pair].plus + panel.pairs[pair].minus);
+            paired.pairs[pair].games = games;
+            paired.pairs[pair].plus = won > other ? 840 * (won - other) : 0;
+            paired.pairs[pair].minus = other > won ? 840 * (other - won) : 0;
+            paired.pairs[pair].apart_sq = (Wide)840 * (paired.pairs[pair].plus + paired.pairs[pair].minus);
         }
     }
-    return panel;
+    return paired;
 }
 
-static void play_random(Panel* panel, const double* rates, Rng* rng, uint64_t games) {
+static void play_random(PairedRun* paired, const double* rates, Rng* rng, uint64_t games) {
     for (uint64_t game = 0; game < games; game++) {
         bool won[ENTRIES];
         size_t pair = 0;
         double common = rng_next(rng) / 4294967296.0;
         // Half of the entries see the number itself, half see it from the other end: pairs of both kinds.
-        for (int v = 0; v < panel->arm_count; v++) won[v] = (v % 2 ? 1 - common : common) < rates[v];
-        for (int v = 0; v < panel->arm_count; v++) {
-            panel->scores[v].games++;
-            panel->scores[v].sum += won[v] ? 840 : 0;
-            panel->scores[v].sum_sq += won[v] ? 840 * 840 : 0;
-            for (int w = v + 1; w < panel->arm_count; w++, pair++) {
-                panel->pairs[pair].games++;
-                panel->pairs[pair].plus += won[v] && !won[w] ? 840 : 0;
-                panel->pairs[pair].minus += won[w] && !won[v] ? 840 : 0;
-                panel->pairs[pair].apart_sq += won[v] != won[w] ? 840 * 840 : 0;
+        for (int v = 0; v < paired->arm_count; v++) won[v] = (v % 2 ? 1 - common : common) < rates[v];
+        for (int v = 0; v < paired->arm_count; v++) {
+            paired->scores[v].games++;
+            paired->scores[v].sum += won[v] ? 840 : 0;
+            paired->scores[v].sum_sq += won[v] ? 840 * 840 : 0;
+            for (int w = v + 1; w < paired->arm_count; w++, pair++) {
+                paired->pairs[pair].games++;
+                paired->pairs[pair].plus += won[v] && !won[w] ? 840 : 0;
+                paired->pairs[pair].minus += won[w] && !won[v] ? 840 : 0;
+                paired->pairs[pair].apart_sq += won[v] != won[w] ? 840 * 840 : 0;
             }
         }
     }
-    panel->games += games;
+    paired->games += games;
 }
 
 static MatrixFrame frame_of(int rows, int columns) {
     return (MatrixFrame){.rows = rows, .columns = columns, .band = {0.45, 0.55}, .alpha = 0.05};
 }
 
-static Matrix* analyse(const MatrixFrame* frame, const Panel* panel) {
+static Matrix* analyse(const MatrixFrame* frame, const PairedRun* paired) {
     Error error;
     Matrix* matrix = malloc(sizeof *matrix);
     assert_non_null(matrix);
-    if (!matrix_analyse(matrix, frame, panel, &error)) fail_msg("%s", error.text);
+    if (!matrix_analyse(matrix, frame, paired, &error)) fail_msg("%s", error.text);
     return matrix;
 }
 
 static Matrix* exact_matrix(const MatrixFrame* frame, const double* rates, uint64_t games) {
-    Panel panel = exact_panel(rates, frame->rows * frame->columns, games);
-    Matrix* matrix = analyse(frame, &panel);
-    panel_close(&panel);
+    PairedRun paired = exact_paired(rates, frame->rows * frame->columns, games);
+    Matrix* matrix = analyse(frame, &paired);
+    paired_close(&paired);
     return matrix;
 }
 
@@ -244,21 +244,21 @@ static void errors_are_as_rare_as_promised(void** state) {
     assert_true(equilibrium_solve(truth, SIDE, SIDE, rows, columns, &value, &error));
     assert_true(rows[0] > 0.05 && rows[0] < 0.95);
     for (int repeat = 0; repeat < repeats; repeat++) {
-        Panel panel = empty_panel(ENTRIES);
+        PairedRun paired = empty_paired(ENTRIES);
         bool erred[2] = {false, false};
         for (int look = 0; look < 3; look++) {
-            play_random(&panel, truth, &rng, look ? 300 : 100);
+            play_random(&paired, truth, &rng, look ? 300 : 100);
             for (int i = 0; i < 2; i++) {
                 MatrixFrame frame = frame_of(SIDE, SIDE);
                 frame.alpha = alphas[i];
-                Matrix* matrix = analyse(&frame, &panel);
+                Matrix* matrix = analyse(&frame, &paired);
                 erred[i] |= errs(matrix, value);
                 if (look == 2 && i == 0) width += matrix->value_bounds.high - matrix->value_bounds.low;
                 free(matrix);
             }
         }
         for (int i = 0; i < 2; i++) wrong[i] += erred[i];
-        panel_close(&panel);
+        paired_close(&paired);
     }
     print_message("wrong in %d of %d repeats, in %d where nothing is promised; mean width %.4f\n", wrong[0],
                   repeats, wrong[1], width / repeats);
@@ -274,17 +274,18 @@ typedef struct Real {
     MatrixSides sides;
 } Real;
 
-static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixWish wish, Error* error) {
-    ExperimentWish asked = {.ruleset = ruleset, .players = players, .games = "300", .seed = "5"};
+static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixWish overrides,
+                      Error* error) {
+    Overrides asked = {.ruleset = ruleset, .players = players, .games = "300", .seed = "5"};
     if (!experiment_make(&real->experiment, NULL, &asked, error)) fail_msg("%s", error->text);
-    return matrix_sides_make(&real->sides, &real->experiment, &wish, error);
+    return matrix_sides_make(&real->sides, &real->experiment, &overrides, error);
 }
 
-static Real* open_real(const char* ruleset, const char* players, MatrixWish wish) {
+static Real* open_real(const char* ruleset, const char* players, MatrixWish overrides) {
     Error error;
     Real* real = calloc(1, sizeof *real);
     assert_non_null(real);
-    if (!try_sides(real, ruleset, players, wish, &error)) fail_msg("%s", error.text);
+    if (!try_sides(real, ruleset, players, overrides, &error)) fail_msg("%s", error.text);
     return real;
 }
 
@@ -344,11 +345,11 @@ static void sides_follow_from_the_outcomes(void** state) {
     close_real(real);
 }
 
-static void refuses(const char* ruleset, MatrixWish wish, const char* part) {
+static void refuses(const char* ruleset, MatrixWish overrides, const char* part) {
     Real* real = calloc(1, sizeof *real);
     Error error;
     assert_non_null(real);
-    assert_false(try_sides(real, ruleset, NULL, wish, &error));
+    assert_false(try_sides(real, ruleset, NULL, overrides, &error));
     assert_int_equal(error.exit_code, EXIT_USAGE);
     if (!strstr(error.text, part)) fail_msg("\"%s\" does not say \"%s\"", error.text, part);
     close_real(real);
@@ -376,16 +377,16 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
 static void check_entries(const Real* real, int players) {
     const MatrixSides* sides = &real->sides;
     MatrixPlan plan;
-    Panel panel;
+    PairedRun paired;
     Error error;
     BatchTiming timing = {0};
     if (!matrix_plan_make(&plan, &real->experiment, sides, players, &error)) fail_msg("%s", error.text);
-    if (!matrix_plan_panel(&plan, 0, &panel, &error)) fail_msg("%s", error.text);
-    assert_true(panel_play(&panel, 300, &(BatchOptions){.threads = 2}, &timing, &error));
-    for (int entry = 0; entry < panel.arm_count; entry++) {
+    if (!matrix_plan_paired(&plan, 0, &paired, &error)) fail_msg("%s", error.text);
+    assert_true(paired_play(&paired, 300, &(BatchOptions){.threads = 2}, &timing, &error));
+    for (int entry = 0; entry < paired.arm_count; entry++) {
         uint64_t won = 0;
         for (int term = 0; term < plan.terms; term++) {
-            const Cell* cell = panel.terms[entry * plan.terms + term].cell;
+            const Cell* cell = paired.terms[entry * plan.terms + term].cell;
             Tally* tally = new_tally(cell->match.ruleset);
             PlayFault fault;
             uint64_t decisions = 0;
@@ -400,9 +401,9 @@ static void check_entries(const Real* real, int players) {
                              sides->columns.players[entry % sides->columns.count].strategy);
             free_tally(tally);
         }
-        assert_int_equal(panel.scores[entry].sum, won);
+        assert_int_equal(paired.scores[entry].sum, won);
     }
-    panel_close(&panel);
+    paired_close(&paired);
     matrix_plan_free(&plan);
 }
 

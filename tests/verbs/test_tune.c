@@ -26,17 +26,17 @@ static double exact(int bites) {
 }
 
 // The value among those of the knob that is nearest to the target.
-static double nearest(const Knob* knob, double target) {
+static double nearest(const Tunable* tunable, double target) {
     int best = 0;
-    for (int i = 1; i < knob->count; i++)
-        if (fabs(exact((int)knob->values[i]) - target) < fabs(exact((int)knob->values[best]) - target))
+    for (int i = 1; i < tunable->count; i++)
+        if (fabs(exact((int)tunable->values[i]) - target) < fabs(exact((int)tunable->values[best]) - target))
             best = i;
-    return knob->values[best];
+    return tunable->values[best];
 }
 
 typedef struct Case {
     Experiment experiment;
-    Knob knob;
+    Tunable tunable;
     TuneQuestion question;
     TuneAnswer* answer;
     BatchTiming timing;
@@ -68,15 +68,16 @@ static Case* try_case(const TuneSetting* setting, Error* error) {
     snprintf(players, sizeof players, "%d", setting->players);
     snprintf(games, sizeof games, "%llu", (unsigned long long)setting->games);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)setting->seed);
-    ExperimentWish wish = {.ruleset = setting->ruleset, .players = players, .games = games, .seed = seed};
-    wish.pairings = setting->pairings;
-    wish.pairing_count = setting->pairing_count;
-    wish.rules = &setting->rule;
-    wish.rule_count = setting->rule != NULL;
-    if (!experiment_make(&tune->experiment, NULL, &wish, error)) fail_msg("%s", error->text);
-    if (!knob_read(&tune->knob, tune->experiment.ruleset, setting->tune, error)) fail_msg("%s", error->text);
+    Overrides overrides = {.ruleset = setting->ruleset, .players = players, .games = games, .seed = seed};
+    overrides.pairings = setting->pairings;
+    overrides.pairing_count = setting->pairing_count;
+    overrides.rules = &setting->rule;
+    overrides.rule_count = setting->rule != NULL;
+    if (!experiment_make(&tune->experiment, NULL, &overrides, error)) fail_msg("%s", error->text);
+    if (!tunable_read(&tune->tunable, tune->experiment.ruleset, setting->tune, error))
+        fail_msg("%s", error->text);
     tune->question = (TuneQuestion){.experiment = &tune->experiment,
-                                    .knob = &tune->knob,
+                                    .tunable = &tune->tunable,
                                     .criterion = setting->criterion,
                                     .goals = {{"target", setting->low, setting->high, 0}},
                                     .goal_count = 1,
@@ -125,7 +126,7 @@ static void test_right_in_500_repeats(void** state) {
     int right = 0, decided = 0;
     for (int i = 0; i < REPEATS; i++) {
         Case* tune = play(stub("deck.bite=1..16:3", 1000 + (uint64_t)i, target, target), 1);
-        double best_loss = fabs(exact((int)nearest(&tune->knob, target)) - target);
+        double best_loss = fabs(exact((int)nearest(&tune->tunable, target)) - target);
         double loss = fabs(exact((int)best(tune)) - target);
         decided += tune->answer->goals[0].state == RACE_DECIDED;
         right += loss <= best_loss + tune->question.resolution;
@@ -143,8 +144,8 @@ static uint64_t grid_games(TuneSetting setting) {
     assert_non_null(tune);
     TuneAnswer* answer = tune->answer;
     for (unsigned k = 0; answer->goals[0].state == RACE_OPEN; k++) {
-        assert_true(
-            panel_play(&answer->panel, batch_look(k), &(BatchOptions){.threads = 2}, &tune->timing, &error));
+        assert_true(paired_play(&answer->paired, batch_look(k), &(BatchOptions){.threads = 2}, &tune->timing,
+                                &error));
         assert_true(race_look(&answer->race, &answer->goals[0], &error));
     }
     uint64_t games = tune_games_played(answer);
@@ -158,7 +159,7 @@ static void test_several_times_fewer_games_than_a_grid(void** state) {
     for (uint64_t seed = 1; seed <= 3; seed++) {
         TuneSetting setting = stub("deck.bite", seed, 0.5, 0.5);
         Case* tune = play(setting, 2);
-        assert_true(best(tune) == nearest(&tune->knob, 0.5));
+        assert_true(best(tune) == nearest(&tune->tunable, 0.5));
         raced += tune_games_played(tune->answer);
         assert_true(tune_games_played(tune->answer) == tune->timing.games);
         grid += grid_games(setting);
@@ -193,9 +194,9 @@ static void test_threads_change_nothing(void** state) {
     TuneSetting setting = stub("deck.bite", 7, 0.5, 0.5);
     setting.resolution = 0.05;
     Case *one = play(setting, 1), *three = play(setting, 3);
-    assert_int_equal(one->answer->panel.games, three->answer->panel.games);
-    assert_memory_equal(one->answer->panel.scores, three->answer->panel.scores,
-                        (size_t)one->answer->panel.arm_count * sizeof(PanelScore));
+    assert_int_equal(one->answer->paired.games, three->answer->paired.games);
+    assert_memory_equal(one->answer->paired.scores, three->answer->paired.scores,
+                        (size_t)one->answer->paired.arm_count * sizeof(PairedScore));
     assert_memory_equal(&one->answer->goals[0], &three->answer->goals[0], sizeof(RaceGoal));
     done(one);
     done(three);
@@ -219,7 +220,7 @@ static void test_the_cap(void** state) {
     setting.games = 700;
     Case* tune = play(setting, 2);
     assert_int_equal(tune->answer->goals[0].state, RACE_OPEN);
-    assert_int_equal(tune->answer->panel.games, 700);
+    assert_int_equal(tune->answer->paired.games, 700);
     assert_int_equal(tune_games_of_grid(tune->answer), 700 * 21);
     done(tune);
 }
@@ -259,7 +260,7 @@ static void test_the_average_over_pairings(void** state) {
         if (loss < least) right = bites, least = loss;
     }
     assert_true(best(tune) == right);
-    assert_int_equal(tune->answer->panel.term_count, 2);
+    assert_int_equal(tune->answer->paired.term_count, 2);
     done(tune);
 }
 

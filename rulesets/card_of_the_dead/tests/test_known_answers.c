@@ -129,7 +129,7 @@ static void test_zombies_only(void** unused) {
 // Every figure of the sampled games lies near the exact one.
 static void compare_with_samples(const CodRules* rules) {
     static Exact exact;
-    static Table table;
+    static Workspace table;
     static double sums[FIGURES];
     Match match = {.ruleset = ruleset, .rules = rules, .players = 2};
     GameResult result;

@@ -65,14 +65,14 @@ static unsigned answer(int which, unsigned kind, uint64_t seed) {
     default_params(player, params);
     now.decision.kind = (uint8_t)kind;
     now.decision.count = (uint16_t)action_set_count(&now.decision.legal);
-    Ask ask = {.decision = &now.decision,
-               .rules = &now.rules,
-               .shared = &now.state.shared,
-               .own = &now.state.own[0],
-               .params = params,
-               .rng = &rng,
-               .ruleset = ruleset};
-    return player->choose(&ask);
+    StrategyInput input = {.decision = &now.decision,
+                           .rules = &now.rules,
+                           .shared = &now.state.shared,
+                           .own = &now.state.own[0],
+                           .params = params,
+                           .rng = &rng,
+                           .ruleset = ruleset};
+    return player->choose(&input);
 }
 
 // What each of the four plays, one name each; the same with any random numbers.
@@ -285,17 +285,17 @@ static bool changes_a_choice(const Strategy* player, int param, double value, in
         ruleset->setup(&rules, &state, &chance);
         while (ruleset->advance(&rules, &state, &chance, &decision)) {
             Rng again = rng;
-            Ask ask = {.decision = &decision,
-                       .rules = &rules,
-                       .shared = &state.shared,
-                       .own = &state.own[decision.seat],
-                       .params = params,
-                       .rng = &rng,
-                       .ruleset = ruleset};
-            Ask other = ask;
+            StrategyInput input = {.decision = &decision,
+                                   .rules = &rules,
+                                   .shared = &state.shared,
+                                   .own = &state.own[decision.seat],
+                                   .params = params,
+                                   .rng = &rng,
+                                   .ruleset = ruleset};
+            StrategyInput other = input;
             other.params = changed;
             other.rng = &again;
-            unsigned action = player->choose(&ask);
+            unsigned action = player->choose(&input);
             if (player->choose(&other) != action) return true;
             ruleset->apply(&rules, &state, &chance, &decision, action);
         }

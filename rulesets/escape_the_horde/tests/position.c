@@ -185,7 +185,7 @@ static unsigned choice(Position* position, const char* name, const char* key, do
         params[row] = value;
     }
     Rng rng = rng_stream(rng_key(seed, 0), RNG_TEST);
-    Ask ask = {
+    StrategyInput input = {
         .decision = &position->decision,
         .rules = &position->rules,
         .shared = &position->shared,
@@ -195,7 +195,7 @@ static unsigned choice(Position* position, const char* name, const char* key, do
         .rng = &rng,
         .ruleset = position->ruleset,
     };
-    unsigned action = strategy->choose(&ask);
+    unsigned action = strategy->choose(&input);
     assert_true(action_set_has(&position->decision.legal, action));
     return action;
 }

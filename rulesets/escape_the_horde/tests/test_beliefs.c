@@ -24,7 +24,7 @@ typedef struct Observer {
 } Observer;
 
 static Observer observer;
-static Table* table;
+static Workspace* table;
 
 static void forecast(Forecasts* forecasts, double said, bool truth) {
     int tenth = said < 1 ? (int)(said * TENTHS) : TENTHS - 1;
@@ -41,7 +41,8 @@ static unsigned forecasts_made(const Forecasts* forecasts) {
 }
 
 // How often each seat is Patient Zero in imagined games, all alike and by their weights.
-static void imagine(const Table* now, const Ask* ask, double alike[SEATS_MAX], double weighted[SEATS_MAX]) {
+static void imagine(const Workspace* now, const StrategyInput* input, double alike[SEATS_MAX],
+                    double weighted[SEATS_MAX]) {
     static _Alignas(64) unsigned char other[STATE_BYTES_MAX];
     const Beliefs* beliefs =
         (const Beliefs*)(const void*)(now->memory[now->decision.seat][now->decision.role] +
@@ -50,11 +51,12 @@ static void imagine(const Table* now, const Ask* ask, double alike[SEATS_MAX], d
     memset(alike, 0, SEATS_MAX * sizeof *alike);
     memset(weighted, 0, SEATS_MAX * sizeof *weighted);
     for (int i = 0; i < WORLDS; i++) {
-        ask->ruleset->determinize(ask->rules, ask->shared, ask->own, ask->decision, other, &observer.rng);
-        double weight = beliefs_weigh(beliefs, ask, other);
+        input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, other,
+                                    &observer.rng);
+        double weight = beliefs_weigh(beliefs, input, other);
         total += weight;
         for (unsigned seat = 0; seat < PLAYERS; seat++) {
-            bool zero = ask->ruleset->secret(ask->rules, other, seat);
+            bool zero = input->ruleset->secret(input->rules, other, seat);
             alike[seat] += (double)zero / WORLDS;
             weighted[seat] += zero * weight;
         }
@@ -63,20 +65,21 @@ static void imagine(const Table* now, const Ask* ask, double alike[SEATS_MAX], d
 }
 
 // Forecasts what a Survivor who is asked cannot know: seats that are Patient Zero in some games, not in all.
-static void decided(PlayWatcher* watcher, const Table* now, unsigned action) {
+static void decided(PlayWatcher* watcher, const Workspace* now, unsigned action) {
     const Match* match = &observer.match;
     const Decision* decision = &now->decision;
     double alike[SEATS_MAX], weighted[SEATS_MAX];
     (void)watcher;
     (void)action;
     if (strcmp(match->ruleset->roles[decision->role], "survivors") != 0) return;
-    Ask ask = {.decision = decision,
-               .rules = match->rules,
-               .shared = now->state,
-               .own = now->state + match->ruleset->own_offset + decision->seat * match->ruleset->own_size,
-               .ruleset = match->ruleset,
-               .players = PLAYERS};
-    imagine(now, &ask, alike, weighted);
+    StrategyInput input = {
+        .decision = decision,
+        .rules = match->rules,
+        .shared = now->state,
+        .own = now->state + match->ruleset->own_offset + decision->seat * match->ruleset->own_size,
+        .ruleset = match->ruleset,
+        .players = PLAYERS};
+    imagine(now, &input, alike, weighted);
     for (unsigned seat = 0; seat < PLAYERS; seat++) {
         if (alike[seat] <= 0 || alike[seat] >= 1) continue;
         bool truth = match->ruleset->secret(match->rules, now->state, seat);

@@ -18,13 +18,13 @@ static const Features* features(const Position* position) {
 static Scene describe(const Position* position) {
     Scene scene;
     scene_open(&scene);
-    Ask ask = {.decision = &position->decision,
-               .rules = &position->rules,
-               .shared = &position->shared,
-               .own = &position->own,
-               .ruleset = position->ruleset,
-               .players = position->shared.players};
-    features(position)->describe(&ask, &scene);
+    StrategyInput input = {.decision = &position->decision,
+                           .rules = &position->rules,
+                           .shared = &position->shared,
+                           .own = &position->own,
+                           .ruleset = position->ruleset,
+                           .players = position->shared.players};
+    features(position)->describe(&input, &scene);
     assert_int_equal(scene.count, position->decision.count);
     return scene;
 }

@@ -94,7 +94,7 @@ static void compile(const Reading* reading, bool set, EthRules* rules) {
         fail_msg("%s: %s", reading->name, error.text);
 }
 
-static uint64_t final_hash(const Reading* reading, const EthRules* rules, uint64_t game, Table* table) {
+static uint64_t final_hash(const Reading* reading, const EthRules* rules, uint64_t game, Workspace* table) {
     Match match = {.ruleset = ruleset, .rules = rules, .players = reading->players};
     GameResult result;
     PlayFault fault;
@@ -108,7 +108,7 @@ static uint64_t final_hash(const Reading* reading, const EthRules* rules, uint64
 static void test_reading(void** fixture) {
     const Reading* reading = *fixture;
     EthRules usual, changed;
-    Table* table = aligned_alloc(_Alignof(Table), sizeof(Table));
+    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     bool differs = false;
     assert_non_null(table);
     compile(reading, false, &usual);

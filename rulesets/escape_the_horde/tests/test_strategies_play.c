@@ -44,7 +44,7 @@ typedef struct Witness {
     unsigned attacked[SEATS_MAX][SEATS_MAX];  // by whom, whom
 } Witness;
 
-static void look(PlayWatcher* watcher, const Table* table, unsigned action) {
+static void look(PlayWatcher* watcher, const Workspace* table, unsigned action) {
     Witness* witness = (Witness*)watcher;
     const EthState* state = (const EthState*)table->state;
     if (table->decision.role == ROLE_PATIENT_ZERO && action >= DO_ATTACK && action < DO_ATTACK + SEATS_MAX)
@@ -75,7 +75,7 @@ static void count_attacks(const unsigned* attacked, unsigned* attacks, unsigned*
 }
 
 static Spread spread(int players, const char* zero) {
-    static Table table;
+    static Workspace table;
     Setting setting;
     Spread sum = {0, 0, 0};
     unsigned turnings = 0, attacks = 0, most_attacks = 0;
@@ -163,14 +163,14 @@ typedef struct Answers {
     unsigned asked, differ[NAMES_MAX][NAMES_MAX];
 } Answers;
 
-static unsigned answer_of(Answers* answers, const Table* table, int i) {
+static unsigned answer_of(Answers* answers, const Workspace* table, int i) {
     const Ruleset* ruleset = answers->setting->ruleset;
     const Strategy* strategy = answers->strategies[i];
     unsigned seat = table->decision.seat;
     double params[STRATEGY_PARAMS_MAX] = {0};
     Rng rng = rng_stream(rng_key(SEED, answers->asked), RNG_TEST);
     for (int row = 0; row < strategy->param_count; row++) params[row] = strategy->params[row].initial;
-    Ask ask = {
+    StrategyInput input = {
         .decision = &table->decision,
         .rules = answers->setting->rules,
         .shared = table->state,
@@ -180,10 +180,10 @@ static unsigned answer_of(Answers* answers, const Table* table, int i) {
         .rng = &rng,
         .ruleset = ruleset,
     };
-    return strategy->choose(&ask);
+    return strategy->choose(&input);
 }
 
-static void ask_each(PlayWatcher* watcher, const Table* table, unsigned action) {
+static void ask_each(PlayWatcher* watcher, const Workspace* table, unsigned action) {
     Answers* answers = (Answers*)watcher;
     unsigned chosen[NAMES_MAX];
     (void)action;
@@ -195,7 +195,7 @@ static void ask_each(PlayWatcher* watcher, const Table* table, unsigned action) 
 }
 
 static void check_different(int players, int role) {
-    static Table table;
+    static Workspace table;
     static Answers answers;
     Setting setting;
     open_table(&setting, players, "cooperative", "share_the_love", "horde");

@@ -28,7 +28,7 @@ typedef struct Game {
 static unsigned ask(const Search* search, const Game* game, const double* params, void* memory, Rng* rng) {
     const Ruleset* ruleset = search->setting->ruleset;
     const Decision* decision = &game->decision;
-    Ask question = {
+    StrategyInput question = {
         .decision = decision,
         .rules = search->setting->rules,
         .shared = game->state,

@@ -247,13 +247,13 @@ static unsigned choice(Scenario* scenario, const char* name, const Decision* dec
         if (row < 0 || !param_parse(&strategy->params[row], value, &params[row], &error))
             FAIL("no %s=%s", key, value);
     }
-    Ask ask = {.decision = decision,
-               .rules = &scenario->rules,
-               .shared = &scenario->state.shared,
-               .own = &scenario->state.own[decision->seat],
-               .params = params,
-               .ruleset = ruleset};
-    return strategy->choose(&ask);
+    StrategyInput input = {.decision = decision,
+                           .rules = &scenario->rules,
+                           .shared = &scenario->state.shared,
+                           .own = &scenario->state.own[decision->seat],
+                           .params = params,
+                           .ruleset = ruleset};
+    return strategy->choose(&input);
 }
 
 static Decision advance(Scenario* scenario, const char* seat, const char* kind) {

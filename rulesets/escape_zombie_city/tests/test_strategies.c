@@ -35,11 +35,11 @@ static void assert_rushes(const char* clock, const char* seats, unsigned expecte
     run(&scenario, "section crossroads_1 1 1 S");
     run(&scenario, seats);
     run(&scenario, clock);
-    Ask ask = {.decision = &decision,
-               .rules = &scenario.rules,
-               .shared = &scenario.state.shared,
-               .ruleset = ruleset};
-    survey_open(&mind, &ask, numbers);
+    StrategyInput input = {.decision = &decision,
+                           .rules = &scenario.rules,
+                           .shared = &scenario.state.shared,
+                           .ruleset = ruleset};
+    survey_open(&mind, &input, numbers);
     plan_all(&mind, &style);
     for (unsigned seat = 0; seat < 3; seat++) assert_int_equal(mind.plan[seat].rush, (expected >> seat) & 1);
     if (idle >= 0) assert_int_equal(mind.plan[idle].word, PLAN_IDLE);
@@ -60,7 +60,7 @@ typedef struct Rig {
     int32_t values[RULES_MAX];
     EzcRules rules;
     Match match;
-    Table table;
+    Workspace table;
 } Rig;
 
 static int32_t draw_value(const Param* row, Rng* rng) {

@@ -35,14 +35,14 @@ static ActionSet choices(const ScenarioRun* run, const Decision* decision, const
     for (int i = 0; i < line->strategy->param_count; i++) params[i] = line->strategy->params[i].initial;
     if (line->param >= 0) params[line->param] = line->value;
     Rng rng = rng_stream(rng_key(1, 0), RNG_TEST);
-    Ask ask = {.decision = decision,
-               .rules = &run->rules,
-               .shared = &run->state.shared,
-               .own = &run->state.own[decision->seat],
-               .params = params,
-               .rng = &rng,
-               .ruleset = ruleset};
-    for (int i = 0; i < DRAWS; i++) action_set_add(&chosen, line->strategy->choose(&ask));
+    StrategyInput input = {.decision = decision,
+                           .rules = &run->rules,
+                           .shared = &run->state.shared,
+                           .own = &run->state.own[decision->seat],
+                           .params = params,
+                           .rng = &rng,
+                           .ruleset = ruleset};
+    for (int i = 0; i < DRAWS; i++) action_set_add(&chosen, line->strategy->choose(&input));
     return chosen;
 }
 

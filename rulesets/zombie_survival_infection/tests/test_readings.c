@@ -100,7 +100,7 @@ static int compile(const Reading* reading, bool changed, ZsiRules* rules) {
 }
 
 static uint64_t final_hash(const Reading* reading, const ZsiRules* rules, int players, uint64_t game,
-                           Table* table) {
+                           Workspace* table) {
     Match match = {.ruleset = ruleset, .rules = rules, .players = players};
     GameResult result;
     PlayFault fault;
@@ -112,7 +112,7 @@ static uint64_t final_hash(const Reading* reading, const ZsiRules* rules, int pl
 }
 
 static void test_reading(void** fixture) {
-    static Table table;
+    static Workspace table;
     static ZsiRules usual, changed;
     const Reading* reading = *fixture;
     bool differs = false;
@@ -126,7 +126,7 @@ static void test_reading(void** fixture) {
 
 // The control: the same rules play the same games.
 static void test_equal_rules_are_equal(void** unused) {
-    static Table table;
+    static Workspace table;
     static ZsiRules rules;
     Reading reading = reading_of(0, (int32_t)ruleset->rules[0].initial);
     (void)unused;

@@ -26,14 +26,14 @@ static void defaults(const Strategy* strategy, double* params) {
 
 static unsigned answer(const Strategy* strategy, const double* params, const ZsiRules* rules,
                        const ZsiState* state, const Decision* decision, Rng rng) {
-    Ask ask = {.decision = decision,
-               .rules = rules,
-               .shared = &state->shared,
-               .own = &state->own[decision->seat],
-               .params = params,
-               .rng = &rng,
-               .ruleset = ruleset};
-    unsigned action = strategy->choose(&ask);
+    StrategyInput input = {.decision = decision,
+                           .rules = rules,
+                           .shared = &state->shared,
+                           .own = &state->own[decision->seat],
+                           .params = params,
+                           .rng = &rng,
+                           .ruleset = ruleset};
+    unsigned action = strategy->choose(&input);
     assert_true(action_set_has(&decision->legal, action));
     return action;
 }
@@ -335,7 +335,7 @@ static void test_every_parameter_changes_some_choice(void** unused) {
 
 // The share of games that seat 0 wins with `strategy` against three of `random`, in percent.
 static int wins_against_random(const Strategy* strategy) {
-    static Table table;
+    static Workspace table;
     static ZsiRules rules;
     static Match match;
     int wins = 0, games = 2000;

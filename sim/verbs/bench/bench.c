@@ -180,7 +180,7 @@ static bool play_round(const Bench* bench, BenchCase* entry, Rounds* rounds, int
 
 static double floor_speed(const Match* match) {
     if (!match->ruleset->floor) return 0;
-    Table* table = aligned_alloc(_Alignof(Table), sizeof *table);
+    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
     if (!table) return 0;
     double begun = seconds_of(CLOCK_THREAD_CPUTIME_ID);
     for (uint64_t game = 0; game < FLOOR_GAMES; game++) {

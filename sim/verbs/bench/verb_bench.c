@@ -6,9 +6,9 @@
 
 // Whether the command line says what is to be measured.
 static bool names_cells(const Request* request) {
-    const ExperimentWish* wish = &request->wish;
-    return request->file || wish->ruleset || wish->players || wish->rule_count || wish->strategy_count ||
-           wish->variant_count;
+    const Overrides* overrides = &request->overrides;
+    return request->file || overrides->ruleset || overrides->players || overrides->rule_count ||
+           overrides->strategy_count || overrides->variant_count;
 }
 
 static bool measure(const Request* request, int rounds, const Plan* plan, FILE* out, Error* error) {
@@ -33,7 +33,7 @@ static int run_bench(const Arguments* arguments, FILE* out, Error* error) {
         return VERB_FAILED;
     if (!names_cells(&request))
         return measure(&request, (int)rounds, NULL, out, error) ? EXIT_DONE : VERB_FAILED;
-    if (!experiment_make(&experiment, request.file, &request.wish, error)) return VERB_FAILED;
+    if (!experiment_make(&experiment, request.file, &request.overrides, error)) return VERB_FAILED;
     bool measured = plan_make(&plan, &experiment, error);
     if (measured) {
         measured = measure(&request, (int)rounds, &plan, out, error);

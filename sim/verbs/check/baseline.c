@@ -123,20 +123,20 @@ static bool same_games(const Cell* partner, Tally* again) {
 
 bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playing* playing,
                      BatchTiming* timing, Error* error) {
-    Panel panel;
+    PairedRun paired;
     Cell again = *partner;
     Tally tally;
     if (!tally_open(again.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     again.tally = &tally;
-    bool good = panel_open(&panel, baseline->result.experiment.seed, 1, 1, error);
+    bool good = paired_open(&paired, baseline->result.experiment.seed, 1, 1, error);
     if (good) {
-        panel.terms[0] = (PanelTerm){&again, 1};
-        panel.tallying = true;
-        good = playing_panel(playing, &panel, "the baseline again", partner->tally->games,
-                             partner->tally->games, timing, error);
-        bool whole = panel.games == partner->tally->games;
+        paired.terms[0] = (PairedTerm){&again, 1};
+        paired.tallying = true;
+        good = playing_paired(playing, &paired, "the baseline again", partner->tally->games,
+                              partner->tally->games, timing, error);
+        bool whole = paired.games == partner->tally->games;
         if (good && whole && !same_games(partner, &tally)) good = refuse_tally(baseline, partner, error);
-        panel_close(&panel);
+        paired_close(&paired);
     }
     tally_close(&tally);
     return good;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
@@ -18,7 +18,7 @@
 // A contract in the making.
 typedef struct Making {
     Contract* contract;
-    const ExperimentWish* wish;
+    const Overrides* overrides;
     const char* baseline;  // of the command line; null: none
     const cJSON* statements;
 } Making;
@@ -68,7 +68,8 @@ static bool refuse_precision(Reader* reader, const cJSON* node, const Contract* 
 static bool read_contract_experiment(Reader* reader, const cJSON* node, void* into) {
     const Making* making = into;
     Contract* contract = making->contract;
-    return experiment_make_from(&contract->experiment, reader->document, node, making->wish, reader->error) &&
+    return experiment_make_from(&contract->experiment, reader->document, node, making->overrides,
+                                reader->error) &&
            refuse_precision(reader, node, contract);
 }
 
@@ -79,7 +80,7 @@ static bool read_contract_config(Reader* reader, const cJSON* node, void* into) 
         return json_fail(reader->document, node, reader->error,
                          "the contract has an experiment of its own; only one of the two can stand");
     if (!read_path(reader, node, contract, contract->config, sizeof contract->config)) return false;
-    if (experiment_make(&contract->experiment, contract->config, making->wish, reader->error))
+    if (experiment_make(&contract->experiment, contract->config, making->overrides, reader->error))
         return refuse_precision(reader, node, contract);
     int code = reader->error->exit_code;
     fields_blame(reader, node);
@@ -104,14 +105,14 @@ static bool read_contract_games(Reader* reader, const cJSON* node, void* into) {
     const Making* making = into;
     uint64_t games = 0;
     if (cJSON_IsString(node)) {
-        if (!quantity_games(node->valuestring, &games, reader->error)) return fields_blame(reader, node);
+        if (!number_games(node->valuestring, &games, reader->error)) return fields_blame(reader, node);
     } else if (cJSON_IsNumber(node)) {
-        if (!quantity_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
+        if (!number_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
         games = (uint64_t)node->valuedouble;
     } else {
         return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
     }
-    if (!making->wish->games) making->contract->experiment.games = games;
+    if (!making->overrides->games) making->contract->experiment.games = games;
     return true;
 }
 
@@ -245,10 +246,10 @@ static bool make(Reader* reader, Making* making) {
     return plan_make(&contract->plan, &contract->experiment, reader->error) && make_clauses(reader, making);
 }
 
-bool contract_read(Contract* contract, const char* file, const char* baseline, const ExperimentWish* wish,
+bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error) {
     JsonDocument document;
-    Making making = {.contract = contract, .wish = wish, .baseline = baseline};
+    Making making = {.contract = contract, .overrides = overrides, .baseline = baseline};
     memset(contract, 0, sizeof *contract);
     contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
     if (strlen(file) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))

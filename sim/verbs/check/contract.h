@@ -54,7 +54,7 @@ typedef struct Contract {
 // Reads the file, with what the command line wishes laid over its experiment. `baseline`, unless null, is the
 // command line's and wins. The contract must stay where it is. Faults name file, line, column and path; on
 // failure there is nothing to free.
-bool contract_read(Contract* contract, const char* file, const char* baseline, const ExperimentWish* wish,
+bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error);
 void contract_free(Contract* contract);
 

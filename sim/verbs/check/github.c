@@ -21,29 +21,29 @@ static void put_head(const char* command, const Contract* contract, size_t line,
     fputs("::", out);
 }
 
-void github_annotate(const Audit* audit, FILE* out) {
-    const Contract* contract = audit->contract;
+void github_annotate(const ContractRun* run, FILE* out) {
+    const Contract* contract = run->contract;
     char text[TEXT_MAX];
     for (int i = 0; i < contract->clause_count; i++) {
-        Verdict verdict = audit->judgements[i].verdict;
+        Verdict verdict = run->judgements[i].verdict;
         const Statement* statement = contract->clauses[i].statement;
         if (verdict == VERDICT_PASS) continue;
-        audit_explain(audit, i, text, sizeof text);
+        contract_run_explain(run, i, text, sizeof text);
         put_head(verdict == VERDICT_FAIL ? "error" : "warning", contract, statement->line, statement->name,
                  out);
         escape_write(out, ESCAPE_COMMAND, text);
         fputc('\n', out);
     }
-    audit_summary(audit, text, sizeof text);
+    contract_run_summary(run, text, sizeof text);
     put_head("notice", contract, 0, "reckon check", out);
     escape_write(out, ESCAPE_COMMAND, text);
     fputc('\n', out);
 }
 
-bool github_summarize(const Findings* findings, Error* error) {
+bool github_summarize(const ReportData* data, Error* error) {
     const char* path = getenv("GITHUB_STEP_SUMMARY");
     const ReportFormat* markdown = formats_find("markdown", error);
-    Report report = {.findings = findings};
+    Report report = {.data = data};
     if (!path || !path[0]) return true;
     if (!markdown) return false;
     FILE* out = fopen(path, "a");

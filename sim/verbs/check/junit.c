@@ -11,14 +11,14 @@ static void put_attribute(FILE* out, const char* key, const char* value) {
     fputc('"', out);
 }
 
-static void put_case(const Audit* audit, int index, FILE* out) {
-    const Clause* clause = &audit->contract->clauses[index];
-    Verdict verdict = audit->judgements[index].verdict;
+static void put_case(const ContractRun* run, int index, FILE* out) {
+    const Clause* clause = &run->contract->clauses[index];
+    Verdict verdict = run->judgements[index].verdict;
     char text[TEXT_MAX];
     fputs("    <testcase", out);
     put_attribute(out, "classname", clause->cell->id);
     put_attribute(out, "name", clause->statement->name);
-    audit_explain(audit, index, text, sizeof text);
+    contract_run_explain(run, index, text, sizeof text);
     if (verdict == VERDICT_PASS) {
         fputs(">\n      <system-out>", out);
         escape_write(out, ESCAPE_XML, text);
@@ -30,18 +30,18 @@ static void put_case(const Audit* audit, int index, FILE* out) {
     fputs("/>\n    </testcase>\n", out);
 }
 
-static void put_counts(const Audit* audit, FILE* out) {
+static void put_counts(const ContractRun* run, FILE* out) {
     fprintf(out, " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\">\n",
-            audit->contract->clause_count, audit->fail, audit->inconclusive);
+            run->contract->clause_count, run->fail, run->inconclusive);
 }
 
-void junit_write(const Audit* audit, FILE* out) {
-    const Contract* contract = audit->contract;
+void junit_write(const ContractRun* run, FILE* out) {
+    const Contract* contract = run->contract;
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"reckon check\"", out);
-    put_counts(audit, out);
+    put_counts(run, out);
     fputs("  <testsuite", out);
     put_attribute(out, "name", contract->title[0] ? contract->title : contract->file);
-    put_counts(audit, out);
-    for (int i = 0; i < contract->clause_count; i++) put_case(audit, i, out);
+    put_counts(run, out);
+    for (int i = 0; i < contract->clause_count; i++) put_case(run, i, out);
     fputs("  </testsuite>\n</testsuites>\n", out);
 }

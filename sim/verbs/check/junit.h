@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "sim/verbs/check/audit.h"
+#include "sim/verbs/check/contract_run.h"
 
 // Errors of `out` are the caller's to check.
-void junit_write(const Audit* audit, FILE* out);
+void junit_write(const ContractRun* run, FILE* out);

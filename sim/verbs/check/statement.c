@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/game/registry.h"
 #include "sim/verbs/check/contract_keys.h"
 
@@ -123,8 +123,7 @@ static bool read_statement_difference(Reader* reader, const cJSON* node, void* i
 
 bool statement_share(Reader* reader, const cJSON* node, double min, double max, double* share) {
     if (cJSON_IsString(node))
-        return quantity_share(node->valuestring, min, max, share, reader->error) ||
-               fields_blame(reader, node);
+        return number_share(node->valuestring, min, max, share, reader->error) || fields_blame(reader, node);
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error,
                          "must be a number, or text as \"45%%\", not %s", json_kind(node));

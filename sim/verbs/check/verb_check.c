@@ -8,7 +8,7 @@
 #include "sim/cli/options.h"
 #include "sim/platform/output.h"
 #include "sim/platform/ranks.h"
-#include "sim/verbs/check/audit.h"
+#include "sim/verbs/check/contract_run.h"
 #include "sim/verbs/check/github.h"
 #include "sim/verbs/check/junit.h"
 
@@ -17,8 +17,8 @@ typedef struct Check {
     Folder folder;
     Contract contract;
     Baseline baseline;
-    Audit audit;
-    Findings findings;
+    ContractRun contract_run;
+    ReportData data;
     const char* junit;  // file; null: none
 } Check;
 
@@ -35,17 +35,17 @@ static bool publish_junit(const Check* check, Error* error) {
     Output junit;
     if (!check->junit) return true;
     if (!output_open(&junit, check->junit, error)) return false;
-    junit_write(&check->audit, junit.file);
+    junit_write(&check->contract_run, junit.file);
     return output_finish(&junit, error) && output_publish(&junit, error);
 }
 
 static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
-    int code = decide_publish(&check->request, &check->folder, &check->findings, out, error);
+    int code = decide_publish(&check->request, &check->folder, &check->data, out, error);
     if (code == VERB_FAILED || !ranks_first()) return code;
     if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, "github")) return code;
-    github_annotate(&check->audit, ranks_stderr());
-    return github_summarize(&check->findings, error) ? code : VERB_FAILED;
+    github_annotate(&check->contract_run, ranks_stderr());
+    return github_summarize(&check->data, error) ? code : VERB_FAILED;
 }
 
 static bool read_input(Check* check, const Arguments* arguments, Error* error) {
@@ -55,7 +55,8 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
     if (!check->request.file)
         return error_set(error, EXIT_USAGE,
                          "which contract? reckon check CONTRACT.json; `reckon schema contract`");
-    if (!contract_read(contract, check->request.file, baseline, &check->request.wish, error)) return false;
+    if (!contract_read(contract, check->request.file, baseline, &check->request.overrides, error))
+        return false;
     if (!contract->baseline[0]) return true;
     return baseline_open(&check->baseline, contract, error);
 }
@@ -73,7 +74,7 @@ static bool weigh(Check* check, Error* error) {
     const Cell** cells = malloc((size_t)plan->cell_count * sizeof(const Cell*));
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
     for (int i = 0; i < plan->cell_count; i++) cells[i] = &plan->cells[i];
-    bool good = decide_weigh(&check->request, cells, plan->cell_count, &check->findings, error);
+    bool good = decide_weigh(&check->request, cells, plan->cell_count, &check->data, error);
     free(cells);
     return good;
 }
@@ -83,8 +84,9 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
     if (check->request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", check->request.seed);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
-    if (!audit_run(&check->audit, contract, baseline, &check->request.playing, error)) return VERB_FAILED;
-    audit_findings(&check->audit, &check->findings);
+    if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
+        return VERB_FAILED;
+    contract_run_report(&check->contract_run, &check->data);
     if (!weigh(check, error)) return VERB_FAILED;
     int code = publish(check, arguments, out, error);
     return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
@@ -95,8 +97,8 @@ static int run_check(const Arguments* arguments, FILE* out, Error* error) {
     memset(&check, 0, sizeof check);
     check.folder.descriptor = -1;
     int code = run(&check, arguments, out, error);
-    findings_close(&check.findings);
-    audit_free(&check.audit);
+    report_data_close(&check.data);
+    contract_run_free(&check.contract_run);
     baseline_close(&check.baseline);
     contract_free(&check.contract);
     folder_close(&check.folder);

@@ -46,19 +46,19 @@ static bool check_pairs(const Comparison* comparison, Error* error) {
     return true;
 }
 
-static bool open_panel(Comparison* comparison, ComparePair* pair, Error* error) {
+static bool open_paired(Comparison* comparison, ComparePair* pair, Error* error) {
     uint64_t seed = comparison->a.experiment.seed;
     if (comparison->duel)
         return duel_make(&pair->duel, pair->a, pair->b, error) &&
-               duel_open_panel(&pair->duel, &pair->panel, seed, error);
+               duel_open_paired(&pair->duel, &pair->paired, seed, error);
     if (!experiment_find_outcome(comparison->a.experiment.ruleset, pair->a->players, comparison->outcome,
                                  &pair->outcome, error))
         return error_prefix(error, "--outcome");
-    if (!panel_open(&pair->panel, seed, 2, 1, error)) return false;
-    pair->panel.tallying = true;
-    pair->panel.terms[0] = (PanelTerm){pair->a, UINT32_C(1) << pair->outcome};
-    pair->panel.terms[1] = (PanelTerm){pair->b, UINT32_C(1) << pair->outcome};
-    return panel_open_joint(&pair->panel, error);
+    if (!paired_open(&pair->paired, seed, 2, 1, error)) return false;
+    pair->paired.tallying = true;
+    pair->paired.terms[0] = (PairedTerm){pair->a, UINT32_C(1) << pair->outcome};
+    pair->paired.terms[1] = (PairedTerm){pair->b, UINT32_C(1) << pair->outcome};
+    return paired_open_joint(&pair->paired, error);
 }
 
 bool compare_pair_up(Comparison* comparison, Error* error) {
@@ -74,13 +74,13 @@ bool compare_pair_up(Comparison* comparison, Error* error) {
                               .b = &comparison->b.plan.cells[i],
                               .outcome = -1,
                               .bounds = {-1, 1}};
-        if (!open_panel(comparison, pair, error)) return false;
+        if (!open_paired(comparison, pair, error)) return false;
     }
     return true;
 }
 
 void compare_free(Comparison* comparison) {
-    for (int i = 0; i < comparison->pair_count; i++) panel_close(&comparison->pairs[i].panel);
+    for (int i = 0; i < comparison->pair_count; i++) paired_close(&comparison->pairs[i].paired);
     free(comparison->pairs);
     arm_free(&comparison->a);
     arm_free(&comparison->b);
@@ -95,17 +95,17 @@ static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t mos
     char what[LINE_MAX_BYTES];
     snprintf(what, sizeof what, "%s against %s, %d players", comparison->a.text, comparison->b.text,
              pair->a->players);
-    uint64_t until = playing_next_look(pair->panel.games, most);
-    return playing_panel(playing, &pair->panel, what, until, most, &comparison->timing, error);
+    uint64_t until = playing_next_look(pair->paired.games, most);
+    return playing_paired(playing, &pair->paired, what, until, most, &comparison->timing, error);
 }
 
 static bool decide(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
     double alpha = comparison->alpha / comparison->pair_count;
-    while (pair->verdict == COMPARE_UNDECIDED && pair->panel.games < comparison->games_max) {
+    while (pair->verdict == COMPARE_UNDECIDED && pair->paired.games < comparison->games_max) {
         if (!play_to_look(comparison, pair, comparison->games_max, playing, error)) return false;
         if (playing_interrupted()) return true;  // no look is due
-        pair->decided_after = pair->panel.games;
-        pair->bounds = panel_difference_bounds(&pair->panel, 1, 0, alpha);
+        pair->decided_after = pair->paired.games;
+        pair->bounds = paired_difference_bounds(&pair->paired, 1, 0, alpha);
         pair->verdict = compare_decide(pair->bounds, comparison->effect);
     }
     return true;
@@ -117,15 +117,15 @@ static bool is_precise(const Comparison* comparison, const ComparePair* pair) {
 
 // As many games again as the decision took, or with a precision until that is reached.
 static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
-    uint64_t begin = pair->panel.games, left = comparison->games_max - begin;
+    uint64_t begin = pair->paired.games, left = comparison->games_max - begin;
     uint64_t wanted = comparison->precision > 0 || left < begin ? comparison->games_max : 2 * begin;
     if (pair->verdict == COMPARE_UNDECIDED || left < FRESH_MIN) return true;
-    panel_forget(&pair->panel);
+    paired_forget(&pair->paired);
     pair->fresh = true;
     do {
         if (!play_to_look(comparison, pair, wanted, playing, error)) return false;
-        pair->ci95 = panel_difference_fixed(&pair->panel, 1, 0, STATISTICS_Z95);
-    } while (pair->panel.games < wanted && !is_precise(comparison, pair) && !playing_interrupted());
+        pair->ci95 = paired_difference_fixed(&pair->paired, 1, 0, STATISTICS_Z95);
+    } while (pair->paired.games < wanted && !is_precise(comparison, pair) && !playing_interrupted());
     return true;
 }
 
@@ -143,9 +143,9 @@ static double variance(double sum, Wide squares, double games, double whole) {
 }
 
 double compare_pairing_gain(const ComparePair* pair) {
-    const PanelScore *a = &pair->panel.scores[0], *b = &pair->panel.scores[1];
-    PanelPair sums = panel_pair(&pair->panel, 1, 0);
-    double whole = 840.0 * pair->panel.term_count;
+    const PairedScore *a = &pair->paired.scores[0], *b = &pair->paired.scores[1];
+    PairSums sums = paired_pair(&pair->paired, 1, 0);
+    double whole = 840.0 * pair->paired.term_count;
     if (sums.games == 0) return 0;
     double apart = variance((double)a->sum, a->sum_sq, (double)a->games, whole) +
                    variance((double)b->sum, b->sum_sq, (double)b->games, whole);

@@ -3,10 +3,10 @@
 // anytime-valid interval of the paired difference, at an error rate shared evenly by all pairs.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/arm.h"
-#include "sim/report/findings.h"
+#include "sim/report/report_data.h"
 #include "sim/verbs/compare/duel.h"
 
 typedef enum CompareVerdict {
@@ -22,7 +22,7 @@ typedef struct ComparePair {
     int outcome;  // whose rate is compared, as numbered in both cells; -1 in a duel, where each side wins its
                   // own
     Duel duel;
-    Panel panel;  // arm 0 is A, arm 1 is B; with joint sums unless it is a duel
+    PairedRun paired;  // arm 0 is A, arm 1 is B; with joint sums unless it is a duel
     CompareVerdict verdict;
     Interval bounds;         // of the rate of B less that of A, anytime-valid at the pair's share of alpha
     uint64_t decided_after;  // games that the verdict and these bounds are of
@@ -60,4 +60,4 @@ const char* compare_verdict_name(CompareVerdict verdict);
 double compare_pairing_gain(const ComparePair* pair);
 
 // The comparison in words and figures. The comparison must outlive the findings.
-void compare_findings(const Comparison* comparison, Findings* findings);
+void compare_report(const Comparison* comparison, ReportData* data);

@@ -66,12 +66,12 @@ bool duel_make(Duel* duel, const Cell* a, const Cell* b, Error* error) {
     return true;
 }
 
-bool duel_open_panel(const Duel* duel, Panel* panel, uint64_t seed, Error* error) {
+bool duel_open_paired(const Duel* duel, PairedRun* paired, uint64_t seed, Error* error) {
     CHECK(duel->count > 0);
-    if (!panel_open(panel, seed, 2, duel->count, error)) return false;
+    if (!paired_open(paired, seed, 2, duel->count, error)) return false;
     for (int i = 0; i < duel->count; i++) {
-        panel->terms[i] = (PanelTerm){&duel->cells[i], duel->first[i]};
-        panel->terms[duel->count + i] = (PanelTerm){&duel->cells[i], duel->second[i]};
+        paired->terms[i] = (PairedTerm){&duel->cells[i], duel->first[i]};
+        paired->terms[duel->count + i] = (PairedTerm){&duel->cells[i], duel->second[i]};
     }
     return true;
 }

@@ -6,7 +6,7 @@
 // against the other.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 
 enum { DUEL_CELLS_MAX = 2 * SEATS_MAX };
 
@@ -21,4 +21,4 @@ typedef struct Duel {
 // (EXIT_USAGE): the rules differ, or there is nobody to win against.
 bool duel_make(Duel* duel, const Cell* a, const Cell* b, Error* error);
 // Opens a panel of two arms, one a side, over the duel, which must outlive it.
-bool duel_open_panel(const Duel* duel, Panel* panel, uint64_t seed, Error* error);
+bool duel_open_paired(const Duel* duel, PairedRun* paired, uint64_t seed, Error* error);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/platform/ranks.h"
@@ -29,12 +29,12 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     comparison->effect = 0.005;
     comparison->games_max = GAMES_MAX_DEFAULT;
     comparison->duel = cli_given(arguments, "duel");
-    if (effect && !quantity_half_width(effect, &comparison->effect, error))
+    if (effect && !number_half_width(effect, &comparison->effect, error))
         return error_prefix(error, "--effect");
-    if (precision && !quantity_half_width(precision, &comparison->precision, error))
+    if (precision && !number_half_width(precision, &comparison->precision, error))
         return error_prefix(error, "--precision");
-    if (confidence && !quantity_rate(confidence, &sure, error)) return error_prefix(error, "--confidence");
-    if (games && !quantity_games(games, &comparison->games_max, error)) return error_prefix(error, "--games");
+    if (confidence && !number_rate(confidence, &sure, error)) return error_prefix(error, "--confidence");
+    if (games && !number_games(games, &comparison->games_max, error)) return error_prefix(error, "--games");
     comparison->alpha = 1 - sure;
     if (comparison->duel && outcome)
         return error_set(error, EXIT_USAGE, "--outcome: in a duel each side wins what it plays for");
@@ -44,20 +44,20 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
 }
 
 static bool make_arm(Arm* arm, const Arguments* arguments, const char* option, const char* name,
-                     const Experiment* base, const ExperimentWish* wish, Error* error) {
-    return arm_make(arm, base, wish, name, cli_values(arguments, option), cli_count(arguments, option),
+                     const Experiment* base, const Overrides* overrides, Error* error) {
+    return arm_make(arm, base, overrides, name, cli_values(arguments, option), cli_count(arguments, option),
                     error);
 }
 
 // Both arms play the same games: of B the seed is that of A, whatever stands in its file.
 static bool make_arms(Comparison* comparison, const Arguments* arguments, const Experiment* base,
-                      const ExperimentWish* wish, Error* error) {
+                      const Overrides* overrides, Error* error) {
     if (!cli_given(arguments, "a") && !cli_given(arguments, "b"))
         return error_set(error, EXIT_USAGE,
                          "what is to be compared? --a and --b say how each arm differs from the rest, as "
                          "--b deck.zombie=14 or --a survivors=cooperative --b survivors=lone_wolf");
-    if (!make_arm(&comparison->a, arguments, "a", "a", base, wish, error) ||
-        !make_arm(&comparison->b, arguments, "b", "b", base, wish, error))
+    if (!make_arm(&comparison->a, arguments, "a", "a", base, overrides, error) ||
+        !make_arm(&comparison->b, arguments, "b", "b", base, overrides, error))
         return false;
     comparison->b.experiment.seed = comparison->a.experiment.seed;
     comparison->a.experiment.games = comparison->b.experiment.games = comparison->games_max;
@@ -65,7 +65,7 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
 }
 
 // Of both arms; line-ups that both have once.
-static bool weigh(const Comparison* comparison, const Request* request, Findings* findings, Error* error) {
+static bool weigh(const Comparison* comparison, const Request* request, ReportData* data, Error* error) {
     const Cell** cells = malloc(2 * (size_t)comparison->pair_count * sizeof(const Cell*));
     int count = 0;
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
@@ -74,32 +74,32 @@ static bool weigh(const Comparison* comparison, const Request* request, Findings
         cells[count++] = pair->a;
         if (strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0) cells[count++] = pair->b;
     }
-    bool good = decide_weigh(request, cells, count, findings, error);
+    bool good = decide_weigh(request, cells, count, data, error);
     free(cells);
     return good;
 }
 
 static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
                    const Experiment* base, FILE* out, Error* error) {
-    Findings findings;
+    ReportData data;
     Folder folder = {.descriptor = -1};
     Aborted aborted = {.games = 0};
     bool good = read_options(comparison, arguments, base, error) &&
-                make_arms(comparison, arguments, base, &request->wish, error) &&
+                make_arms(comparison, arguments, base, &request->overrides, error) &&
                 compare_pair_up(comparison, error) && decide_open(request, "compare", &folder, error) &&
                 compare_play(comparison, &request->playing, error);
     if (!good) {
         folder_close(&folder);
         return VERB_FAILED;
     }
-    findings_open(&findings, "compare");
-    compare_findings(comparison, &findings);
+    report_data_open(&data, "compare");
+    compare_report(comparison, &data);
     int code = VERB_FAILED;
-    if (weigh(comparison, request, &findings, error))
-        code = decide_publish(request, &folder, &findings, out, error);
-    findings_close(&findings);
+    if (weigh(comparison, request, &data, error)) code = decide_publish(request, &folder, &data, out, error);
+    report_data_close(&data);
     folder_close(&folder);
-    for (int i = 0; i < comparison->pair_count; i++) aborted_add_panel(&aborted, &comparison->pairs[i].panel);
+    for (int i = 0; i < comparison->pair_count; i++)
+        aborted_add_paired(&aborted, &comparison->pairs[i].paired);
     return decide_conclude(code, &aborted, error);
 }
 
@@ -108,8 +108,9 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
     Experiment base;
     Comparison comparison = {.pair_count = 0};
     if (!request_read(&request, arguments, error)) return VERB_FAILED;
-    request.wish.precision = request.wish.games = NULL;  // they are about the answer, not about a run
-    if (!experiment_make(&base, request.file, &request.wish, error)) return VERB_FAILED;
+    request.overrides.precision = request.overrides.games =
+        NULL;  // they are about the answer, not about a run
+    if (!experiment_make(&base, request.file, &request.overrides, error)) return VERB_FAILED;
     if (request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request.seed);
     int code = compare(&comparison, arguments, &request, &base, out, error);
     compare_free(&comparison);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/experiment/config.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/sweep.h"

@@ -10,7 +10,7 @@ static bool read_ruleset(const Arguments* arguments, Request* request, const Rul
                          Error* error) {
     *ruleset = NULL;
     if (!request_read(request, arguments, error)) return false;
-    const char* name = arguments->operand ? arguments->operand : request->wish.ruleset;
+    const char* name = arguments->operand ? arguments->operand : request->overrides.ruleset;
     if (!name) return true;
     *ruleset = registry_find_ruleset(name, error);
     return *ruleset != NULL;

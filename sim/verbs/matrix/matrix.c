@@ -26,9 +26,9 @@ static double difference_alpha(const MatrixFrame* frame) {
     return frame->alpha / 2 / (count ? count : 1);
 }
 
-bool matrix_precise(const MatrixFrame* frame, const Panel* panel, double half_width) {
+bool matrix_precise(const MatrixFrame* frame, const PairedRun* paired, double half_width) {
     for (int i = 0; i < frame->rows * frame->columns; i++) {
-        Interval bounds = panel_bounds(panel, i, entry_alpha(frame));
+        Interval bounds = paired_bounds(paired, i, entry_alpha(frame));
         if (bounds.high - bounds.low > 2 * half_width) return false;
     }
     return true;
@@ -42,14 +42,14 @@ static MatrixPlace place_of(Interval bounds, Interval band) {
     return bounds.low >= band.low && bounds.high <= band.high ? MATRIX_INSIDE : MATRIX_UNSURE;
 }
 
-static void fill_entries(Matrix* matrix, const Panel* panel) {
+static void fill_entries(Matrix* matrix, const PairedRun* paired) {
     const MatrixFrame* frame = &matrix->frame;
     double alpha = entry_alpha(frame);
     for (int i = 0; i < frame->rows * frame->columns; i++) {
-        double rate = panel_rate(panel, i);
-        matrix->scores[i] = panel->scores[i];
+        double rate = paired_rate(paired, i);
+        matrix->scores[i] = paired->scores[i];
         matrix->rates[i] = rate;
-        matrix->bounds[i] = panel_bounds(panel, i, alpha);
+        matrix->bounds[i] = paired_bounds(paired, i, alpha);
         matrix->places[i] = place_of(matrix->bounds[i], frame->band);
         matrix->counts[matrix->places[i]]++;
         matrix->looks_inside += rate >= frame->band.low && rate <= frame->band.high;
@@ -62,7 +62,7 @@ static void fill_entries(Matrix* matrix, const Panel* panel) {
 
 static bool solve(Matrix* matrix, Error* error) {
     const MatrixFrame* frame = &matrix->frame;
-    double low[PANEL_ARMS_MAX], high[PANEL_ARMS_MAX], rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
+    double low[PAIRED_ARMS_MAX], high[PAIRED_ARMS_MAX], rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
     int m = frame->rows, k = frame->columns;
     for (int i = 0; i < m * k; i++) {
         low[i] = matrix->bounds[i].low;
@@ -82,7 +82,7 @@ static bool solve(Matrix* matrix, Error* error) {
 
 typedef struct Side {
     const Matrix* matrix;
-    const Panel* panel;
+    const PairedRun* paired;
     bool columns;
     int count, against;
     double *points,
@@ -115,8 +115,8 @@ static bool open_side(Side* side, Error* error) {
             for (int o = 0; o < side->against; o++) {
                 int better = entry_of(side, side->columns ? w : v, o),
                     worse = entry_of(side, side->columns ? v : w, o);
-                Interval bounds = panel_difference_bounds(side->panel, better, worse, alpha);
-                double point = panel_difference(side->panel, better, worse);
+                Interval bounds = paired_difference_bounds(side->paired, better, worse, alpha);
+                double point = paired_difference(side->paired, better, worse);
                 side->points[gap_of(side, v, w, o)] = point;
                 side->points[gap_of(side, w, v, o)] = -point;
                 side->lows[gap_of(side, v, w, o)] = bounds.low;
@@ -175,7 +175,7 @@ static bool find_pure(const Side* side, const double* gaps, bool ties, int own, 
 // The same for a mix of others: it is there if their game against `own` alone is worth more than nothing.
 static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
                      Error* error) {
-    double game[PANEL_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX], value;
+    double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX], value;
     int others = 0;
     for (int v = 0; v < side->count; v++) {
         if (v == own) continue;
@@ -204,7 +204,7 @@ static bool find_dominator(const Side* side, int own, MatrixStrategy* strategy, 
     return true;
 }
 
-static bool judge_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
+static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
     for (int own = 0; own < side->count; own++) {
         find_extremes(side, own, &strategies[own]);
         find_break(side, own, &strategies[own]);
@@ -215,7 +215,7 @@ static bool judge_strategies(const Side* side, MatrixStrategy* strategies, Error
 
 // --- free-for-alls
 
-static void judge_field(const Side* rows, int column, MatrixField* field) {
+static void clause_test_field(const Side* rows, int column, MatrixField* field) {
     int own = rows->matrix->frame.twins[column];
     bool stable = true, unstable = false;
     field->known = own >= 0 && rows->count > 1;
@@ -237,24 +237,24 @@ static void judge_field(const Side* rows, int column, MatrixField* field) {
 
 // --- the whole
 
-static bool judge_side(Matrix* matrix, const Panel* panel, bool columns, Error* error) {
-    Side side = {.matrix = matrix, .panel = panel, .columns = columns};
-    bool good =
-        open_side(&side, error) && judge_strategies(&side, columns ? matrix->columns : matrix->rows, error);
+static bool clause_test_side(Matrix* matrix, const PairedRun* paired, bool columns, Error* error) {
+    Side side = {.matrix = matrix, .paired = paired, .columns = columns};
+    bool good = open_side(&side, error) &&
+                clause_test_strategies(&side, columns ? matrix->columns : matrix->rows, error);
     for (int j = 0; good && !columns && matrix->frame.seats && j < matrix->frame.columns; j++)
-        judge_field(&side, j, &matrix->fields[j]);
+        clause_test_field(&side, j, &matrix->fields[j]);
     close_side(&side);
     return good;
 }
 
-bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const Panel* panel, Error* error) {
-    CHECK(frame->rows * frame->columns == panel->arm_count && frame->band.low < frame->band.high);
+bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error) {
+    CHECK(frame->rows * frame->columns == paired->arm_count && frame->band.low < frame->band.high);
     CHECK(frame->rows <= MATRIX_SIDE_MAX && frame->columns <= MATRIX_SIDE_MAX);
     memset(matrix, 0, sizeof *matrix);
     matrix->frame = *frame;
-    matrix->games = panel->games;
-    matrix->terms = panel->term_count;
-    fill_entries(matrix, panel);
-    return solve(matrix, error) && judge_side(matrix, panel, false, error) &&
-           judge_side(matrix, panel, true, error);
+    matrix->games = paired->games;
+    matrix->terms = paired->term_count;
+    fill_entries(matrix, paired);
+    return solve(matrix, error) && clause_test_side(matrix, paired, false, error) &&
+           clause_test_side(matrix, paired, true, error);
 }

@@ -9,7 +9,7 @@
 // of the matrix of all upper bounds.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 #include "sim/experiment/matrix_sides.h"
 
 typedef enum MatrixSure {
@@ -57,14 +57,14 @@ typedef struct Matrix {
     MatrixFrame frame;
     uint64_t games;  // of each entry; of a free-for-all also of each seat
     int terms;
-    PanelScore scores[PANEL_ARMS_MAX];  // of each entry, row by row, as are
-    double rates[PANEL_ARMS_MAX];
-    Interval bounds[PANEL_ARMS_MAX];
-    MatrixPlace places[PANEL_ARMS_MAX];  // in the band, for sure
-    int counts[MATRIX_PLACES];           // entries of each place
-    int looks_inside;                    // entries whose estimates lie within the band
-    int lowest, highest;                 // entries
-    double value;                        // of the rows' outcome, at the equilibrium
+    PairedScore scores[PAIRED_ARMS_MAX];  // of each entry, row by row, as are
+    double rates[PAIRED_ARMS_MAX];
+    Interval bounds[PAIRED_ARMS_MAX];
+    MatrixPlace places[PAIRED_ARMS_MAX];  // in the band, for sure
+    int counts[MATRIX_PLACES];            // entries of each place
+    int looks_inside;                     // entries whose estimates lie within the band
+    int lowest, highest;                  // entries
+    double value;                         // of the rows' outcome, at the equilibrium
     Interval value_bounds;
     MatrixPlace value_place;
     MatrixStrategy rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
@@ -73,10 +73,10 @@ typedef struct Matrix {
 
 // Fills the matrix from a panel with an arm for each entry. Errors: of equilibrium_solve; EXIT_IO without
 // memory.
-bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const Panel* panel, Error* error);
+bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 
 // Whether all intervals of entries are at most +-half_width.
-bool matrix_precise(const MatrixFrame* frame, const Panel* panel, double half_width);
+bool matrix_precise(const MatrixFrame* frame, const PairedRun* paired, double half_width);
 
 // "inside", "above", "below", "unsure".
 const char* matrix_place_name(MatrixPlace place);

@@ -6,10 +6,10 @@
 
 #include "sim/game/assignment.h"
 
-static void wish(Lineup* lineup, Assignment who, const Player* player) {
-    CHECK(lineup->wish_count < ASSIGNMENTS_MAX);
+static void overrides(Lineup* lineup, Assignment who, const Player* player) {
+    CHECK(lineup->assignment_count < ASSIGNMENTS_MAX);
     who.player = *player;
-    lineup->wishes[lineup->wish_count++] = who;
+    lineup->assignments[lineup->assignment_count++] = who;
 }
 
 // Adds the line-up of a pairing; of a free-for-all, that in which seat `focal` plays the row's strategy.
@@ -20,10 +20,11 @@ static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int colu
     *lineup = *others;
     if (sides->seats) {
         for (int seat = 0; seat < plan->experiment.players[0]; seat++)
-            wish(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat}, seat == focal ? mine : theirs);
+            overrides(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat},
+                      seat == focal ? mine : theirs);
     } else {
-        wish(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->rows.role}, mine);
-        wish(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->columns.role}, theirs);
+        overrides(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->rows.role}, mine);
+        overrides(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->columns.role}, theirs);
     }
     return assignment_make_lineup(sides->ruleset, lineup, error);
 }
@@ -53,10 +54,10 @@ static bool fill(MatrixPlan* plan, const Lineup* others, Error* error) {
 
 bool matrix_plan_make(MatrixPlan* plan, const Experiment* whole, const MatrixSides* sides, int players,
                       Error* error) {
-    if (sides->rows.count * sides->columns.count > PANEL_ARMS_MAX)
+    if (sides->rows.count * sides->columns.count > PAIRED_ARMS_MAX)
         return error_set(error, EXIT_USAGE,
                          "%d x %d pairings are more than %d; name fewer strategies by --row and --column",
-                         sides->rows.count, sides->columns.count, (int)PANEL_ARMS_MAX);
+                         sides->rows.count, sides->columns.count, (int)PAIRED_ARMS_MAX);
     memset(plan, 0, sizeof *plan);
     plan->sides = sides;
     plan->terms = sides->seats ? players : 1;
@@ -77,14 +78,14 @@ void matrix_plan_free(MatrixPlan* plan) {
     memset(plan, 0, sizeof *plan);
 }
 
-bool matrix_plan_panel(const MatrixPlan* plan, int variant, Panel* panel, Error* error) {
+bool matrix_plan_paired(const MatrixPlan* plan, int variant, PairedRun* paired, Error* error) {
     const MatrixSides* sides = plan->sides;
     int entries = sides->rows.count * sides->columns.count;
-    if (!panel_open(panel, plan->experiment.seed, entries, plan->terms, error)) return false;
+    if (!paired_open(paired, plan->experiment.seed, entries, plan->terms, error)) return false;
     for (int i = 0; i < entries * plan->terms; i++) {
         int cell = variant * plan->experiment.lineup_count + plan->lineups[i];
         int outcome = sides->seats ? i % plan->terms : sides->outcome;
-        panel->terms[i] = (PanelTerm){&plan->plan.cells[cell], UINT32_C(1) << outcome};
+        paired->terms[i] = (PairedTerm){&plan->plan.cells[cell], UINT32_C(1) << outcome};
     }
     return true;
 }

@@ -2,7 +2,7 @@
 // seats win for themselves, under every rules variant. Second stage of `reckon matrix`; a panel plays it.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 #include "sim/experiment/matrix_sides.h"
 
 typedef struct MatrixPlan {
@@ -19,4 +19,4 @@ bool matrix_plan_make(MatrixPlan* plan, const Experiment* whole, const MatrixSid
                       Error* error);
 void matrix_plan_free(MatrixPlan* plan);
 // Opens a panel with an arm for each entry, row by row, of one variant.
-bool matrix_plan_panel(const MatrixPlan* plan, int variant, Panel* panel, Error* error);
+bool matrix_plan_paired(const MatrixPlan* plan, int variant, PairedRun* paired, Error* error);

@@ -3,12 +3,12 @@
 // -> cells -> panels -> what they say.
 #include <stdlib.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/platform/ranks.h"
-#include "sim/verbs/matrix/matrix_findings.h"
 #include "sim/verbs/matrix/matrix_plan.h"
+#include "sim/verbs/matrix/matrix_report.h"
 
 #define GAMES_DEFAULT "20000"  // a pairing, where neither file nor command line says
 #define BAND_PART     0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
@@ -32,22 +32,22 @@ typedef struct Session {
 static bool read_options(Session* session, const Arguments* arguments, Error* error) {
     const char *band = cli_value(arguments, "band"), *confidence = cli_value(arguments, "confidence");
     session->confidence = 0.95;
-    if (band && !quantity_band(band, &session->band.low, &session->band.high, error))
+    if (band && !number_band(band, &session->band.low, &session->band.high, error))
         return error_prefix(error, "--band");
-    return !confidence || quantity_rate(confidence, &session->confidence, error) ||
+    return !confidence || number_rate(confidence, &session->confidence, error) ||
            error_prefix(error, "--confidence");
 }
 
 static bool settle_sides(Session* session, const Arguments* arguments, Error* error) {
-    MatrixWish wish = {.rows = cli_value(arguments, "rows"),
-                       .columns = cli_value(arguments, "columns"),
-                       .outcome = cli_value(arguments, "outcome"),
-                       .row = cli_values(arguments, "row"),
-                       .column = cli_values(arguments, "column"),
-                       .row_count = cli_count(arguments, "row"),
-                       .column_count = cli_count(arguments, "column"),
-                       .typed = cli_given(arguments, "strategy")};
-    return matrix_sides_make(&session->sides, &session->experiment, &wish, error);
+    MatrixWish overrides = {.rows = cli_value(arguments, "rows"),
+                            .columns = cli_value(arguments, "columns"),
+                            .outcome = cli_value(arguments, "outcome"),
+                            .row = cli_values(arguments, "row"),
+                            .column = cli_values(arguments, "column"),
+                            .row_count = cli_count(arguments, "row"),
+                            .column_count = cli_count(arguments, "column"),
+                            .typed = cli_given(arguments, "strategy")};
+    return matrix_sides_make(&session->sides, &session->experiment, &overrides, error);
 }
 
 static bool make_plans(Session* session, Error* error) {
@@ -64,15 +64,15 @@ static bool make_plans(Session* session, Error* error) {
 static bool read_request(Session* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request_read(request, arguments, error)) return false;
-    if (!request->file && !request->wish.precision && !request->wish.games)
-        request->wish.games = GAMES_DEFAULT;
+    if (!request->file && !request->overrides.precision && !request->overrides.games)
+        request->overrides.games = GAMES_DEFAULT;
     return read_options(session, arguments, error);
 }
 
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     const Request* request = &session->request;
     bool good = read_request(session, arguments, error) &&
-                experiment_make(&session->experiment, request->file, &request->wish, error) &&
+                experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 decide_open(request, "matrix", &session->folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
@@ -95,15 +95,16 @@ static MatrixFrame frame_of(const Session* session, int players) {
 }
 
 // Until all intervals are narrow enough, where that is asked for, and to the cap at most.
-static bool play(Session* session, Panel* panel, const MatrixFrame* frame, const char* what, Error* error) {
+static bool play(Session* session, PairedRun* paired, const MatrixFrame* frame, const char* what,
+                 Error* error) {
     const Experiment* experiment = &session->experiment;
     double half_width = experiment->precision.half_width;
     uint64_t cap = experiment->games;
-    while (panel->games < cap && !playing_interrupted()) {
-        uint64_t until = half_width > 0 ? playing_next_look(panel->games, cap) : cap;
-        if (!playing_panel(&session->request.playing, panel, what, until, cap, &session->timing, error))
+    while (paired->games < cap && !playing_interrupted()) {
+        uint64_t until = half_width > 0 ? playing_next_look(paired->games, cap) : cap;
+        if (!playing_paired(&session->request.playing, paired, what, until, cap, &session->timing, error))
             return false;
-        if (half_width > 0 && matrix_precise(frame, panel, half_width)) break;
+        if (half_width > 0 && matrix_precise(frame, paired, half_width)) break;
     }
     return true;
 }
@@ -113,17 +114,17 @@ static bool play_table(Session* session, int variant, int size, Error* error) {
     int players = experiment->players[size];
     MatrixTable* table = &session->tables[variant * experiment->player_counts + size];
     MatrixFrame frame = frame_of(session, players);
-    Panel panel;
+    PairedRun paired;
     char what[LINE_MAX_BYTES];
     snprintf(what, sizeof what, "%d players, %s: %d pairings", players, experiment->variants[variant].name,
              frame.rows * frame.columns);
-    if (!matrix_plan_panel(&session->plans[size], variant, &panel, error)) return false;
+    if (!matrix_plan_paired(&session->plans[size], variant, &paired, error)) return false;
     bool good =
-        play(session, &panel, &frame, what, error) && matrix_analyse(&table->matrix, &frame, &panel, error);
-    aborted_add_panel(&session->aborted, &panel);
+        play(session, &paired, &frame, what, error) && matrix_analyse(&table->matrix, &frame, &paired, error);
+    aborted_add_paired(&session->aborted, &paired);
     table->players = players;
     table->variant = &experiment->variants[variant];
-    panel_close(&panel);
+    paired_close(&paired);
     return good;
 }
 
@@ -144,7 +145,7 @@ static int heaviest(const MatrixStrategy* strategies, int count) {
 }
 
 // Of each matrix the pairing that the equilibrium plays most; of the first variant.
-static bool weigh(const Session* session, Findings* findings, Error* error) {
+static bool weigh(const Session* session, ReportData* data, Error* error) {
     const Cell* cells[SEATS_MAX];
     int count = 0;
     for (int size = 0; size < session->experiment.player_counts; size++) {
@@ -156,19 +157,19 @@ static bool weigh(const Session* session, Findings* findings, Error* error) {
         int entry = row * matrix->frame.columns + column;
         cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
     }
-    return decide_weigh(&session->request, cells, count, findings, error);
+    return decide_weigh(&session->request, cells, count, data, error);
 }
 
 static int publish(const Session* session, FILE* out, Error* error) {
-    Findings findings;
+    ReportData data;
     int code = VERB_FAILED;
-    findings_open(&findings, "matrix");
-    findings.timing = session->timing;
-    matrix_findings(&findings, &session->sides, &session->experiment, session->tables, session->table_count,
-                    session->confidence);
-    if (weigh(session, &findings, error))
-        code = decide_publish(&session->request, &session->folder, &findings, out, error);
-    findings_close(&findings);
+    report_data_open(&data, "matrix");
+    data.timing = session->timing;
+    matrix_report(&data, &session->sides, &session->experiment, session->tables, session->table_count,
+                  session->confidence);
+    if (weigh(session, &data, error))
+        code = decide_publish(&session->request, &session->folder, &data, out, error);
+    report_data_close(&data);
     return decide_conclude(code, &session->aborted, error);
 }
 

@@ -3,10 +3,10 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/report/report.h"
-#include "sim/result/findings_read.h"
 #include "sim/result/leftovers.h"
 #include "sim/result/merge.h"
 #include "sim/result/publish.h"
+#include "sim/result/report_data_read.h"
 #include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
 
@@ -17,7 +17,7 @@ static bool hand_over(const Request* request, const Result* result, FILE* out, E
     if (!request->directory) return deliver_result(request, &folder, result, out, error);
     if (!folder_open(&folder, request->directory, "result", error)) return false;
     folder_warn(&folder);
-    bool good = leftovers_put_aside(&old, &folder, &result->experiment, result->signature, error) &&
+    bool good = leftovers_archive(&old, &folder, &result->experiment, result->signature, error) &&
                 deliver_result(request, &folder, result, out, error);
     if (good) leftovers_drop(&old, &folder, &result->plan);
     folder_close(&folder);
@@ -55,15 +55,15 @@ static bool report_run(const Request* request, const JsonDocument* document, FIL
 }
 
 static bool report_findings(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
-    FindingsFile file;
+    ReportDataFile file;
     Folder folder = {.descriptor = -1};
-    if (!findings_read(&file, document->name, document->text, document->size, error)) return false;
-    Report report = {.findings = &file.findings, .signature = file.signature};
-    bool good = !request->directory || folder_open(&folder, request->directory, file.findings.verb, error);
+    if (!report_data_read(&file, document->name, document->text, document->size, error)) return false;
+    Report report = {.data = &file.data, .signature = file.signature};
+    bool good = !request->directory || folder_open(&folder, request->directory, file.data.verb, error);
     folder_warn(&folder);
     good = good && deliver_report(request, &folder, &report, out, error);
     folder_close(&folder);
-    findings_read_free(&file);
+    report_data_read_free(&file);
     return good;
 }
 
@@ -75,8 +75,8 @@ static bool report(const Request* request, const Arguments* arguments, FILE* out
     if (!result_files_find(arguments->operand, true, path, error) ||
         !json_read_apart(&document, path, &result_echo_shape, error))
         return false;
-    bool good = findings_read_is(&document) ? report_findings(request, &document, out, error)
-                                            : report_run(request, &document, out, error);
+    bool good = report_data_read_is(&document) ? report_findings(request, &document, out, error)
+                                               : report_run(request, &document, out, error);
     json_free(&document);
     return good;
 }

@@ -26,7 +26,7 @@ static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
         error_set(error, EXIT_USAGE, "which game? --game N, counted from 0");
         return VERB_FAILED;
     }
-    if (!experiment_make(&experiment, request.file, &request.wish, error)) return VERB_FAILED;
+    if (!experiment_make(&experiment, request.file, &request.overrides, error)) return VERB_FAILED;
     bool told = replay(&request, &experiment, out, error);
     experiment_free(&experiment);
     return told ? EXIT_DONE : VERB_FAILED;

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/number.h"
 #include "sim/base/program.h"
-#include "sim/base/quantity.h"
 #include "sim/batch/progress.h"
 #include "sim/cli/aborted.h"
 #include "sim/cli/deliver.h"
@@ -14,7 +14,7 @@
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
-#include "sim/report/weak_sides_findings.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/result/leftovers.h"
 #include "sim/result/publish.h"
 #include "sim/result/store.h"
@@ -34,25 +34,26 @@ static bool make_new(Session* session, Error* error) {
     Result* work = &session->work;
     const Experiment* experiment = &work->experiment;
     origin_add(&work->origin, program_commit());
-    return experiment_make(&work->experiment, request->file, &request->wish, error) &&
+    return experiment_make(&work->experiment, request->file, &request->overrides, error) &&
            plan_make(&work->plan, experiment, error) &&
            signature_make(&experiment, 1, work->signature, error);
 }
 
 // Whether the command line says what is to be played, beside --resume.
 static bool names_experiment(const Request* request) {
-    const ExperimentWish nothing = {.ruleset = NULL};
-    ExperimentWish wish = request->wish;
-    wish.rules = wish.strategies = wish.variants = wish.sweeps = wish.pairings = NULL;  // their counts tell
-    wish.levels = false;  // the verb says so, not the command line
-    return request->file || memcmp(&wish, &nothing, sizeof wish) != 0;
+    const Overrides nothing = {.ruleset = NULL};
+    Overrides overrides = request->overrides;
+    overrides.rules = overrides.strategies = overrides.variants = overrides.sweeps = overrides.pairings =
+        NULL;                  // their counts tell
+    overrides.levels = false;  // the verb says so, not the command line
+    return request->file || memcmp(&overrides, &nothing, sizeof overrides) != 0;
 }
 
 static bool check_same(const Session* session, Error* error) {
     const Request* request = &session->request;
     Experiment wanted;
     if (!names_experiment(request)) return true;
-    if (!experiment_make(&wanted, request->file, &request->wish, error)) return false;
+    if (!experiment_make(&wanted, request->file, &request->overrides, error)) return false;
     bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
     same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
@@ -105,23 +106,23 @@ static bool make_work(Session* session, Error* error) {
 // --- playing
 
 // Where a new run begins, what an earlier one has left stays under another name.
-static bool put_aside_here(Session* session, Error* error) {
+static bool archive_here(Session* session, Error* error) {
     const Request* request = &session->request;
     folder_warn(&session->store.folder);
     if (request->resume) return true;
-    if (!leftovers_put_aside(&session->old, &session->store.folder, &session->work.experiment,
-                             session->work.signature, error))
+    if (!leftovers_archive(&session->old, &session->store.folder, &session->work.experiment,
+                           session->work.signature, error))
         return false;
     if (session->old.name[0] && !session->old.same && !request->playing.quiet)
         leftovers_say(&session->store.folder, session->old.name);
     return true;
 }
 
-static bool put_aside(Session* session, Error* error) {
+static bool archive(Session* session, Error* error) {
     bool good = true;
     if (ranks_first()) {
         ranks_leave();
-        good = put_aside_here(session, error);
+        good = archive_here(session, error);
         ranks_return();
     }
     return ranks_agree(good, error);
@@ -135,8 +136,8 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
     options.interrupted = interrupt_watch();
     if (request->directory) {
         // From now on there is something to resume.
-        if (!put_aside(session, error) || !store_keep(&session->store, plan, error)) return false;
-        options.keeper = &session->store.keeper;
+        if (!archive(session, error) || !store_keep(&session->store, plan, error)) return false;
+        options.checkpointer = &session->store.checkpointer;
     }
     if (request->playing.quiet) return batch_run(plan, &options, timing, error);
     progress_open(&progress, plan, ranks_stderr(), terminal_of(STDERR_FILENO));

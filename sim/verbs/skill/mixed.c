@@ -7,8 +7,8 @@
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
-#include "sim/platform/crew.h"
 #include "sim/platform/ranks.h"
+#include "sim/platform/thread_pool.h"
 
 // --- who plays
 
@@ -124,7 +124,7 @@ void mixed_close(Entrants* entrants, const Cell* cell) {
 
 // What one thread has. The cell is its own: its table changes with every game.
 typedef struct Workplace {
-    Table table;
+    Workspace table;
     Cell cell;
     GameResult result;
     PlayFault fault;
@@ -133,7 +133,7 @@ typedef struct Workplace {
 
 // The job comes first: the crew hands it back.
 typedef struct Job {
-    CrewJob base;
+    ThreadPoolJob base;
     const Entrants* entrants;
     uint64_t seed;
     unsigned flags;
@@ -157,7 +157,7 @@ static bool play_one(const Job* job, Workplace* place, uint64_t index) {
     return true;
 }
 
-static bool play_block(CrewJob* base, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+static bool play_block(ThreadPoolJob* base, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     const Job* job = (const Job*)base;
     for (uint64_t game = begin; game < end; game++) {
         *fault = game;
@@ -205,9 +205,9 @@ static bool fail(const Job* job, uint64_t game, Error* error) {
 
 bool mixed_play(const Entrants* entrants, const Cell* cell, uint64_t count, const BatchOptions* options,
                 RatingGame* games, BatchTiming* timing, Error* error) {
-    double begun = crew_seconds();
+    double begun = thread_pool_seconds();
     Job job = {.base = {.count = count,
-                        .threads = crew_threads(options->threads),
+                        .threads = thread_pool_threads(options->threads),
                         .interrupted = options->interrupted,
                         .play = play_block},
                .entrants = entrants,
@@ -218,12 +218,12 @@ bool mixed_play(const Entrants* entrants, const Cell* cell, uint64_t count, cons
     memset(games, 0, count * sizeof *games);
     bool good = open_places(&job, cell, error);
     if (good) {
-        uint64_t fault = crew_play(&job.base);
-        good = fault == CREW_NO_FAULT || fail(&job, fault, error);
+        uint64_t fault = thread_pool_play(&job.base);
+        good = fault == THREAD_POOL_NO_FAULT || fail(&job, fault, error);
         if (good) gather(&job, count, timing);
     }
     timing->threads = job.base.all_threads;
-    timing->seconds += crew_seconds() - begun;
+    timing->seconds += thread_pool_seconds() - begun;
     free(job.places);
     return good;
 }

@@ -84,21 +84,21 @@ static uint32_t outcome_of(const Skill* skill, int kind, int seat) {
 
 // One cell, or where seats differ one for each that may be the focal one.
 static void add_entry(Skill* skill, int row, int column) {
-    PanelTerm* terms = &skill->panel.terms[entry_arm(skill, row, column) * term_count(skill)];
+    PairedTerm* terms = &skill->paired.terms[entry_arm(skill, row, column) * term_count(skill)];
     bool alike = skill->kind != SKILL_SEATS || row == column;
     for (int term = 0; term < term_count(skill); term++) {
         bool fresh = term == 0 || !alike;
         const Cell* cell = fresh ? add_cell(skill, row, column, term) : terms[0].cell;
-        terms[term] = (PanelTerm){cell, outcome_of(skill, 0, term)};
+        terms[term] = (PairedTerm){cell, outcome_of(skill, 0, term)};
     }
 }
 
 // The weaker one on the second side, then on the first.
 static void add_gap(Skill* skill, int strong, int weak) {
-    PanelTerm* terms = &skill->panel.terms[gap_arm(skill, strong, weak) * 2];
-    const PanelTerm* entries = skill->panel.terms;
-    terms[0] = (PanelTerm){entries[2 * entry_arm(skill, strong, weak)].cell, outcome_of(skill, 1, 0)};
-    terms[1] = (PanelTerm){entries[2 * entry_arm(skill, weak, strong)].cell, outcome_of(skill, 0, 0)};
+    PairedTerm* terms = &skill->paired.terms[gap_arm(skill, strong, weak) * 2];
+    const PairedTerm* entries = skill->paired.terms;
+    terms[0] = (PairedTerm){entries[2 * entry_arm(skill, strong, weak)].cell, outcome_of(skill, 1, 0)};
+    terms[1] = (PairedTerm){entries[2 * entry_arm(skill, weak, strong)].cell, outcome_of(skill, 0, 0)};
 }
 
 bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevels* levels, Error* error) {
@@ -108,7 +108,7 @@ bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevel
     skill->levels = *levels;
     CHECK(levels->count >= 2 && levels->count <= SKILL_LEVELS_MAX);
     size_t most = (size_t)(levels->count * skill_columns(skill) * term_count(skill));
-    if (!panel_open(&skill->panel, base->experiment->seed, arm_count(skill), term_count(skill), error))
+    if (!paired_open(&skill->paired, base->experiment->seed, arm_count(skill), term_count(skill), error))
         return false;
     skill->cells = calloc(most, sizeof *skill->cells);
     if (!skill->cells) {
@@ -123,19 +123,19 @@ bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevel
 }
 
 void skill_close(Skill* skill) {
-    panel_close(&skill->panel);
+    paired_close(&skill->paired);
     free(skill->cells);
     memset(skill, 0, sizeof *skill);
 }
 
 // --- what came out
 
-const PanelScore* skill_score(const Skill* skill, int row, int column) {
-    return &skill->panel.scores[entry_arm(skill, row, column)];
+const PairedScore* skill_score(const Skill* skill, int row, int column) {
+    return &skill->paired.scores[entry_arm(skill, row, column)];
 }
 
 static RateSummary rate_of(const Skill* skill, int arm) {
-    double games = (double)skill->panel.scores[arm].games, rate = panel_rate(&skill->panel, arm);
+    double games = (double)skill->paired.scores[arm].games, rate = paired_rate(&skill->paired, arm);
     return (RateSummary){rate, statistics_wilson(rate * games, games, STATISTICS_Z95)};
 }
 
@@ -144,15 +144,15 @@ RateSummary skill_rate(const Skill* skill, int row, int column) {
 }
 
 // Sum of the squares of (w - luck x f) over the games of both arms.
-static double squares_apart(const Panel* panel, int w, int f, double luck) {
-    double unit = 840.0 * panel->term_count;
-    double ww = (double)panel->scores[w].sum_sq, ff = (double)panel->scores[f].sum_sq;
-    double wf = (ww + ff - (double)panel_pair(panel, w, f).apart_sq) / 2;
+static double squares_apart(const PairedRun* paired, int w, int f, double luck) {
+    double unit = 840.0 * paired->term_count;
+    double ww = (double)paired->scores[w].sum_sq, ff = (double)paired->scores[f].sum_sq;
+    double wf = (ww + ff - (double)paired_pair(paired, w, f).apart_sq) / 2;
     return fmax(0, ww + luck * luck * ff - 2 * luck * wf) / (unit * unit);
 }
 
 SkillGap skill_gap(const Skill* skill, int strong, int weak) {
-    const Panel* panel = &skill->panel;
+    const PairedRun* paired = &skill->paired;
     int w, f;
     CHECK(strong < weak);
     if (skill->kind == SKILL_SIDES) {
@@ -163,11 +163,11 @@ SkillGap skill_gap(const Skill* skill, int strong, int weak) {
         w = entry_arm(skill, weak, column);
         f = entry_arm(skill, strong, column);
     }
-    SkillGap gap = {strong, weak, panel->scores[w].games, rate_of(skill, w), .fair = panel_rate(panel, f)};
+    SkillGap gap = {strong, weak, paired->scores[w].games, rate_of(skill, w), .fair = paired_rate(paired, f)};
     gap.known = gap.fair > 0;
     if (!gap.known) return gap;
     gap.luck = gap.weaker.rate / gap.fair;
-    double squares = squares_apart(panel, w, f, gap.luck), games = (double)gap.games;
+    double squares = squares_apart(paired, w, f, gap.luck), games = (double)gap.games;
     Interval around = statistics_spread(0, 0, squares, games, STATISTICS_Z95);
     double half = around.high / gap.fair;
     gap.luck_ci95 = (Interval){fmax(0, gap.luck - half), gap.luck + half};

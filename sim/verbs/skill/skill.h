@@ -15,7 +15,7 @@
 // Of a team W and F are how often it wins at the lower and at the higher level.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 
 enum { SKILL_LEVELS_MAX = 12 };
 
@@ -36,7 +36,7 @@ typedef struct Skill {
     SkillLevels levels;
     Cell* cells;  // of each entry, row by row; of a free-for-all one for each focal seat
     int cell_count;
-    Panel panel;  // the entries, row by row; of two sides then W and F of each pair of levels
+    PairedRun paired;  // the entries, row by row; of two sides then W and F of each pair of levels
 } Skill;
 
 // Levels replace the blunder rates of the cell's players. On failure there is nothing to close.
@@ -47,7 +47,7 @@ void skill_close(Skill* skill);
 int skill_columns(const Skill* skill);
 // What the first side, the one seat, or the team wins at level `row` against level `column`; Wilson.
 RateSummary skill_rate(const Skill* skill, int row, int column);
-const PanelScore* skill_score(const Skill* skill, int row, int column);
+const PairedScore* skill_score(const Skill* skill, int row, int column);
 
 // Where two levels meet, `strong` being the more skilled.
 typedef struct SkillGap {

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
 #include "sim/platform/ranks.h"
-#include "sim/verbs/skill/skill_findings.h"
+#include "sim/verbs/skill/skill_report.h"
 
 #define GAMES_DEFAULT  "4000"  // of an entry, where neither file nor command line says
 #define LEVELS_DEFAULT "0,2.5%,5%,10%,20%,40%,100%"
@@ -36,7 +36,7 @@ typedef struct Session {
 
 static bool add_level(SkillLevels* levels, const char* text, Error* error) {
     double blunder;
-    if (!quantity_share(text, 0, 1, &blunder, error)) return false;
+    if (!number_share(text, 0, 1, &blunder, error)) return false;
     if (levels->count == SKILL_LEVELS_MAX)
         return error_set(error, EXIT_USAGE, "more than %d levels", (int)SKILL_LEVELS_MAX);
     if (levels->count && !(blunder > levels->blunder[levels->count - 1]))
@@ -64,7 +64,7 @@ static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
 static bool settle_lineup(Experiment* experiment, const Request* request, Error* error) {
     static const Level best[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS};
     const Ruleset* ruleset = experiment->ruleset;
-    if (request->file || request->wish.strategy_count) return true;
+    if (request->file || request->overrides.strategy_count) return true;
     experiment->lineup_count = 1;
     for (int i = 0; i < 2; i++)
         if (level_there(ruleset, experiment->players, experiment->player_counts, best[i]))
@@ -79,8 +79,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     if (!request_read(request, arguments, error)) return false;
     if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
         return error_prefix(error, "--levels");
-    if (!request->file && !request->wish.games) request->wish.games = GAMES_DEFAULT;
-    bool good = experiment_make(&session->experiment, request->file, &request->wish, error) &&
+    if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
+    bool good = experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 skill_kind(session->experiment.ruleset, &session->kind, error) &&
                 settle_lineup(&session->experiment, request, error) &&
                 plan_make(&session->plan, &session->experiment, error) &&
@@ -129,10 +129,10 @@ static bool play_cell(Session* session, const Cell* cell, Error* error) {
     session->count++;
     snprintf(what, sizeof what, "%d players, %.40s: %d levels of skill", cell->players, cell->variant->name,
              session->levels.count);
-    if (!playing_panel(&session->request.playing, &table->skill.panel, what, games, games, &session->timing,
-                       error))
+    if (!playing_paired(&session->request.playing, &table->skill.paired, what, games, games, &session->timing,
+                        error))
         return false;
-    aborted_add_panel(&session->aborted, &table->skill.panel);
+    aborted_add_paired(&session->aborted, &table->skill.paired);
     return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
 }
 
@@ -145,14 +145,14 @@ static bool play_all(Session* session, Error* error) {
 // --- handing over
 
 static int publish(const Session* session, FILE* out, Error* error) {
-    Findings findings;
-    findings_open(&findings, "skill");
-    findings.timing = session->timing;
-    findings.experiments[findings.experiment_count++] = &session->experiment;
-    skill_findings(&findings, session->tables, session->count);
-    findings_say_assumed(&findings, &session->experiment);
-    int code = decide_publish(&session->request, &session->folder, &findings, out, error);
-    findings_close(&findings);
+    ReportData data;
+    report_data_open(&data, "skill");
+    data.timing = session->timing;
+    data.experiments[data.experiment_count++] = &session->experiment;
+    skill_report(&data, session->tables, session->count);
+    report_data_say_assumed(&data, &session->experiment);
+    int code = decide_publish(&session->request, &session->folder, &data, out, error);
+    report_data_close(&data);
     return decide_conclude(code, &session->aborted, error);
 }
 

@@ -33,8 +33,8 @@ static void say(TrainProgress* progress, const char* text) {
 // Where no game is named it is that of the default question.
 static bool default_ruleset(Request* request, Error* error) {
     Experiment experiment;
-    if (!experiment_make(&experiment, NULL, &(ExperimentWish){0}, error)) return false;
-    request->wish.ruleset = experiment.ruleset->id;
+    if (!experiment_make(&experiment, NULL, &(Overrides){0}, error)) return false;
+    request->overrides.ruleset = experiment.ruleset->id;
     experiment_free(&experiment);
     return true;
 }
@@ -42,12 +42,12 @@ static bool default_ruleset(Request* request, Error* error) {
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request_read(request, arguments, error)) return false;
-    if (!request->wish.players) request->wish.players = "all";
-    if (!request->wish.ruleset && !default_ruleset(request, error)) return false;
+    if (!request->overrides.players) request->overrides.players = "all";
+    if (!request->overrides.ruleset && !default_ruleset(request, error)) return false;
     session->from = cli_value(arguments, "from");
     session->progress.say = say;
     if (!effort_read(&session->effort, arguments, error) ||
-        !experiment_make(&session->experiment, request->file, &request->wish, error))
+        !experiment_make(&session->experiment, request->file, &request->overrides, error))
         return false;
     if (session->experiment.variant_count > 1)
         return error_set(error, EXIT_USAGE, "train takes one variant, there are %d; name it: --variant %s",
@@ -87,9 +87,9 @@ static void note_command(const Session* session, League* league) {
                          " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
                          league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
                          effort->rounds, effort->batch, rate, openness);
-    for (int i = 0; i < session->request.wish.rule_count && used < sizeof league->command; i++)
+    for (int i = 0; i < session->request.overrides.rule_count && used < sizeof league->command; i++)
         used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
-                                 session->request.wish.rules[i]);
+                                 session->request.overrides.rules[i]);
     if (session->from && used < sizeof league->command)
         snprintf(league->command + used, sizeof league->command - used, " --from %s", session->from);
 }

@@ -21,7 +21,8 @@ static double aim(const RaceGoal* goal) { return (goal->low + goal->high) / 2; }
 static int farthest(const Race* race, const RaceGoal* goal, int value) {
     int first = race_arm(race, value), worst = first;
     for (int i = first; i < first + race->pairings; i++)
-        if (fabs(panel_rate(race->panel, i) - aim(goal)) > fabs(panel_rate(race->panel, worst) - aim(goal)))
+        if (fabs(paired_rate(race->paired, i) - aim(goal)) >
+            fabs(paired_rate(race->paired, worst) - aim(goal)))
             worst = i;
     return worst;
 }
@@ -40,8 +41,8 @@ static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* a
 typedef enum Ends { ENDS_LOW, ENDS_SEEN, ENDS_HIGH } Ends;
 
 static double payoff_of(const Race* race, int arm, Ends ends, double alpha) {
-    if (ends == ENDS_SEEN) return panel_rate(race->panel, arm);
-    Interval bounds = panel_bounds(race->panel, arm, alpha);
+    if (ends == ENDS_SEEN) return paired_rate(race->paired, arm);
+    Interval bounds = paired_bounds(race->paired, arm, alpha);
     return ends == ENDS_LOW ? bounds.low : bounds.high;
 }
 
@@ -59,7 +60,7 @@ static bool solve(const Race* race, int value, Ends ends, double alpha, double* 
 }
 
 static bool game_value(const Race* race, int value, Ends ends, double alpha, double* result, Error* error) {
-    double row_mix[PANEL_ARMS_MAX], column_mix[PANEL_ARMS_MAX];
+    double row_mix[PAIRED_ARMS_MAX], column_mix[PAIRED_ARMS_MAX];
     if (!solve(race, value, ends, alpha, row_mix, column_mix, result, error)) return false;
     *result = fmin(fmax(*result, 0), 1);
     return true;
@@ -74,7 +75,7 @@ bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, 
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error) {
     int arm;
     if (!of_one_arm(race, goal, value, &arm)) return game_value(race, value, ENDS_SEEN, 0, rate, error);
-    *rate = panel_rate(race->panel, arm);
+    *rate = paired_rate(race->paired, arm);
     return true;
 }
 
@@ -85,7 +86,7 @@ bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha
     if (!of_one_arm(race, goal, value, &arm))
         return game_value(race, value, ENDS_LOW, part, &bounds->low, error) &&
                game_value(race, value, ENDS_HIGH, part, &bounds->high, error);
-    *bounds = panel_bounds(race->panel, arm, part);
+    *bounds = paired_bounds(race->paired, arm, part);
     return true;
 }
 
@@ -97,7 +98,7 @@ static Interval loss_of(const RaceGoal* goal, Interval rate) {
 }
 
 static Interval pairing_loss(const Race* race, const RaceGoal* goal, int arm, double alpha) {
-    return loss_of(goal, panel_bounds(race->panel, arm, alpha / race->pairings));
+    return loss_of(goal, paired_bounds(race->paired, arm, alpha / race->pairings));
 }
 
 static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* loss,
@@ -117,7 +118,7 @@ static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, doubl
 }
 
 void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
-    Interval losses[PANEL_ARMS_MAX];
+    Interval losses[PAIRED_ARMS_MAX];
     int first = race_arm(race, value), count = race_arms(race);
     double least = 0;  // that the value loses in its farthest pairing
     if (goal->only) {
@@ -172,8 +173,8 @@ typedef struct Box {
 
 static Box compare(const Race* race, const RaceGoal* goal, int w, int v) {
     double alpha = race->alpha / (2 * (race->values - 1));
-    Interval sum = panel_sum_bounds(race->panel, w, v, alpha);
-    return (Box){panel_difference_bounds(race->panel, w, v, alpha),
+    Interval sum = paired_sum_bounds(race->paired, w, v, alpha);
+    return (Box){paired_difference_bounds(race->paired, w, v, alpha),
                  {sum.low - 2 * goal->low, sum.high - 2 * goal->low}};
 }
 
@@ -188,7 +189,7 @@ static bool no_farther(Box box, double resolution) {
            (box.difference.low >= -resolution || box.sum.low >= -resolution);
 }
 
-static void judge_pairs(const Race* race, RaceGoal* goal, int other) {
+static void clause_test_pairs(const Race* race, RaceGoal* goal, int other) {
     int best = goal->best;
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
@@ -203,7 +204,7 @@ static void judge_pairs(const Race* race, RaceGoal* goal, int other) {
 
 // --- by intervals of the losses
 
-static void judge_target(const Race* race, RaceGoal* goal, const Interval* losses) {
+static void clause_test_target(const Race* race, RaceGoal* goal, const Interval* losses) {
     Interval best = losses[goal->best];
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
@@ -214,7 +215,7 @@ static void judge_target(const Race* race, RaceGoal* goal, const Interval* losse
     if (decided) goal->state = RACE_DECIDED;
 }
 
-static void judge_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
+static void clause_test_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
     int left = 0, nearest = NOBODY;
     for (int v = 0; v < race->values; v++) {
         if (goal->out[v]) continue;
@@ -231,35 +232,35 @@ static void judge_band(const Race* race, RaceGoal* goal, const Interval* losses,
     goal->best = nearest;
 }
 
-static bool judge_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
-    Interval losses[PANEL_ARMS_MAX];
+static bool clause_test_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+    Interval losses[PAIRED_ARMS_MAX];
     for (int v = 0; v < race->values; v++)
         if (!goal->out[v] && !loss_bounds(race, goal, v, race->alpha / race->values, &losses[v], error))
             return false;
     if (goal->low < goal->high)
-        judge_band(race, goal, losses, rates);
+        clause_test_band(race, goal, losses, rates);
     else
-        judge_target(race, goal, losses);
+        clause_test_target(race, goal, losses);
     return true;
 }
 
 // A goal that is decided keeps its best value; others may still be proven worse than it.
-static bool judge_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+static bool clause_test_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
     int leader[2] = {NOBODY, NOBODY};
     if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);
     if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
-        return judge_losses(race, goal, rates, error);
+        return clause_test_losses(race, goal, rates, error);
     if (race->values > 1)
-        judge_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
+        clause_test_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
     else
         goal->state = RACE_DECIDED;
     return true;
 }
 
 bool race_look(const Race* race, RaceGoal* goal, Error* error) {
-    double rates[PANEL_ARMS_MAX];
-    CHECK(race->values >= 1 && race->values * race_arms(race) == race->panel->arm_count);
+    double rates[PAIRED_ARMS_MAX];
+    CHECK(race->values >= 1 && race->values * race_arms(race) == race->paired->arm_count);
     CHECK(goal->low <= goal->high);
     if (goal->state == RACE_UNREACHABLE) return true;
-    return read_rates(race, goal, rates, error) && judge_open(race, goal, rates, error);
+    return read_rates(race, goal, rates, error) && clause_test_open(race, goal, rates, error);
 }

@@ -20,12 +20,13 @@
 // values where there are no pairs; alpha is split over those.
 #pragma once
 
-#include "sim/batch/panel.h"
+#include "sim/batch/paired.h"
 
 typedef enum RaceCriterion { RACE_AVERAGE, RACE_WORST, RACE_EQUILIBRIUM } RaceCriterion;
 
 typedef struct Race {
-    const Panel* panel;  // arms: the pairings of value 0, then those of value 1, ...; one a value by average
+    const PairedRun*
+        paired;  // arms: the pairings of value 0, then those of value 1, ...; one a value by average
     RaceCriterion criterion;
     int values, pairings;  // arms of the panel: values, or values x pairings
     // Of an equilibrium: the pairing of row i with column j, at i * columns + j, and whether it is the rows
@@ -46,9 +47,9 @@ typedef struct RaceGoal {
     double low, high;  // the rates wanted; equal: one rate, else a band
     int only;          // the pairing that counts, 1 ..; 0: as the criterion says. Not by the average
     RaceState state;
-    int best;                     // while it is open: the one that leads
-    bool out[PANEL_ARMS_MAX];     // proven worse than another value, or outside the band
-    bool inside[PANEL_ARMS_MAX];  // proven inside the band, to the resolution
+    int best;                      // while it is open: the one that leads
+    bool out[PAIRED_ARMS_MAX];     // proven worse than another value, or outside the band
+    bool inside[PAIRED_ARMS_MAX];  // proven inside the band, to the resolution
 } RaceGoal;
 
 // Judges a goal on all games played so far. Once it is decided its best value stays, and others may still be

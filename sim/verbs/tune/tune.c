@@ -27,7 +27,7 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
     Variant* variant = &answer->variants[answer->value_count];
     Error why;
     *variant = question->experiment->variants[0];
-    knob_set_rule(question->knob, value, variant);
+    tunable_set_rule(question->tunable, value, variant);
     memset(rules, 0, ruleset->rules_size);
     if (!ruleset->compile(variant->values, answer->players, rules, &why))
         return leave_out(answer, value, &why, error);
@@ -37,42 +37,43 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
 
 static bool fill_variants(TuneAnswer* answer, Error* error) {
     const TuneQuestion* question = answer->question;
-    const Knob* knob = question->knob;
-    answer->variants = calloc((size_t)knob->count, sizeof *answer->variants);
+    const Tunable* tunable = question->tunable;
+    answer->variants = calloc((size_t)tunable->count, sizeof *answer->variants);
     void* rules = malloc(question->experiment->ruleset->rules_size);
     bool good = true;
     if (!answer->variants || !rules) {
         free(rules);
         return error_set(error, EXIT_IO, "out of memory");
     }
-    for (int i = 0; good && i < knob->count; i++) good = try_value(answer, knob->values[i], rules, error);
+    for (int i = 0; good && i < tunable->count; i++)
+        good = try_value(answer, tunable->values[i], rules, error);
     free(rules);
     if (!good) return false;
     answer->trial.variants = answer->variants;
     answer->trial.variant_count = answer->value_count;
     if (answer->value_count) return true;
     return error_set(error, EXIT_USAGE, "no value of %s in the range can be dealt with %d players: %.600s",
-                     knob->name, answer->players, answer->left_out[0].why);
+                     tunable->name, answer->players, answer->left_out[0].why);
 }
 
 static bool fill_lineups(TuneAnswer* answer, Error* error) {
     const TuneQuestion* question = answer->question;
-    const Knob* knob = question->knob;
-    int pairings = question->experiment->lineup_count, count = knob->count * pairings;
+    const Tunable* tunable = question->tunable;
+    int pairings = question->experiment->lineup_count, count = tunable->count * pairings;
     if (count > EXPERIMENT_LINEUPS_MAX)
         return error_set(error, EXIT_USAGE, "%d values of %s in %d pairings are %d line-ups; allowed: %d",
-                         knob->count, knob->name, pairings, count, EXPERIMENT_LINEUPS_MAX);
+                         tunable->count, tunable->name, pairings, count, EXPERIMENT_LINEUPS_MAX);
     answer->lineups = calloc((size_t)count, sizeof *answer->lineups);
     if (!answer->lineups) return error_set(error, EXIT_IO, "out of memory for %d line-ups", count);
     for (int i = 0; i < count; i++) {
-        double value = knob->values[i / pairings];
+        double value = tunable->values[i / pairings];
         answer->lineups[i] = question->experiment->lineups[i % pairings];
-        if (!knob_set_param(knob, question->experiment->ruleset, answer->players, value, &answer->lineups[i],
-                            error))
-            return error_prefix(error, "--tune %s", knob->name);
+        if (!tunable_set_param(tunable, question->experiment->ruleset, answer->players, value,
+                               &answer->lineups[i], error))
+            return error_prefix(error, "--tune %s", tunable->name);
         answer->values[i / pairings] = value;
     }
-    answer->value_count = knob->count;
+    answer->value_count = tunable->count;
     answer->trial.lineups = answer->lineups;
     answer->trial.lineup_count = count;
     return true;
@@ -85,7 +86,7 @@ static bool open_plan(TuneAnswer* answer, Error* error) {
     answer->trial = *question->experiment;
     answer->trial.players[0] = answer->players;
     answer->trial.player_counts = 1;
-    bool rule = question->knob->rule >= 0;
+    bool rule = question->tunable->rule >= 0;
     return (rule ? fill_variants(answer, error) : fill_lineups(answer, error)) &&
            plan_make(&answer->plan, &answer->trial, error);
 }
@@ -102,26 +103,26 @@ static bool open_sides(TuneAnswer* answer, Error* error) {
 }
 
 // The cells are in the order of the plan: values, and within each the pairings.
-static bool open_panel(TuneAnswer* answer, Error* error) {
+static bool open_paired(TuneAnswer* answer, Error* error) {
     const TuneQuestion* question = answer->question;
     int pairings = question->experiment->lineup_count, arms = answer->value_count * race_arms(&answer->race);
     int terms = answer->value_count * pairings / arms;
-    if (arms > PANEL_ARMS_MAX)
+    if (arms > PAIRED_ARMS_MAX)
         return error_set(error, EXIT_USAGE,
                          "%d values of %s in %d pairings are %d arms; at most %d can be tried; narrow the "
                          "range, give a step, or tune for the average",
-                         answer->value_count, question->knob->name, pairings, arms, PANEL_ARMS_MAX);
-    if (!panel_open(&answer->panel, answer->trial.seed, arms, terms, error)) return false;
+                         answer->value_count, question->tunable->name, pairings, arms, PAIRED_ARMS_MAX);
+    if (!paired_open(&answer->paired, answer->trial.seed, arms, terms, error)) return false;
     CHECK(answer->plan.cell_count == arms * terms);
     for (int i = 0; i < arms * terms; i++)
-        answer->panel.terms[i] = (PanelTerm){&answer->plan.cells[i], 1u << answer->outcome};
+        answer->paired.terms[i] = (PairedTerm){&answer->plan.cells[i], 1u << answer->outcome};
     return true;
 }
 
 static void open_race(TuneAnswer* answer) {
     const TuneQuestion* question = answer->question;
     int questions = question->goal_count * question->experiment->player_counts;
-    answer->race = (Race){.panel = &answer->panel,
+    answer->race = (Race){.paired = &answer->paired,
                           .criterion = question->criterion,
                           .values = answer->value_count,
                           .pairings = question->experiment->lineup_count,
@@ -143,13 +144,13 @@ bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Er
         error_prefix(error, "--outcome %.80s", question->outcome);
     good = good && open_plan(answer, error);
     if (good) open_race(answer);
-    good = good && open_sides(answer, error) && open_panel(answer, error);
+    good = good && open_sides(answer, error) && open_paired(answer, error);
     if (!good) tune_close(answer);
     return good;
 }
 
 void tune_close(TuneAnswer* answer) {
-    panel_close(&answer->panel);
+    paired_close(&answer->paired);
     plan_free(&answer->plan);
     sides_free(&answer->sides);
     free(answer->variants);
@@ -174,7 +175,7 @@ static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arm
 
 // Judges the games played so far, and says which arms play on. `any` tells whether one does.
 static bool look(TuneAnswer* answer, bool* any, Error* error) {
-    bool arms[PANEL_ARMS_MAX] = {false};
+    bool arms[PAIRED_ARMS_MAX] = {false};
     for (int i = 0; i < answer->question->goal_count; i++) {
         RaceGoal* goal = &answer->goals[i];
         if (!race_look(&answer->race, goal, error)) return false;
@@ -183,8 +184,8 @@ static bool look(TuneAnswer* answer, bool* any, Error* error) {
         if (!need_shown(answer, goal, arms, error)) return false;
     }
     *any = false;
-    for (int i = 0; i < answer->panel.arm_count; i++) {
-        answer->panel.active[i] = arms[i];
+    for (int i = 0; i < answer->paired.arm_count; i++) {
+        answer->paired.active[i] = arms[i];
         *any = *any || arms[i];
     }
     return true;
@@ -203,14 +204,14 @@ static bool see_all(TuneAnswer* answer, Error* error) {
 }
 
 bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
-    Panel* panel = &answer->panel;
+    PairedRun* paired = &answer->paired;
     uint64_t cap = answer->trial.games;
     char what[LINE_MAX_BYTES];
     bool any = true;
-    snprintf(what, sizeof what, "%s for %d players", answer->question->knob->name, answer->players);
-    while (any && panel->games < cap && !playing_interrupted()) {
-        uint64_t until = playing_next_look(panel->games, cap);
-        if (!playing_panel(playing, panel, what, until, cap, timing, error)) return false;
+    snprintf(what, sizeof what, "%s for %d players", answer->question->tunable->name, answer->players);
+    while (any && paired->games < cap && !playing_interrupted()) {
+        uint64_t until = playing_next_look(paired->games, cap);
+        if (!playing_paired(playing, paired, what, until, cap, timing, error)) return false;
         if (!look(answer, &any, error)) return false;
     }
     return see_all(answer, error);
@@ -227,7 +228,7 @@ bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
 uint64_t tune_games(const TuneAnswer* answer, int value) {
     uint64_t most = 0;
     for (int i = 0; i < race_arms(&answer->race); i++) {
-        const PanelScore* score = &answer->panel.scores[race_arm(&answer->race, value) + i];
+        const PairedScore* score = &answer->paired.scores[race_arm(&answer->race, value) + i];
         if (score->games + score->aborted > most) most = score->games + score->aborted;
     }
     return most;
@@ -236,17 +237,17 @@ uint64_t tune_games(const TuneAnswer* answer, int value) {
 uint64_t tune_aborted(const TuneAnswer* answer, int value) {
     uint64_t sum = 0;
     for (int i = 0; i < race_arms(&answer->race); i++)
-        sum += answer->panel.scores[race_arm(&answer->race, value) + i].aborted;
+        sum += answer->paired.scores[race_arm(&answer->race, value) + i].aborted;
     return sum;
 }
 
 uint64_t tune_games_played(const TuneAnswer* answer) {
     uint64_t sum = 0;
-    for (int i = 0; i < answer->panel.arm_count; i++)
-        sum += answer->panel.scores[i].games + answer->panel.scores[i].aborted;
-    return sum * (uint64_t)answer->panel.term_count;
+    for (int i = 0; i < answer->paired.arm_count; i++)
+        sum += answer->paired.scores[i].games + answer->paired.scores[i].aborted;
+    return sum * (uint64_t)answer->paired.term_count;
 }
 
 uint64_t tune_games_of_grid(const TuneAnswer* answer) {
-    return answer->panel.games * (uint64_t)answer->panel.arm_count * (uint64_t)answer->panel.term_count;
+    return answer->paired.games * (uint64_t)answer->paired.arm_count * (uint64_t)answer->paired.term_count;
 }

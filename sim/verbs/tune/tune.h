@@ -9,8 +9,8 @@
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
 #include "sim/experiment/sides.h"
-#include "sim/verbs/tune/knob.h"
 #include "sim/verbs/tune/race.h"
+#include "sim/verbs/tune/tunable.h"
 
 enum { TUNE_GOALS_MAX = 1 + LEVELS };
 
@@ -23,7 +23,7 @@ typedef struct TuneGoal {
 // What is asked, for all numbers of players.
 typedef struct TuneQuestion {
     const Experiment* experiment;  // of one variant; its line-ups are the pairings, its games the cap
-    const Knob* knob;
+    const Tunable* tunable;
     char outcome[NAME_MAX_BYTES];
     RaceCriterion criterion;
     bool robust;  // the pairings are levels of play, all of which must be in the band: the criterion is
@@ -53,14 +53,14 @@ typedef struct TuneSeen {
 typedef struct TuneAnswer {
     const TuneQuestion* question;
     int players, outcome;
-    double values[KNOB_VALUES_MAX];  // that can be dealt, rising
+    double values[TUNABLE_VALUES_MAX];  // that can be dealt, rising
     int value_count;
     TuneLeftOut* left_out;
     int left_out_count;
     RaceGoal goals[TUNE_GOALS_MAX];
-    TuneSeen seen[TUNE_GOALS_MAX][KNOB_VALUES_MAX];  // once it has been played
+    TuneSeen seen[TUNE_GOALS_MAX][TUNABLE_VALUES_MAX];  // once it has been played
     Race race;
-    Panel panel;
+    PairedRun paired;
     Experiment trial;  // of all values: variants or line-ups
     Plan plan;
     Variant* variants;  // of the trial, a value each; null where line-ups have the values

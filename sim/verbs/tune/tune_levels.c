@@ -12,25 +12,25 @@ enum { NUMBER = 64 };
 
 // --- playing
 
-static void note_rate(const Panel* panel, int arm, TuneLevel* level) {
-    const PanelScore* score = &panel->scores[arm];
-    level->rate = panel_rate(panel, arm);
+static void note_rate(const PairedRun* paired, int arm, TuneLevel* level) {
+    const PairedScore* score = &paired->scores[arm];
+    level->rate = paired_rate(paired, arm);
     level->range = statistics_wilson((double)score->sum / 840, (double)score->games, STATISTICS_Z95);
     level->games = score->games;
 }
 
-static bool play_panel(const Plan* plan, const TuneAnswer* answer, const Playing* playing,
-                       BatchTiming* timing, TuneLevels* levels, Error* error) {
-    Panel panel;
+static bool play_paired(const Plan* plan, const TuneAnswer* answer, const Playing* playing,
+                        BatchTiming* timing, TuneLevels* levels, Error* error) {
+    PairedRun paired;
     char what[LINE_MAX_BYTES];
     uint64_t games = answer->trial.games < TUNE_LEVEL_GAMES ? answer->trial.games : TUNE_LEVEL_GAMES;
-    if (!panel_open(&panel, answer->trial.seed, plan->cell_count, 1, error)) return false;
+    if (!paired_open(&paired, answer->trial.seed, plan->cell_count, 1, error)) return false;
     for (int i = 0; i < plan->cell_count; i++)
-        panel.terms[i] = (PanelTerm){&plan->cells[i], UINT32_C(1) << answer->outcome};
+        paired.terms[i] = (PairedTerm){&plan->cells[i], UINT32_C(1) << answer->outcome};
     snprintf(what, sizeof what, "levels of play for %d players", answer->players);
-    bool good = playing_panel(playing, &panel, what, games, games, timing, error);
-    for (int i = 0; good && i < plan->cell_count; i++) note_rate(&panel, i, &levels->at[i]);
-    panel_close(&panel);
+    bool good = playing_paired(playing, &paired, what, games, games, timing, error);
+    for (int i = 0; good && i < plan->cell_count; i++) note_rate(&paired, i, &levels->at[i]);
+    paired_close(&paired);
     return good;
 }
 
@@ -45,7 +45,7 @@ static bool play(TuneLevels* levels, const TuneAnswer* answer, const Playing* pl
     if (!level_seat(&trial, question->levels, question->level_count, error)) return false;
     bool good = plan_make(&plan, &trial, error);
     if (good) {
-        good = play_panel(&plan, answer, playing, timing, levels, error);
+        good = play_paired(&plan, answer, playing, timing, levels, error);
         plan_free(&plan);
     }
     free(trial.lineups);
@@ -56,10 +56,10 @@ static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
     const TuneQuestion* question = answer->question;
     for (int i = 0; i < question->level_count; i++) {
         int arm = race_arm(&answer->race, answer->goals[0].best) + i;
-        levels->at[i] =
-            (TuneLevel){panel_rate(&answer->panel, arm),
-                        panel_bounds(&answer->panel, arm, (1 - question->confidence) / question->level_count),
-                        answer->panel.scores[arm].games};
+        levels->at[i] = (TuneLevel){
+            paired_rate(&answer->paired, arm),
+            paired_bounds(&answer->paired, arm, (1 - question->confidence) / question->level_count),
+            answer->paired.scores[arm].games};
     }
 }
 
@@ -70,7 +70,7 @@ bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playin
         read_off(levels, answer);
         return true;
     }
-    if (answer->question->knob->rule < 0 || playing_interrupted()) return true;
+    if (answer->question->tunable->rule < 0 || playing_interrupted()) return true;
     return play(levels, answer, playing, timing, error);
 }
 
@@ -81,86 +81,84 @@ static const RaceGoal* own_goal(const TuneAnswer* answer, int level) {
     return answer->question->robust ? &answer->goals[1 + level] : NULL;
 }
 
-static void put_figures(Findings* findings, const TuneAnswer* answer, const TuneLevels* levels,
-                        Sheet* sheet) {
+static void put_figures(ReportData* data, const TuneAnswer* answer, const TuneLevels* levels, Sheet* sheet) {
     static const char* const verdicts[] = {"undecided", "decided", "unreachable"};
     const TuneQuestion* question = answer->question;
     for (int i = 0; i < question->level_count; i++) {
         const TuneLevel* level = &levels->at[i];
         const RaceGoal* own = own_goal(answer, i);
         if (!level->games) continue;
-        findings_row(findings, sheet);
-        findings_put_count(sheet, "players", (uint64_t)answer->players);
-        findings_put_number(sheet, "value", answer->values[answer->goals[0].best]);
-        findings_put_text(findings, sheet, "level", "%s", level_name(question->levels[i]));
-        findings_put_number(sheet, "rate", level->rate);
-        findings_put_interval(sheet, "range", level->range);
-        findings_put_count(sheet, "games", level->games);
+        report_data_row(data, sheet);
+        report_data_put_count(sheet, "players", (uint64_t)answer->players);
+        report_data_put_number(sheet, "value", answer->values[answer->goals[0].best]);
+        report_data_put_text(data, sheet, "level", "%s", level_name(question->levels[i]));
+        report_data_put_number(sheet, "rate", level->rate);
+        report_data_put_interval(sheet, "range", level->range);
+        report_data_put_count(sheet, "games", level->games);
         if (!own) continue;
-        findings_put_number(sheet, "own_value", answer->values[own->best]);
-        findings_put_number(sheet, "own_rate", answer->seen[1 + i][own->best].rate);
-        findings_put_text(findings, sheet, "own_verdict", "%s", verdicts[own->state]);
+        report_data_put_number(sheet, "own_value", answer->values[own->best]);
+        report_data_put_number(sheet, "own_rate", answer->seen[1 + i][own->best].rate);
+        report_data_put_text(data, sheet, "own_verdict", "%s", verdicts[own->state]);
     }
 }
 
 // "14", "none", "undecided".
 static void verdict_text(const TuneAnswer* answer, const RaceGoal* goal, char* text, size_t size) {
-    knob_text(answer->question->knob, answer->values[goal->best], text, size);
+    tunable_text(answer->question->tunable, answer->values[goal->best], text, size);
     if (goal->state == RACE_UNREACHABLE) snprintf(text, size, "none");
     if (goal->state == RACE_OPEN) snprintf(text, size, "undecided");
 }
 
-static void put_grid_row(Findings* findings, const TuneAnswer* answer, const TuneLevels* levels,
-                         Sheet* grid) {
+static void put_grid_row(ReportData* data, const TuneAnswer* answer, const TuneLevels* levels, Sheet* grid) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER], own_value[NUMBER];
-    knob_text(question->knob, answer->values[answer->goals[0].best], value, sizeof value);
+    tunable_text(question->tunable, answer->values[answer->goals[0].best], value, sizeof value);
     if (question->robust) verdict_text(answer, &answer->goals[0], value, sizeof value);
-    findings_row(findings, grid);
-    findings_put_count(grid, "players", (uint64_t)answer->players);
-    findings_put_text(findings, grid, "value", "%s", value);
+    report_data_row(data, grid);
+    report_data_put_count(grid, "players", (uint64_t)answer->players);
+    report_data_put_text(data, grid, "value", "%s", value);
     for (int i = 0; i < question->level_count; i++) {
         const char* name = level_name(question->levels[i]);
         const RaceGoal* own = own_goal(answer, i);
         if (own) {
             verdict_text(answer, own, own_value, sizeof own_value);
-            findings_put_text(findings, grid, name, "%s (%.1f %%)", own_value,
-                              100 * answer->seen[1 + i][own->best].rate);
+            report_data_put_text(data, grid, name, "%s (%.1f %%)", own_value,
+                                 100 * answer->seen[1 + i][own->best].rate);
         } else if (levels->at[i].games) {
-            findings_put_text(findings, grid, name, "%.1f %%", 100 * levels->at[i].rate);
+            report_data_put_text(data, grid, name, "%.1f %%", 100 * levels->at[i].rate);
         }
     }
 }
 
-static void put_grid(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+static void put_grid(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
                      const TuneLevels* levels, int count) {
     SheetColumn columns[2 + LEVELS] = {
         {"players", "players", FIGURE_COUNT},
-        {"value", question->robust ? "at all" : question->knob->name, FIGURE_TEXT}};
+        {"value", question->robust ? "at all" : question->tunable->name, FIGURE_TEXT}};
     for (int i = 0; i < question->level_count; i++) {
         const char* name = level_name(question->levels[i]);
         columns[2 + i] = (SheetColumn){name, name, FIGURE_TEXT};
     }
-    Sheet* grid = findings_sheet(
-        findings, "level_grid",
+    Sheet* grid = report_data_sheet(
+        data, "level_grid",
         question->robust ? "The value that comes into the band at all levels of play, and at each by itself"
                          : "The value taken, whoever plays: % of games at each level of play (+-1.6 at most)",
         columns, 2 + question->level_count);
     grid->for_people = true;
-    for (int i = 0; i < count; i++) put_grid_row(findings, &answers[i], &levels[i], grid);
+    for (int i = 0; i < count; i++) put_grid_row(data, &answers[i], &levels[i], grid);
 }
 
-void tune_levels_sheets(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
                         const TuneLevels* levels, int count) {
     static const SheetColumn columns[] = {{"players", NULL, FIGURE_COUNT},   {"value", NULL, FIGURE_VALUE},
                                           {"level", NULL, FIGURE_TEXT},      {"rate", NULL, FIGURE_RATE},
                                           {"range", NULL, FIGURE_RATES},     {"games", NULL, FIGURE_COUNT},
                                           {"own_value", NULL, FIGURE_VALUE}, {"own_rate", NULL, FIGURE_RATE},
                                           {"own_verdict", NULL, FIGURE_TEXT}};
-    if (question->knob->rule < 0) return;
-    Sheet* sheet = findings_sheet(findings, "levels", NULL, columns, sizeof columns / sizeof *columns);
-    for (int i = 0; i < count; i++) put_figures(findings, &answers[i], &levels[i], sheet);
-    put_grid(findings, question, answers, levels, count);
+    if (question->tunable->rule < 0) return;
+    Sheet* sheet = report_data_sheet(data, "levels", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < count; i++) put_figures(data, &answers[i], &levels[i], sheet);
+    put_grid(data, question, answers, levels, count);
 }
 
 // --- words
@@ -178,7 +176,7 @@ static void put_own(const TuneAnswer* answer, FILE* out) {
     char value[NUMBER];
     for (int i = 0; i < question->level_count; i++) {
         const RaceGoal* own = &answer->goals[1 + i];
-        knob_text(question->knob, answer->values[own->best], value, sizeof value);
+        tunable_text(question->tunable, answer->values[own->best], value, sizeof value);
         fprintf(out, "%s %s ", i ? ";" : "", level_name(question->levels[i]));
         if (own->state == RACE_DECIDED) fprintf(out, "%s, with ", value);
         if (own->state == RACE_OPEN) fprintf(out, "is not decided, %s leads with ", value);
@@ -191,11 +189,11 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     const RaceGoal* goal = &answer->goals[0];
     char value[NUMBER], games[NUMBER];
-    knob_text(question->knob, answer->values[goal->best], value, sizeof value);
+    tunable_text(question->tunable, answer->values[goal->best], value, sizeof value);
     fprintf(out, "With %d players ", answer->players);
     if (goal->state == RACE_DECIDED) {
         fprintf(out, "take %s = %s: %s stay within %.4g-%.4g %% however well both sides play:",
-                question->knob->name, value, question->outcome, 100 * goal->low, 100 * goal->high);
+                question->tunable->name, value, question->outcome, 100 * goal->low, 100 * goal->high);
         for (int i = 0; i < question->level_count; i++) {
             fprintf(out, "%s %s ", i ? "," : "", level_name(question->levels[i]));
             put_seen(answer, i, goal->best, out);
@@ -203,25 +201,26 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
         fputc('.', out);
         return;
     }
-    grid_count(answer->panel.games, games, sizeof games);
+    grid_count(answer->paired.games, games, sizeof games);
     if (goal->state == RACE_OPEN)
         fprintf(out, "it is not decided after %s games whether a value of %s keeps ", games,
-                question->knob->name);
+                question->tunable->name);
     else
-        fprintf(out, "it depends on who plays: no value of %s that was tried keeps ", question->knob->name);
+        fprintf(out, "it depends on who plays: no value of %s that was tried keeps ",
+                question->tunable->name);
     fprintf(out, "%s within %.4g-%.4g %% at all levels of play. By itself each takes:", question->outcome,
             100 * goal->low, 100 * goal->high);
     put_own(answer, out);
     fputc('.', out);
 }
 
-void tune_levels_say(Findings* findings, const TuneAnswer* answer) {
+void tune_levels_say(ReportData* data, const TuneAnswer* answer) {
     TextStream stream;
     bool good = text_stream_open(&stream);
     if (good) put_sentence(answer, stream.out);
     good = good && text_stream_close(&stream);
-    findings->good = findings->good && good;
+    data->good = data->good && good;
     if (!good) return;
-    findings_say(findings, "%s", stream.text);
+    report_data_say(data, "%s", stream.text);
     free(stream.text);
 }

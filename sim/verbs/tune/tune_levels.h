@@ -3,7 +3,7 @@
 // number of games each, the same ones that the value has raced in.
 #pragma once
 
-#include "sim/report/findings.h"
+#include "sim/report/report_data.h"
 #include "sim/verbs/tune/tune.h"
 
 enum { TUNE_LEVEL_GAMES = 4096 };  // of each level at most
@@ -24,8 +24,8 @@ typedef struct TuneLevels {
 bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,
                       BatchTiming* timing, Error* error);
 // Adds the sheets: the figures, and for people a row for each number of players and a column for each level.
-void tune_levels_sheets(Findings* findings, const TuneQuestion* question, const TuneAnswer* answers,
+void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
                         const TuneLevels* levels, int count);
 // Says of a robust question with one number of players which value stays in the band at all levels, or that
 // none does and which value each level takes by itself.
-void tune_levels_say(Findings* findings, const TuneAnswer* answer);
+void tune_levels_say(ReportData* data, const TuneAnswer* answer);

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/quantity.h"
+#include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/pairings.h"
 #include "sim/game/lineup.h"
 #include "sim/platform/ranks.h"
-#include "sim/verbs/tune/tune_findings.h"
+#include "sim/verbs/tune/tune_report.h"
 
 static const char games_default[] = "1M";
 
@@ -25,15 +25,15 @@ static const char games_default[] = "1M";
 
 // Without a file it is every number of players of the ruleset, or of the main game, with its own strategies.
 static bool make_experiment(Request* request, Experiment* experiment, Error* error) {
-    ExperimentWish* wish = &request->wish;
-    if (!request->file && !wish->ruleset) {
-        if (!experiment_make(experiment, NULL, &(ExperimentWish){0}, error)) return false;
-        wish->ruleset = experiment->ruleset->id;
+    Overrides* overrides = &request->overrides;
+    if (!request->file && !overrides->ruleset) {
+        if (!experiment_make(experiment, NULL, &(Overrides){0}, error)) return false;
+        overrides->ruleset = experiment->ruleset->id;
         experiment_free(experiment);
     }
-    if (!request->file && !wish->players) wish->players = "all";
-    if (!request->file && !wish->games) wish->games = games_default;
-    if (!experiment_make(experiment, request->file, wish, error)) return false;
+    if (!request->file && !overrides->players) overrides->players = "all";
+    if (!request->file && !overrides->games) overrides->games = games_default;
+    if (!experiment_make(experiment, request->file, overrides, error)) return false;
     if (experiment->variant_count == 1) return true;
     error_set(error, EXIT_USAGE, "%s: tune starts from one variant, there are %d; name it: --variant %s",
               experiment->origin, experiment->variant_count, experiment->variants[0].name);
@@ -51,13 +51,13 @@ static bool blame(const Arguments* arguments, const char* option, const char* na
 static bool read_share(const Arguments* arguments, const char* option, const char* name, double* share,
                        Error* error) {
     const char* text = cli_value(arguments, option);
-    return !text || quantity_rate(text, share, error) || blame(arguments, option, name, error);
+    return !text || number_rate(text, share, error) || blame(arguments, option, name, error);
 }
 
 static bool read_width(const Arguments* arguments, const char* option, const char* name, double* width,
                        Error* error) {
     const char* text = cli_value(arguments, option);
-    return !text || quantity_half_width(text, width, error) || blame(arguments, option, name, error);
+    return !text || number_half_width(text, width, error) || blame(arguments, option, name, error);
 }
 
 static bool read_criterion(const Arguments* arguments, TuneQuestion* question, Error* error) {
@@ -96,19 +96,19 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
 // The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has nothing else.
 static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
                             Error* error) {
-    MatrixWish wish = {.outcome = question->outcome,
-                       .row = cli_values(arguments, "row"),
-                       .column = cli_values(arguments, "column"),
-                       .row_count = cli_count(arguments, "row"),
-                       .column_count = cli_count(arguments, "column"),
-                       .typed = cli_given(arguments, "strategy")};
-    bool named = wish.row_count || wish.column_count, paired = cli_given(arguments, "pairing");
+    MatrixWish overrides = {.outcome = question->outcome,
+                            .row = cli_values(arguments, "row"),
+                            .column = cli_values(arguments, "column"),
+                            .row_count = cli_count(arguments, "row"),
+                            .column_count = cli_count(arguments, "column"),
+                            .typed = cli_given(arguments, "strategy")};
+    bool named = overrides.row_count || overrides.column_count, paired = cli_given(arguments, "pairing");
     if (named && paired)
         return error_set(error, EXIT_USAGE,
                          "--pairing and --row or --column: the pairings are named one by one or by side");
     if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
         return true;
-    return pairings_make(experiment, &wish, error) ||
+    return pairings_make(experiment, &overrides, error) ||
            error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
 }
 
@@ -139,10 +139,10 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
                          "--%s and --criterion robust: a robust value is one whose rate stays in a band "
                          "(--band) at all levels of play (--levels)",
                          against);
-    if (question->knob->rule < 0)
+    if (question->tunable->rule < 0)
         return error_set(error, EXIT_USAGE,
                          "--criterion robust tunes a rule; %s is the parameter of one strategy",
-                         question->knob->name);
+                         question->tunable->name);
     return level_seat(experiment, question->levels, question->level_count, error);
 }
 
@@ -172,7 +172,7 @@ static bool add_level(const Arguments* arguments, const char* option, const char
 static bool read_robust_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
     const char* band = cli_value(arguments, "band");
     TuneGoal goal = {"target", BAND_LOW, BAND_HIGH, 0};
-    if (band && !quantity_band(band, &goal.low, &goal.high, error))
+    if (band && !number_band(band, &goal.low, &goal.high, error))
         return blame(arguments, "band", "band", error);
     question->goals[question->goal_count++] = goal;
     for (int i = 0; i < question->level_count; i++)
@@ -186,7 +186,7 @@ static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error
     TuneGoal goal = {"target", 0.5, 0.5, 0};
     if (band && cli_given(arguments, "target"))
         return error_set(error, EXIT_USAGE, "--target and --band: one of them only");
-    if (band && !quantity_band(band, &goal.low, &goal.high, error))
+    if (band && !number_band(band, &goal.low, &goal.high, error))
         return blame(arguments, "band", "band", error);
     if (!band && !read_share(arguments, "target", "target", &goal.low, error)) return false;
     if (!band) goal.high = goal.low;
@@ -215,7 +215,7 @@ static bool seats_are_alike(const TuneQuestion* question, int players) {
     const Experiment* experiment = question->experiment;
     const Ruleset* ruleset = experiment->ruleset;
     char reading[NAME_MAX_BYTES];
-    if (question->knob->rule < 0 && question->knob->player.scope == ASSIGN_SEAT) return false;
+    if (question->tunable->rule < 0 && question->tunable->player.scope == ASSIGN_SEAT) return false;
     for (int i = 0; i < ruleset->rule_count; i++) {
         param_format(&ruleset->rules[i], experiment->variants[0].values[i], reading, sizeof reading);
         if (!strncmp(reading, "seat_", 5)) return false;
@@ -244,7 +244,7 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
                   "(--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
                   "0=STRATEGY:PARAM)",
                   players, question->outcome, ruleset->outcome_count ? "at most " : "", players,
-                  question->knob->name);
+                  question->tunable->name);
         return ruleset->outcome_count
                    ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0])
                    : false;
@@ -252,13 +252,13 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
     return true;
 }
 
-static bool read_question(const Arguments* arguments, TuneQuestion* question, Knob* knob,
+static bool read_question(const Arguments* arguments, TuneQuestion* question, Tunable* tunable,
                           Experiment* experiment, Error* error) {
     const Ruleset* ruleset = question->experiment->ruleset;
     const char* option = cli_given(arguments, "knob") ? "knob" : "tune";
     if (cli_given(arguments, "knob") && cli_given(arguments, "tune"))
         return error_set(error, EXIT_USAGE, "--knob is another name of --tune: give one of them");
-    if (!knob_read(knob, ruleset, cli_value(arguments, option), error))
+    if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? blame(arguments, option, option, error) : false;
     return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
            settle_levels(arguments, question, experiment, error) &&
@@ -281,7 +281,7 @@ static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* le
 }
 
 // The line-ups under the recommended values.
-static bool weigh(const Request* request, const TuneAnswer* answers, int count, Findings* findings,
+static bool weigh(const Request* request, const TuneAnswer* answers, int count, ReportData* data,
                   Error* error) {
     int pairings = answers[0].question->experiment->lineup_count;
     const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
@@ -290,7 +290,7 @@ static bool weigh(const Request* request, const TuneAnswer* answers, int count, 
         const TuneAnswer* answer = &answers[i / pairings];
         cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
     }
-    bool good = decide_weigh(request, cells, count * pairings, findings, error);
+    bool good = decide_weigh(request, cells, count * pairings, data, error);
     free(cells);
     return good;
 }
@@ -298,7 +298,7 @@ static bool weigh(const Request* request, const TuneAnswer* answers, int count, 
 // Everything that can be wrong with the question is found before the first game.
 static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
     const Experiment* experiment = question->experiment;
-    Findings findings;
+    ReportData data;
     Folder folder = {.descriptor = -1};
     Aborted aborted = {.games = 0};
     int opened = 0, played = 0, code = VERB_FAILED;
@@ -311,14 +311,14 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     }
     good = good && decide_open(request, "tune", &folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
-    findings_open(&findings, "tune");
-    good = good && play_all(request, answers, levels, opened, &played, &findings.timing, error);
-    good = good && tune_findings(&findings, question, answers, levels, played, error);
-    good = good && weigh(request, answers, played, &findings, error);
-    if (good) code = decide_publish(request, &folder, &findings, out, error);
-    for (int i = 0; i < played; i++) aborted_add_panel(&aborted, &answers[i].panel);
+    report_data_open(&data, "tune");
+    good = good && play_all(request, answers, levels, opened, &played, &data.timing, error);
+    good = good && tune_report(&data, question, answers, levels, played, error);
+    good = good && weigh(request, answers, played, &data, error);
+    if (good) code = decide_publish(request, &folder, &data, out, error);
+    for (int i = 0; i < played; i++) aborted_add_paired(&aborted, &answers[i].paired);
     if (good) code = decide_conclude(code, &aborted, error);
-    findings_close(&findings);
+    report_data_close(&data);
     folder_close(&folder);
     for (int i = 0; i < opened; i++) tune_close(&answers[i]);
     free(answers);
@@ -329,18 +329,18 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
 static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     Experiment experiment;
-    Knob* knob = malloc(sizeof *knob);
+    Tunable* tunable = malloc(sizeof *tunable);
     int code = VERB_FAILED;
     bool good =
-        (knob || error_set(error, EXIT_IO, "out of memory")) && request_read(&request, arguments, error);
-    if (good) request.wish.precision = NULL;  // of what is shown, not of a cell's length
+        (tunable || error_set(error, EXIT_IO, "out of memory")) && request_read(&request, arguments, error);
+    if (good) request.overrides.precision = NULL;  // of what is shown, not of a cell's length
     if (good && make_experiment(&request, &experiment, error)) {
-        TuneQuestion question = {.experiment = &experiment, .knob = knob};
-        if (read_question(arguments, &question, knob, &experiment, error))
+        TuneQuestion question = {.experiment = &experiment, .tunable = tunable};
+        if (read_question(arguments, &question, tunable, &experiment, error))
             code = answer_all(&request, &question, out, error);
         experiment_free(&experiment);
     }
-    free(knob);
+    free(tunable);
     return code;
 }
 

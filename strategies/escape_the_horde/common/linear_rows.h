@@ -99,7 +99,7 @@
     ACT(allow, "negate nothing")                                             \
     ACT(negate_weapon, "negate by a Weapon")                                 \
     ACT(negate_grenade, "negate by a Grenade")                               \
-    /* what only other readings of the rules ask */                          \
+    /* what only other readings of the rules input */                        \
     ACT(draw_one, "draw one card")                                           \
     ACT(draw_two, "draw two cards")                                          \
     ACT(pass, "pass")                                                        \

@@ -3,24 +3,24 @@
 
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-unsigned mind_choose(const Ask* ask, const Style* style) {
+unsigned mind_choose(const StrategyInput* input, const Style* style) {
     Mind mind = {
-        .decision = ask->decision,
-        .rules = ask->rules,
-        .shared = ask->shared,
-        .own = ask->own,
-        .params = ask->params,
+        .decision = input->decision,
+        .rules = input->rules,
+        .shared = input->shared,
+        .own = input->own,
+        .params = input->params,
         .rows = style->rows,
-        .memory = ask->memory,
-        .rng = ask->rng,
-        .me = ask->decision->seat,
+        .memory = input->memory,
+        .rng = input->rng,
+        .me = input->decision->seat,
         .defence_of_card = -1,
     };
     if (style->suspects) suspicion_keep_up(&mind);
-    Answer answer = style->answer[ask->decision->kind];
+    Answer answer = style->answer[input->decision->kind];
     CHECK(answer != NULL);
     unsigned action = answer(&mind);
-    return mind_may(&mind, action) ? action : (unsigned)action_set_next(&ask->decision->legal, -1);
+    return mind_may(&mind, action) ? action : (unsigned)action_set_next(&input->decision->legal, -1);
 }
 
 unsigned mind_any_of(const Mind* mind, Seats seats) {

@@ -34,7 +34,7 @@ typedef struct Style {
 // The answer of a strategy to a question. Where that is not legal - its lists are written for its own way of
 // playing, and it may be asked in the middle of another's - the first legal action: those that do nothing or
 // end something come first.
-unsigned mind_choose(const Ask* ask, const Style* style);
+unsigned mind_choose(const StrategyInput* input, const Style* style);
 
 // The value of a row of the folder's lists.
 static inline double mind_param(const Mind* mind, unsigned shared_row) {

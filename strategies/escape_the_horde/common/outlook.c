@@ -80,12 +80,12 @@ static bool is_fight(const Outlook* outlook) {
     }
 }
 
-void outlook_open(Outlook* outlook, const Ask* ask) {
-    const EthShared* shared = outlook->shared = ask->shared;
-    outlook->decision = ask->decision;
-    outlook->rules = ask->rules;
-    outlook->own = ask->own;
-    outlook->me = ask->decision->seat;
+void outlook_open(Outlook* outlook, const StrategyInput* input) {
+    const EthShared* shared = outlook->shared = input->shared;
+    outlook->decision = input->decision;
+    outlook->rules = input->rules;
+    outlook->own = input->own;
+    outlook->me = input->decision->seat;
     outlook->hidden = outlook->own->zero && !in(shared->known, outlook->me);
     outlook->fight = is_fight(outlook);
     outlook->survivors = shared->players - outlook->rules->zeros - count(shared->turned);

@@ -24,7 +24,7 @@ typedef struct Outlook {
     Seats armed;                  // a Zombie is surely in hand
 } Outlook;
 
-void outlook_open(Outlook* outlook, const Ask* ask);
+void outlook_open(Outlook* outlook, const StrategyInput* input);
 // Fills the context of a scene.
 void outlook_context(const Outlook* outlook, int32_t* context);
 // Fills the traits of an action aimed at `seat`: of its plight, which a Zombie or a helper looks at, and of

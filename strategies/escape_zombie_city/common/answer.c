@@ -215,9 +215,9 @@ static unsigned keep(Mind* mind, const Style* style, unsigned icon) {
     return smaller(lying, need.icons.of[icon]);                                          // K5
 }
 
-unsigned answer(const Ask* ask, Numbers numbers, const Style* style) {
+unsigned answer(const StrategyInput* input, Numbers numbers, const Style* style) {
     Mind mind;
-    survey_open(&mind, ask, numbers);
-    if (ask->decision->kind == ASK_ACT) return act(&mind, style);
-    return DO_KEEP + keep(&mind, style, ask->decision->kind - ASK_KEEP);
+    survey_open(&mind, input, numbers);
+    if (input->decision->kind == ASK_ACT) return act(&mind, style);
+    return DO_KEEP + keep(&mind, style, input->decision->kind - ASK_KEEP);
 }

@@ -4,4 +4,4 @@
 
 #include "strategies/escape_zombie_city/common/plan.h"
 
-unsigned answer(const Ask* ask, Numbers numbers, const Style* style);
+unsigned answer(const StrategyInput* input, Numbers numbers, const Style* style);

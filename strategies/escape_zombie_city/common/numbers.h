@@ -46,12 +46,12 @@ typedef struct Numbers {
 #define NUMBER_PARAM(name, initial, min, max, help) \
     {#name, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help},
 #define NUMBER_INDEX(name, initial, min, max, help) ROW_##name,
-#define NUMBER_READ(name, initial, min, max, help)  numbers.name = (int)ask->params[ROW_##name];
-#define DEFINE_NUMBERS(ROWS)                            \
-    static const Param params[] = {ROWS(NUMBER_PARAM)}; \
-    enum { ROWS(NUMBER_INDEX) ROW_COUNT };              \
-    static Numbers numbers_of(const Ask* ask) {         \
-        Numbers numbers = NUMBERS_WITHOUT_ROWS;         \
-        ROWS(NUMBER_READ)                               \
-        return numbers;                                 \
+#define NUMBER_READ(name, initial, min, max, help)  numbers.name = (int)input->params[ROW_##name];
+#define DEFINE_NUMBERS(ROWS)                                \
+    static const Param params[] = {ROWS(NUMBER_PARAM)};     \
+    enum { ROWS(NUMBER_INDEX) ROW_COUNT };                  \
+    static Numbers numbers_of(const StrategyInput* input) { \
+        Numbers numbers = NUMBERS_WITHOUT_ROWS;             \
+        ROWS(NUMBER_READ)                                   \
+        return numbers;                                     \
     }

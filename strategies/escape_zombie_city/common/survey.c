@@ -1,12 +1,12 @@
 // Escape: Zombie City: what a scripted player reads from the position; see survey.h.
 #include "strategies/escape_zombie_city/common/survey.h"
 
-void survey_open(Mind* mind, const Ask* ask, Numbers numbers) {
-    mind->ask = ask;
-    mind->rules = ask->rules;
-    mind->shared = ask->shared;
+void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
+    mind->input = input;
+    mind->rules = input->rules;
+    mind->shared = input->shared;
     mind->numbers = numbers;
-    mind->me = ask->decision->seat;
+    mind->me = input->decision->seat;
     mind->known = 0;
     for (unsigned s = 0; s < mind->shared->sections; s++) {
         mind->streets[s] = 0;

@@ -15,7 +15,7 @@ typedef struct Plan {
 
 // A question, and what has been made out about it. `leader` and `plan` are filled by plan_all.
 typedef struct Mind {
-    const Ask* ask;
+    const StrategyInput* input;
     const EzcRules* rules;
     const EzcShared* shared;
     Numbers numbers;
@@ -27,10 +27,10 @@ typedef struct Mind {
     uint8_t steps[EZC_SECTIONS][EZC_SECTIONS];
 } Mind;
 
-void survey_open(Mind* mind, const Ask* ask, Numbers numbers);
+void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers);
 
 static inline bool survey_may(const Mind* mind, unsigned action) {
-    return action_set_has(&mind->ask->decision->legal, action);
+    return action_set_has(&mind->input->decision->legal, action);
 }
 static inline unsigned survey_section(const Mind* mind, unsigned seat) {
     return mind->shared->player[seat].section;

@@ -57,14 +57,14 @@ typedef int ScorePlacing(const ScoreMind* mind, unsigned seat, ScoreEffect effec
 
 static inline int score_param(const ScoreMind* mind, int param) { return (int)mind->params[param]; }
 
-static inline ScoreMind score_mind(const Ask* ask) {
+static inline ScoreMind score_mind(const StrategyInput* input) {
     return (ScoreMind){
-        .rules = ask->rules,
-        .shared = ask->shared,
-        .own = ask->own,
-        .params = ask->params,
-        .me = ask->decision->seat,
-        .kind = ask->decision->kind,
+        .rules = input->rules,
+        .shared = input->shared,
+        .own = input->own,
+        .params = input->params,
+        .me = input->decision->seat,
+        .kind = input->decision->kind,
     };
 }
 
@@ -126,11 +126,12 @@ static inline int score_action(const ScoreMind* mind, unsigned action, ScorePlac
 
 // One of the legal actions with the highest score.
 typedef int ScoreAction(const ScoreMind* mind, unsigned action);
-static inline __attribute__((always_inline)) unsigned score_best(const Ask* ask, const ScoreMind* mind,
+static inline __attribute__((always_inline)) unsigned score_best(const StrategyInput* input,
+                                                                 const ScoreMind* mind,
                                                                  ScoreAction* score_of) {
     ActionSet best = {{0}};
     int high = INT32_MIN;
-    for (int a = -1; (a = action_set_next(&ask->decision->legal, a)) >= 0;) {
+    for (int a = -1; (a = action_set_next(&input->decision->legal, a)) >= 0;) {
         int score = score_of(mind, (unsigned)a);
         if (score < high) continue;
         if (score > high) best = (ActionSet){{0}};
@@ -138,5 +139,5 @@ static inline __attribute__((always_inline)) unsigned score_best(const Ask* ask,
         action_set_add(&best, (unsigned)a);
     }
     unsigned count = action_set_count(&best);
-    return action_set_nth(&best, count > 1 ? rng_below(ask->rng, count) : 0);
+    return action_set_nth(&best, count > 1 ? rng_below(input->rng, count) : 0);
 }

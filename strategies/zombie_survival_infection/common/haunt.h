@@ -10,4 +10,4 @@ enum { HAUNT_FORESIGHT, HAUNT_HORIZON, HAUNT_POWER_WORTH, HAUNT_PARAMS };
     [HAUNT_POWER_WORTH] = ZSI_POWER_WORTH_ROW(100)
 
 // The answer to `choose_character`: the character of greatest worth.
-unsigned zsi_haunt_character(const Ask* ask);
+unsigned zsi_haunt_character(const StrategyInput* input);

@@ -108,9 +108,9 @@ static unsigned infect(const ZsiMind* mind, Seats legal) {
     return DO_SEAT + zsi_leader(mind->shared, zsi_rivals_of(mind, legal), mind->me);
 }
 
-unsigned zsi_lead(const Ask* ask, bool spoils) {
-    const Decision* decision = ask->decision;
-    ZsiMind mind = zsi_mind(ask);
+unsigned zsi_lead(const StrategyInput* input, bool spoils) {
+    const Decision* decision = input->decision;
+    ZsiMind mind = zsi_mind(input);
     Seats seats = (Seats)(decision->legal.word[0] >> DO_SEAT);
     switch (decision->kind) {
         case ASK_pass_survival_die:

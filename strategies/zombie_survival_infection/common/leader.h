@@ -4,4 +4,4 @@
 
 #include "strategies/zombie_survival_infection/common/mind.h"
 
-unsigned zsi_lead(const Ask* ask, bool spoils);
+unsigned zsi_lead(const StrategyInput* input, bool spoils);

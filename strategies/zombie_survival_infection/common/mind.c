@@ -22,15 +22,15 @@ static unsigned find_ally(const ZsiShared* shared, unsigned me) {
     return ally;
 }
 
-ZsiMind zsi_mind(const Ask* ask) {
-    const double* params = ask->params;
-    const ZsiShared* shared = ask->shared;
+ZsiMind zsi_mind(const StrategyInput* input) {
+    const double* params = input->params;
+    const ZsiShared* shared = input->shared;
     ZsiMind mind = {
-        .rules = ask->rules,
+        .rules = input->rules,
         .shared = shared,
-        .own = ask->own,
+        .own = input->own,
         .taste = {(int)params[MIND_FORESIGHT], (int)params[MIND_HORIZON], (int)params[MIND_POWER_WORTH]},
-        .me = ask->decision->seat,
+        .me = input->decision->seat,
         .attack = (int)params[MIND_ATTACK],
         .gain = (int)params[MIND_GAIN],
         .build = (int)params[MIND_BUILD],

@@ -74,7 +74,7 @@ typedef struct ZsiMind {
 } ZsiMind;
 
 // What a camp strategy with the rows above thinks about before it answers.
-ZsiMind zsi_mind(const Ask* ask);
+ZsiMind zsi_mind(const StrategyInput* input);
 
 static inline int zsi_pop(const ZsiShared* shared, unsigned seat) { return (int)zsi_members(shared, seat); }
 static inline int zsi_smaller(int a, int b) { return a < b ? a : b; }

@@ -1,14 +1,14 @@
 // Zombie: Survival Infection: how things stand for a trained policy; see outlook.h.
 #include "strategies/zombie_survival_infection/common/outlook.h"
 
-ZsiOutlook zsi_outlook_open(const Ask* ask) {
-    const ZsiShared* shared = ask->shared;
-    unsigned me = ask->decision->seat;
-    ZsiOutlook outlook = {.rules = ask->rules,
+ZsiOutlook zsi_outlook_open(const StrategyInput* input) {
+    const ZsiShared* shared = input->shared;
+    unsigned me = input->decision->seat;
+    ZsiOutlook outlook = {.rules = input->rules,
                           .shared = shared,
-                          .own = ask->own,
+                          .own = input->own,
                           .me = me,
-                          .kind = ask->decision->kind,
+                          .kind = input->decision->kind,
                           .others = (Seats)(shared->camps & ~zsi_bit(me)),
                           .next = me,
                           .size = (int)zsi_members(shared, me)};

@@ -40,7 +40,7 @@ static inline bool zsi_outlook_live(const ZsiOutlook* outlook, unsigned seat) {
     return ((outlook->shared->play.targets & ~outlook->shared->play.escaped) >> seat) & 1;
 }
 
-ZsiOutlook zsi_outlook_open(const Ask* ask);
+ZsiOutlook zsi_outlook_open(const StrategyInput* input);
 // Fills the context of a scene.
 void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x);
 // The traits of a seat that an action is aimed at.

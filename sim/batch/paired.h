@@ -1,0 +1,92 @@
+// Several arms - variants, line-ups, whatever is to be compared - over the same games: each game index is
+// played by every arm that is still active, and the sums that paired statistics need are kept for every pair.
+// What compare, tune and matrix play with. Integers only; nothing depends on threads.
+//
+// An arm scores in each game the mean, over its terms, of the share of the win that the term's outcomes have
+// in the game of that index in the term's cell: one term is a plain rate; several are a mean over pairings or
+// seats. All arms of a panel have the same number of terms, so that scores compare exactly.
+#pragma once
+
+#include "sim/batch/batch.h"
+
+enum { PAIRED_ARMS_MAX = 512 };
+
+typedef struct PairedTerm {
+    const Cell* cell;   // where it is played; several terms may name the same: it is played once
+    uint32_t outcomes;  // a bit for each outcome that counts
+} PairedTerm;
+
+// Of one arm. Scores are counted in units of 1 / (840 x terms).
+typedef struct PairedScore {
+    uint64_t games;    // played by the arm and not aborted in any of its terms
+    uint64_t aborted;  // games in which one of its terms was aborted: they count in nothing else
+    uint64_t sum;
+    Wide sum_sq;
+} PairedScore;
+
+// Of two arms v and w, over the games that neither aborted, in the same units: what v scored beyond w and w
+// beyond v, and what both together scored beyond 1 and short of 1; the sums of the squares of both.
+typedef struct PairSums {
+    uint64_t games, plus, minus, over, under;
+    Wide apart_sq, beyond_sq;
+} PairSums;
+
+// Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare` tells
+// beyond the rate.
+typedef struct PairDetail {
+    uint64_t games;                                    // that neither aborted
+    uint64_t plus[OUTCOMES_MAX], minus[OUTCOMES_MAX];  // 840ths that arm 1 won beyond arm 0, and short of it
+    uint64_t apart_sq[OUTCOMES_MAX];                   // the sum of the squares of both
+    uint64_t both[OUTCOMES_MAX], neither[OUTCOMES_MAX];  // games in which the outcome had a share
+    uint64_t only_first[OUTCOMES_MAX], only_second[OUTCOMES_MAX];
+    int64_t metric_change[METRICS_MAX];    // sum of (arm 1 - arm 0)
+    Wide metric_change_sq[METRICS_MAX];    // sum of its square
+    uint64_t metric_changed[METRICS_MAX];  // games in which it is not 0
+} PairDetail;
+
+struct PairedRun;
+
+// Told from one thread some ten times a second at most; for progress only.
+typedef struct PairedProgress {
+    void (*report)(struct PairedProgress* progress, const struct PairedRun* paired, uint64_t game);
+} PairedProgress;
+
+typedef struct PairedRun {
+    uint64_t seed;
+    int arm_count, term_count;
+    PairedTerm* terms;         // term_count for each arm, behind each other
+    bool* active;              // whether an arm plays on; all do at first
+    uint64_t games;            // game indices played so far
+    PairedScore* scores;       // one for each arm
+    PairSums* pairs;           // of arms v < w, as paired_pair finds them
+    PairDetail* joint;         // null: not asked for
+    bool tallying;             // whether the cells' tallies are filled as well
+    PairedProgress* progress;  // may be null
+} PairedRun;
+
+// With room for the terms, which the caller fills in before it plays. Error: EXIT_IO without memory.
+bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error);
+// Asks for the joint sums. Error: EXIT_IO without memory.
+bool paired_open_joint(PairedRun* paired, Error* error);
+void paired_close(PairedRun* paired);
+
+// Forgets all sums, but not which games were played: what is played from now on is fresh.
+void paired_forget(PairedRun* paired);
+// Plays the active arms from game `panel->games` to `until`; fewer when interrupted (then panel->games says
+// how many). Adds to timing's games (one for each game of each cell), decisions and seconds; of the options,
+// `progress` is not used (the panel has its own). False with `error` filled when a game failed, as batch_run.
+bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
+                 Error* error);
+
+// The sums of two different arms, seen from v: plus is what v scored beyond w.
+PairSums paired_pair(const PairedRun* paired, int v, int w);
+// The mean score of an arm, 0 without games, and its anytime-valid interval (anytime.h).
+double paired_rate(const PairedRun* paired, int arm);
+Interval paired_bounds(const PairedRun* paired, int arm, double alpha);
+// The mean of (score of v - score of w), and its anytime-valid interval.
+double paired_difference(const PairedRun* paired, int v, int w);
+Interval paired_difference_bounds(const PairedRun* paired, int v, int w, double alpha);
+// The interval of the same where the number of games was fixed beforehand (statistics_spread).
+Interval paired_difference_fixed(const PairedRun* paired, int v, int w, double z);
+// The anytime-valid interval of the mean of (score of v + score of w).
+Interval paired_sum_bounds(const PairedRun* paired, int v, int w, double alpha);

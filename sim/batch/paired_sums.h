@@ -1,0 +1,18 @@
+// The sums of a panel (paired.h), or of what one thread has played of it: adding them up, within this process
+// and over ranks (ranks.h).
+#pragma once
+
+#include "sim/batch/paired.h"
+
+typedef struct PairedSums {
+    int arms;
+    PairedScore* scores;  // one for each arm
+    PairSums* pairs;      // of arms v < w, as paired_pair finds them
+    PairDetail* joint;    // null: not asked for
+} PairedSums;
+
+size_t paired_sums_pairs(int arms);
+// Adds `other` to `sums`.
+void paired_sums_add(PairedSums sums, PairedSums other);
+// Together. Makes each rank's sums those of all of them. False without memory.
+bool paired_sums_gather(PairedSums sums);

@@ -1,0 +1,12 @@
+// What the command line says, laid over an experiment in the making: the last word.
+#pragma once
+
+#include "sim/experiment/config.h"
+
+// Faults (EXIT_USAGE) name the option and what stands there.
+bool overrides_apply(const Overrides* overrides, Draft* draft, Error* error);
+
+// The row of a rule. -1 with a message that has the nearest name.
+int overrides_find_rule(const Ruleset* ruleset, const char* key, Error* error);
+// Reads "rule=value". Returns the rule's row, or -1 with a message.
+int overrides_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error);

@@ -1,0 +1,287 @@
+// Differences to the reference and the reach of the assumptions, as sheets; see differences_report.h.
+#include "sim/report/differences_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// People are shown so many differences of more than they would read.
+enum { ASSUMPTIONS_SHOWN = 15, DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
+
+// What all parts need.
+typedef struct Scope {
+    const Plan* plan;
+    const Differences* differences;
+    ReportData* data;
+    const Ruleset* ruleset;
+} Scope;
+
+static const Difference* differences_at(const Scope* scope, const Cell* cell, int outcome) {
+    return differences_of(scope->differences, scope->plan, cell, outcome);
+}
+
+// --- every difference
+
+// People see one outcome of two that mirror each other, and of many those that are flagged.
+static bool is_for_people(const Scope* scope, int outcome, bool flagged) {
+    if (scope->plan->experiment->assumptions) return false;
+    return scope->ruleset->seat_outcomes ? flagged : outcome == 0;
+}
+
+// The first columns of a sheet about cells: the id for programs, its parts for people.
+#define CELL_COLUMNS(plan)                                                                    \
+    {"cell", NULL, FIGURE_TEXT},                                                              \
+        {"players", (plan)->experiment->player_counts > 1 ? "players" : NULL, FIGURE_COUNT},  \
+        {"variant", "rules", FIGURE_TEXT}, {                                                  \
+        "strategies", (plan)->experiment->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT \
+    }
+
+static void put_cell(const Scope* scope, Sheet* sheet, const Cell* cell) {
+    report_data_put_text(scope->data, sheet, "cell", "%s", cell->id);
+    report_data_put_count(sheet, "players", (uint64_t)cell->players);
+    report_data_put_text(scope->data, sheet, "variant", "%s", cell->variant->name);
+    report_data_put_text(scope->data, sheet, "strategies", "%s", cell->lineup->name);
+}
+
+// Nothing where no game was played: a run may be interrupted before.
+static void put_rate(Sheet* sheet, const char* key, const Cell* cell, int outcome) {
+    if (tally_finished(cell->tally))
+        report_data_put_number(sheet, key, statistics_outcome(cell->tally, outcome).rate);
+}
+
+static void put_contrast(Sheet* sheet, const Difference* difference) {
+    report_data_put_number(sheet, "difference", difference->difference);
+    report_data_put_interval(sheet, "ci95", difference->ci95);
+    report_data_put_number(sheet, "p", difference->p);
+    report_data_put_number(sheet, "q", difference->q);
+    report_data_put_bool(sheet, "flagged", difference->flagged);
+}
+
+static void put_difference(const Scope* scope, Sheet* sheet, const Cell* cell, int outcome) {
+    const Difference* difference = differences_at(scope, cell, outcome);
+    char name[NAME_MAX_BYTES];
+    ruleset_outcome_name(scope->ruleset, cell->players, outcome, name, sizeof name);
+    report_data_row(scope->data, sheet);
+    put_cell(scope, sheet, cell);
+    report_data_put_text(scope->data, sheet, "reference", "%s", cell->reference->id);
+    report_data_put_text(scope->data, sheet, "outcome", "%s", name);
+    put_rate(sheet, "reference_rate", cell->reference, outcome);
+    put_rate(sheet, "rate", cell, outcome);
+    if (cell->tally->paired) put_contrast(sheet, difference);
+    report_data_put_count(sheet, "paired_games", cell->tally->paired);
+    if (difference->flagged) report_data_strong(sheet);
+    if (!is_for_people(scope, outcome, difference->flagged)) report_data_minor(sheet);
+}
+
+static double size_at(const Sheet* sheet, int row, int column) {
+    return fabs(report_data_figure(sheet, row, column)->value);
+}
+
+// Leaves people the largest differences; of equals the first.
+static void shorten(Sheet* sheet, int column) {
+    int kept[DIFFERENCES_SHOWN], count = 0;
+    if (report_data_major_rows(sheet) <= DIFFERENCES_READ_MAX) return;
+    for (int row = 0; row < sheet->rows; row++) {
+        if (sheet->minor[row]) continue;
+        sheet->minor[row] = true;
+        int place = count;
+        while (place > 0 && size_at(sheet, kept[place - 1], column) < size_at(sheet, row, column)) place--;
+        if (place == DIFFERENCES_SHOWN) continue;
+        if (count < DIFFERENCES_SHOWN) count++;
+        for (int i = count - 1; i > place; i--) kept[i] = kept[i - 1];
+        kept[place] = row;
+    }
+    for (int i = 0; i < count; i++) sheet->minor[kept[i]] = false;
+    sheet->title = "The largest differences from the reference, game by game, in percent of games";
+}
+
+static void put_differences(const Scope* scope) {
+    const SheetColumn columns[] = {
+        CELL_COLUMNS(scope->plan),
+        {"reference", NULL, FIGURE_TEXT},
+        {"outcome", "outcome", FIGURE_TEXT},
+        {"reference_rate", "reference", FIGURE_RATE},
+        {"rate", "here", FIGURE_RATE},
+        {"difference", "difference", FIGURE_POINTS},
+        {"ci95", "95%", FIGURE_POINTS_RANGE},
+        {"p", NULL, FIGURE_REAL},
+        {"q", NULL, FIGURE_REAL},
+        {"flagged", "flagged", FIGURE_BOOL},
+        {"paired_games", NULL, FIGURE_COUNT},
+    };
+    Sheet* sheet = report_data_sheet(scope->data, "differences",
+                                     "Against the reference, game by game, in percent of games", columns,
+                                     sizeof columns / sizeof *columns);
+    for (int i = 0; i < scope->plan->cell_count; i++) {
+        const Cell* cell = &scope->plan->cells[i];
+        for (int k = 0; cell->reference && k < ruleset_outcomes(scope->ruleset, cell->players); k++)
+            put_difference(scope, sheet, cell, k);
+    }
+    for (int i = 0; i < sheet->column_count; i++)
+        if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
+}
+
+static void say_flags(const Scope* scope) {
+    const Differences* differences = scope->differences;
+    report_data_say(
+        scope->data,
+        "Flagged: %d of %d differences to the reference, at a false-discovery rate of %g: expect at most "
+        "%.1f of the flags to be false. (At 5 %% each for itself, %.1f of %d would be flagged by chance.)",
+        differences->flags, differences->count, DIFFERENCES_FALSE_DISCOVERY,
+        DIFFERENCES_FALSE_DISCOVERY * differences->flags, 0.05 * differences->count, differences->count);
+}
+
+// --- assumptions: what each assumed rule moves
+
+// The largest move of the first outcome that a rule makes, over the values tried and all cells.
+typedef struct Move {
+    int row;
+    const Cell* cell;
+    bool flagged;  // any of its differences
+} Move;
+
+static double size_of(const Scope* scope, const Move* move) {
+    return move->cell ? fabs(differences_at(scope, move->cell, 0)->difference) : 0;
+}
+
+static void take(const Scope* scope, Move* move, const Cell* cell) {
+    const Difference* difference = differences_at(scope, cell, 0);
+    move->flagged = move->flagged || difference->flagged;
+    if (!move->cell || fabs(difference->difference) > size_of(scope, move)) move->cell = cell;
+}
+
+// The moves of all assumed rules, the largest first; returns how many.
+static int list_moves(const Scope* scope, Move moves[RULES_MAX]) {
+    int count = 0;
+    for (int row = 0; row < scope->ruleset->rule_count; row++) {
+        Move move = {.row = row};
+        for (int i = 0; i < scope->plan->cell_count; i++)
+            if (scope->plan->cells[i].variant->assumption == row + 1 && scope->plan->cells[i].tally->paired)
+                take(scope, &move, &scope->plan->cells[i]);
+        if (!move.cell) continue;
+        int place = count++;
+        for (; place > 0 && size_of(scope, &moves[place - 1]) < size_of(scope, &move); place--)
+            moves[place] = moves[place - 1];
+        moves[place] = move;
+    }
+    return count;
+}
+
+static void put_move(const Scope* scope, Sheet* sheet, const Move* move, int rank) {
+    const Param* row = &scope->ruleset->rules[move->row];
+    const Difference* difference = differences_at(scope, move->cell, 0);
+    const Variant* reference = &scope->plan->experiment->variants[0];
+    char now[NAME_MAX_BYTES], tried[NAME_MAX_BYTES];
+    param_format(row, reference->values[move->row], now, sizeof now);
+    param_format(row, move->cell->variant->values[move->row], tried, sizeof tried);
+    report_data_row(scope->data, sheet);
+    report_data_put_text(scope->data, sheet, "rule", "%s", row->key);
+    report_data_put_text(scope->data, sheet, "assumed", "%s", now);
+    report_data_put_text(scope->data, sheet, "tried", "%s", tried);
+    report_data_put_count(sheet, "players", (uint64_t)move->cell->players);
+    report_data_put_text(scope->data, sheet, "strategies", "%s", move->cell->lineup->name);
+    report_data_put_number(sheet, "difference", difference->difference);
+    report_data_put_interval(sheet, "ci95", difference->ci95);
+    report_data_put_bool(sheet, "flagged", move->flagged);
+    if (move->flagged) report_data_strong(sheet);
+    if (!move->flagged || rank >= ASSUMPTIONS_SHOWN) report_data_minor(sheet);
+}
+
+static void put_moves(const Scope* scope, const Move* moves, int count) {
+    bool lineups = scope->plan->experiment->lineup_count > 1;
+    const SheetColumn columns[] = {
+        {"rule", "rule", FIGURE_TEXT},
+        {"assumed", "assumed", FIGURE_TEXT},
+        {"tried", "tried", FIGURE_TEXT},
+        {"players", "players", FIGURE_COUNT},
+        {"strategies", lineups ? "strategies" : NULL, FIGURE_TEXT},
+        {"difference", "moves by", FIGURE_POINTS},
+        {"ci95", "95%", FIGURE_POINTS_RANGE},
+        {"flagged", NULL, FIGURE_BOOL},
+    };
+    Sheet* sheet = report_data_sheet(scope->data, "assumptions", "The assumptions that move the answer most",
+                                     columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < count; i++) put_move(scope, sheet, &moves[i], i);
+}
+
+static void say_moves(const Scope* scope, const Move* moves, int count) {
+    const Move* most = &moves[0];
+    const Param* row = &scope->ruleset->rules[most->row];
+    const Difference* difference = differences_at(scope, most->cell, 0);
+    char name[NAME_MAX_BYTES], value[NAME_MAX_BYTES];
+    int flagged = 0;
+    for (int i = 0; i < count; i++) flagged += moves[i].flagged;
+    ruleset_outcome_name(scope->ruleset, most->cell->players, 0, name, sizeof name);
+    param_format(row, most->cell->variant->values[most->row], value, sizeof value);
+    report_data_say(
+        scope->data,
+        "Assumptions: %d of %d assumed rules, each tried over its range with the others as they are, move "
+        "%s for sure. The most: %s=%s, by %+.1f points (%+.1f..%+.1f) with %d players.",
+        flagged, count, name, row->key, value, 100 * difference->difference, 100 * difference->ci95.low,
+        100 * difference->ci95.high, most->cell->players);
+}
+
+// --- assumptions: how far each answer reaches
+
+static void put_reach(const Scope* scope, Sheet* sheet, const Cell* cell) {
+    const Cell *low = cell, *high = cell;
+    double rate = statistics_outcome(cell->tally, 0).rate, lowest = rate, highest = rate;
+    char name[NAME_MAX_BYTES];
+    for (int i = 0; i < scope->plan->cell_count; i++) {
+        const Cell* other = &scope->plan->cells[i];
+        if (other->reference != cell || !tally_finished(other->tally)) continue;
+        double there = statistics_outcome(other->tally, 0).rate;
+        if (there < lowest) lowest = there, low = other;
+        if (there > highest) highest = there, high = other;
+    }
+    ruleset_outcome_name(scope->ruleset, cell->players, 0, name, sizeof name);
+    report_data_row(scope->data, sheet);
+    put_cell(scope, sheet, cell);
+    report_data_put_text(scope->data, sheet, "outcome", "%s", name);
+    if (!tally_finished(cell->tally)) return;
+    report_data_put_number(sheet, "rate", rate);
+    report_data_put_number(sheet, "lowest", lowest);
+    report_data_put_text(scope->data, sheet, "lowest_with", "%s", low->variant->name);
+    report_data_put_number(sheet, "highest", highest);
+    report_data_put_text(scope->data, sheet, "highest_with", "%s", high->variant->name);
+}
+
+static void put_reaches(const Scope* scope) {
+    const SheetColumn columns[] = {
+        CELL_COLUMNS(scope->plan),
+        {"outcome", "outcome", FIGURE_TEXT},
+        {"rate", "as assumed", FIGURE_RATE},
+        {"lowest", "lowest", FIGURE_RATE},
+        {"lowest_with", "with", FIGURE_TEXT},
+        {"highest", "highest", FIGURE_RATE},
+        {"highest_with", "with", FIGURE_TEXT},
+    };
+    Sheet* sheet = report_data_sheet(
+        scope->data, "reach", "How far the answer reaches, one assumption changed at a time, % of games",
+        columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < scope->plan->cell_count; i++)
+        if (!scope->plan->cells[i].reference) put_reach(scope, sheet, &scope->plan->cells[i]);
+}
+
+bool differences_report(const Plan* plan, ReportData* data, Error* error) {
+    Differences differences;
+    report_data_open(data, "result");
+    if (plan->experiment->variant_count == 1) return true;
+    if (!differences_make(&differences, plan, error)) return false;
+    Scope scope = {plan, &differences, data, plan->experiment->ruleset};
+    Move* moves = malloc(RULES_MAX * sizeof *moves);
+    bool good = moves || error_set(error, EXIT_IO, "out of memory");
+    int count = good && plan->experiment->assumptions ? list_moves(&scope, moves) : 0;
+    if (count) say_moves(&scope, moves, count);
+    if (differences.count) say_flags(&scope);
+    put_differences(&scope);
+    if (count) put_reaches(&scope);
+    if (count) put_moves(&scope, moves, count);
+    free(moves);
+    differences_free(&differences);
+    good = good && report_data_check(data, error);
+    if (!good) report_data_close(data);
+    return good;
+}

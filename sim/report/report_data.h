@@ -1,0 +1,145 @@
+// What a verb that decides (compare, tune, matrix, check) has found, in a form that every report can write:
+// a verdict, sentences that say it in words, the settings it rests on, and sheets of figures. A sheet is a
+// list of rows under typed columns, so that the table, the CSV, the JSON and the Markdown show the same
+// numbers without knowing the verb.
+#pragma once
+
+#include "sim/batch/batch.h"
+#include "sim/statistics/statistics.h"
+
+enum {
+    REPORT_DATA_SHEETS_MAX = 8,
+    REPORT_DATA_SETTINGS_MAX = 16,
+    REPORT_DATA_COLUMNS_MAX = 40,
+    REPORT_DATA_EXPERIMENTS_MAX = 2,
+    REPORT_DATA_TEXT_MAX = 4096,  // bytes of a sentence or a text in a sheet; longer ones are cut
+};
+
+// Every sheet there is, of all verbs: keys in JSON, and parts of the names of files, so that these are known.
+// clang-format off
+#define REPORT_DATA_NAME_LIST(X) \
+    X(differences) X(reach) X(assumptions) \
+    X(cells) X(flips) X(outcomes) X(metrics) \
+    X(recommendations) X(values) X(left_out) X(pairings) X(mixes) \
+    X(grid) X(entries) X(matrices) X(strategies) X(fields) \
+    X(statements) X(changes) \
+    X(responses) X(habits) \
+    X(map) X(gaps) X(ratings) \
+    X(levels) X(level_grid) X(random_play)
+// clang-format on
+
+enum {
+#define NAME(name) REPORT_DATA_NAME_##name,
+    REPORT_DATA_NAME_LIST(NAME)
+#undef NAME
+        REPORT_DATA_NAMES
+};
+
+extern const char* const report_data_names[REPORT_DATA_NAMES];
+
+typedef enum FigureType {
+    FIGURE_TEXT,
+    FIGURE_BOOL,
+    FIGURE_COUNT,   // a whole number
+    FIGURE_REAL,    // any number
+    FIGURE_VALUE,   // the value of a rule or parameter, in as few digits as say it: "14", "0.35"
+    FIGURE_RATE,    // a probability; in percent where people read it
+    FIGURE_POINTS,  // a difference of probabilities; in percentage points, with its sign
+    // The same as intervals: [low, high] in JSON, two columns _low and _high in CSV.
+    FIGURE_REALS,
+    FIGURE_RATES,
+    FIGURE_POINTS_RANGE,
+    FIGURE_TYPES
+} FigureType;
+
+// "text", "points_range": in the JSON, for who reads the findings again.
+extern const char* const report_data_types[FIGURE_TYPES];
+
+typedef struct Figure {
+    bool there;
+    double value, high;  // of an interval: low and high
+    int64_t count;       // FIGURE_COUNT
+    char* text;          // FIGURE_TEXT; owned
+} Figure;
+
+typedef struct SheetColumn {
+    const char* key;    // in JSON and CSV: "rate", "ci95"
+    const char* title;  // for people; null: not shown to them
+    FigureType type;
+} SheetColumn;
+
+typedef struct Sheet {
+    const char* name;   // in JSON, and in the file names of --out: "cells"
+    const char* title;  // for people; null: none
+    SheetColumn columns[REPORT_DATA_COLUMNS_MAX];
+    int column_count;
+    Figure* figures;  // row after row
+    int rows, room;   // in use, allocated
+    bool* strong;     // of each row: to be seen at once
+    bool* minor;      // of each row: for programs only
+    bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
+} Sheet;
+
+// A setting that the verdict rests on: "effect" 0.005.
+typedef struct Setting {
+    const char* key;
+    FigureType type;  // FIGURE_TEXT, FIGURE_BOOL, FIGURE_COUNT or FIGURE_REAL
+    Figure figure;
+} Setting;
+
+typedef struct ReportData {
+    const char* verb;     // "compare"
+    const char* verdict;  // a word or two for programs: "a_better"; null: none
+    const Experiment* experiments[REPORT_DATA_EXPERIMENTS_MAX];
+    int experiment_count;
+    Setting settings[REPORT_DATA_SETTINGS_MAX];
+    int setting_count;
+    Sheet sheets[REPORT_DATA_SHEETS_MAX];  // the first is what CSV on stdout shows
+    int sheet_count;
+    char** sentences;
+    int sentence_count;
+    BatchTiming timing;
+    int exit_code;  // EXIT_DONE, EXIT_CHECK_FAILED or EXIT_INCONCLUSIVE
+    bool good;      // false once memory has run out; report_data_check says so
+} ReportData;
+
+void report_data_open(ReportData* data, const char* verb);
+void report_data_close(ReportData* data);
+// False with EXIT_IO if something could not be kept.
+bool report_data_check(const ReportData* data, Error* error);
+
+// Adds a sentence; the first says the verdict.
+void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
+void report_data_say_assumed(ReportData* data, const Experiment* experiment);
+void report_data_set_text(ReportData* data, const char* key, const char* text);
+void report_data_set_count(ReportData* data, const char* key, uint64_t count);
+void report_data_set_real(ReportData* data, const char* key, double value);
+
+// Begins a sheet, of a name that is in the list above; the names and the columns' texts must outlive it.
+Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
+                         int count);
+// Begins the next row; figures that are not put are blank, null in JSON.
+void report_data_row(ReportData* data, Sheet* sheet);
+void report_data_strong(Sheet* sheet);  // the row begun last is to be seen at once
+void report_data_minor(Sheet* sheet);   // it is left out where people read
+// How many rows people see.
+int report_data_major_rows(const Sheet* sheet);
+// Puts a figure into the row begun last, in the column of that key, whose type must fit.
+void report_data_put_text(ReportData* data, Sheet* sheet, const char* key, const char* format, ...)
+    __attribute__((format(printf, 4, 5)));
+void report_data_put_bool(Sheet* sheet, const char* key, bool value);
+void report_data_put_count(Sheet* sheet, const char* key, uint64_t count);
+void report_data_put_number(Sheet* sheet, const char* key, double value);
+// One without bounds (-DBL_MAX .. DBL_MAX) is left blank.
+void report_data_put_interval(Sheet* sheet, const char* key, Interval interval);
+
+// Whether a FIGURE_VALUE is written as a whole number.
+bool report_data_whole(double value);
+// The figure in a row (0 ..) and column of a sheet.
+const Figure* report_data_figure(const Sheet* sheet, int row, int column);
+// A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty
+// where there is none.
+void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
+// Decimals that the narrowest interval that people see is worth: 1 .. 3.
+int report_data_digits(const Sheet* sheet);

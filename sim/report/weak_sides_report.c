@@ -1,0 +1,144 @@
+// What the checks against random play have found, as a sheet and in words; see weak_sides_findings.h.
+#include "sim/report/weak_sides_report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/game/lineup.h"
+#include "sim/game/side.h"
+
+enum { WORDS = 1024, SAID_MAX = 6 };
+
+// --- names
+
+// "survivors", "seat_2".
+static void side_text(const WeakCheck* check, char* text, size_t size) {
+    const Ruleset* ruleset = check->cell->match.ruleset;
+    if (ruleset->seat_outcomes)
+        ruleset_outcome_name(ruleset, check->cell->players, check->side, text, size);
+    else
+        snprintf(text, size, "%s", side_name(ruleset, check->side));
+}
+
+// What the side plays: "hoarder", "share_the_love/horde" where its roles are played differently.
+static void plays_text(const WeakCheck* check, char* text, size_t size) {
+    const Match* match = &check->cell->match;
+    const Player* before = NULL;
+    size_t used = 0;
+    if (match->ruleset->seat_outcomes) {
+        lineup_seat(match, check->side, text, size);
+        return;
+    }
+    text[0] = '\0';
+    for (int role = 0; role < match->ruleset->role_count && used + 1 < size; role++) {
+        const Player* player = &match->table[0][role];
+        if (side_kind(match->ruleset, role) != check->side) continue;
+        if (before && lineup_same_player(before, player)) continue;
+        if (before) text[used++] = '/';
+        lineup_describe(player, text + used, size - used);
+        used += strlen(text + used);
+        before = player;
+    }
+}
+
+static double rate_of(uint64_t won, uint64_t games) {
+    return games ? (double)won / (840.0 * (double)games) : 0;
+}
+
+// "survivors=hoarder wins 27 %, random play in its place 42 % (3 players, survivors=hoarder
+// patient_zero=...)".
+static void check_text(const WeakSides* weak, const WeakCheck* check, char* text, size_t size) {
+    char side[NAME_MAX_BYTES], plays[LINE_MAX_BYTES];
+    Interval bounds = weak_sides_bounds(weak, check);
+    side_text(check, side, sizeof side);
+    plays_text(check, plays, sizeof plays);
+    snprintf(text, size, "%s=%s wins %.0f %%, random play in its place %.0f %% (%+.1f to %+.1f points; %s)",
+             side, plays, 100 * rate_of(check->sums.won, check->sums.games),
+             100 * rate_of(check->sums.random, check->sums.games), 100 * bounds.low, 100 * bounds.high,
+             check->cell->id);
+}
+
+// --- the sheet
+
+static void put_check(const WeakSides* weak, const WeakCheck* check, ReportData* data, Sheet* sheet) {
+    char side[NAME_MAX_BYTES], plays[LINE_MAX_BYTES];
+    const WeakSums* sums = &check->sums;
+    bool beaten = weak_sides_beaten(weak, check);
+    side_text(check, side, sizeof side);
+    plays_text(check, plays, sizeof plays);
+    report_data_row(data, sheet);
+    if (!beaten) report_data_minor(sheet);
+    report_data_put_text(data, sheet, "cell", "%s", check->cell->id);
+    report_data_put_count(sheet, "players", (uint64_t)check->cell->players);
+    report_data_put_text(data, sheet, "side", "%s", side);
+    report_data_put_text(data, sheet, "plays", "%s", plays);
+    report_data_put_count(sheet, "games", sums->games);
+    report_data_put_count(sheet, "won_840ths", sums->won);
+    report_data_put_count(sheet, "random_840ths", sums->random);
+    report_data_put_count(sheet, "gained_840ths", sums->gained);
+    report_data_put_count(sheet, "apart_840ths_sq", sums->apart);
+    report_data_put_number(sheet, "rate", rate_of(sums->won, sums->games));
+    report_data_put_number(sheet, "random_rate", rate_of(sums->random, sums->games));
+    report_data_put_number(sheet, "difference", weak_sides_gain(check));
+    report_data_put_interval(sheet, "range", weak_sides_bounds(weak, check));
+    report_data_put_bool(sheet, "beaten", beaten);
+}
+
+static void put_sheet(const WeakSides* weak, ReportData* data) {
+    static const SheetColumn columns[] = {
+        {"cell", NULL, FIGURE_TEXT},
+        {"players", "players", FIGURE_COUNT},
+        {"side", "side", FIGURE_TEXT},
+        {"plays", "plays", FIGURE_TEXT},
+        {"games", NULL, FIGURE_COUNT},
+        {"won_840ths", NULL, FIGURE_COUNT},
+        {"random_840ths", NULL, FIGURE_COUNT},
+        {"gained_840ths", NULL, FIGURE_COUNT},
+        {"apart_840ths_sq", NULL, FIGURE_COUNT},
+        {"rate", "wins", FIGURE_RATE},
+        {"random_rate", "random play", FIGURE_RATE},
+        {"difference", "difference", FIGURE_POINTS},
+        {"range", "range", FIGURE_POINTS_RANGE},
+        {"beaten", NULL, FIGURE_BOOL},
+    };
+    Sheet* sheet = report_data_sheet(data, "random_play", "Beaten by random play in their place, % of games",
+                                     columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < weak->count; i++) put_check(weak, &weak->checks[i], data, sheet);
+}
+
+// --- words
+
+// Says each of the first alarms through `say`, and how many there are more.
+static void tell(const WeakSides* weak, void (*say)(void* to, const char* text), void* to) {
+    char text[WORDS];
+    int alarms = 0;
+    for (int i = 0; i < weak->count; i++) {
+        if (!weak_sides_beaten(weak, &weak->checks[i]) || ++alarms > SAID_MAX) continue;
+        check_text(weak, &weak->checks[i], text, sizeof text);
+        say(to, text);
+    }
+    if (alarms <= SAID_MAX) return;
+    snprintf(text, sizeof text, "and %d more sides are beaten by random play", alarms - SAID_MAX);
+    say(to, text);
+}
+
+static void say_finding(void* to, const char* text) {
+    report_data_say(to, "Weak play: %s. Every answer that rests on it is doubtful.", text);
+}
+
+void weak_sides_report(const WeakSides* weak, ReportData* data) {
+    if (weak->count) put_sheet(weak, data);
+    tell(weak, say_finding, data);
+    if (weak->passed_over)
+        report_data_say(data,
+                        "Against random play only the first %d line-ups were checked; %d more were not.",
+                        WEAK_LINEUPS_MAX, weak->passed_over);
+    if (weak->searching)
+        report_data_say(data, "%d %s with players who search %s too slow to be checked against random play.",
+                        weak->searching, weak->searching == 1 ? "line-up" : "line-ups",
+                        weak->searching == 1 ? "is" : "are");
+}
+
+static void say_warning(void* to, const char* text) { fprintf(to, "reckon: warning: weak play: %s\n", text); }
+
+void weak_sides_warn(const WeakSides* weak, FILE* out) { tell(weak, say_warning, out); }

@@ -1,0 +1,29 @@
+// The cells of a plan against their references: how far each outcome's rate is away, by the games that both
+// played, and which of all these differences are flagged. Pure numbers from tallies.
+#pragma once
+
+#include "sim/experiment/plan.h"
+#include "sim/statistics/statistics.h"
+
+#define DIFFERENCES_FALSE_DISCOVERY 0.05  // the expected share of false flags among all flags
+
+typedef struct Difference {
+    double difference;  // rate here less rate in the reference, over the games of both
+    Interval ci95;      // paired (statistics_spread); for each contrast alone
+    double p;           // of such a difference without a cause
+    double q;           // the smallest false-discovery rate at which it would be flagged
+    bool flagged;
+} Difference;
+
+typedef struct Differences {
+    Difference*
+        differences;  // OUTCOMES_MAX for each cell; of a reference, and of outcomes that are not there, zero
+    int flags;        // how many are flagged
+    int count;        // of how many; what only mirrors another outcome is not counted
+} Differences;
+
+// Of all cells and outcomes at once. Error: EXIT_IO without memory.
+bool differences_make(Differences* differences, const Plan* plan, Error* error);
+void differences_free(Differences* differences);
+const Difference* differences_of(const Differences* differences, const Plan* plan, const Cell* cell,
+                                 int outcome);

@@ -1,0 +1,203 @@
+// Plays a contract's cells until its clauses are decided; see contract_run.h. Stage: in the place of batch
+// and reports, between the plan and the findings.
+#include "sim/verbs/check/contract_run.h"
+
+#include <float.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/decide.h"
+#include "sim/statistics/anytime.h"
+
+// A cell and the clauses about it, which stand behind each other.
+typedef struct Session {
+    ContractRun* run;
+    const Playing* playing;
+    const Cell* cell;
+    const Cell* partner;  // in the baseline; null: none
+    int first, count;     // clauses
+    PairedRun paired;     // arm 0 the partner, where both are played; then the cell
+    bool with_partner;  // whether both are played
+} Session;
+
+void contract_run_free(ContractRun* run) {
+    free(run->judgements);
+    free(run->changes);
+    memset(run, 0, sizeof *run);
+}
+
+static Evidence evidence_of(const Session* session) {
+    const Cell* partner = session->partner;
+    bool program = partner && session->run->baseline->same_program;
+    return (Evidence){.tally = session->cell->tally,
+                      .baseline = partner ? partner->tally : NULL,
+                      .baseline_fixed = partner && !(partner->experiment->precision.half_width > 0),
+                      .joint = session->with_partner ? session->paired.joint : NULL,
+                      .same = program && baseline_same(session->cell, partner)};
+}
+
+// --- playing
+
+static bool open_paired(Session* session, Cell* partner, Error* error) {
+    PairedRun* paired = &session->paired;
+    int arms = session->with_partner ? 2 : 1;
+    if (!paired_open(paired, session->run->contract->experiment.seed, arms, 1, error)) return false;
+    paired->tallying = true;
+    paired->terms[arms - 1] = (PairedTerm){session->cell, 1};
+    if (!session->with_partner) return true;
+    paired->terms[0] = (PairedTerm){partner, 1};
+    if (paired_open_joint(paired, error)) return true;
+    paired_close(paired);
+    return false;
+}
+
+static bool play(Session* session, uint64_t until, Error* error) {
+    const Contract* contract = session->run->contract;
+    char what[sizeof session->cell->id + NAME_MAX_BYTES];
+    snprintf(what, sizeof what, "cell %d of %d, %s", (int)(session->cell - contract->plan.cells) + 1,
+             contract->plan.cell_count, session->cell->id);
+    return playing_paired(session->playing, &session->paired, what, until, contract->experiment.games,
+                          &session->run->timing, error);
+}
+
+// Judges the clauses that are open; whether all are decided. A verdict stays, with the figures of its look:
+// with the confidence that is promised, the truth is in all intervals of all looks at once.
+static bool test(const Session* session) {
+    const ContractRun* run = session->run;
+    Evidence evidence = evidence_of(session);
+    bool decided = true;
+    for (int i = session->first; i < session->first + session->count; i++) {
+        const Clause* clause = &run->contract->clauses[i];
+        Judgement* judgement = &run->judgements[i];
+        bool compares = contract_compares(clause->statement);
+        if (judgement->verdict != VERDICT_INCONCLUSIVE) continue;
+        judgement->games = evidence.tally->games;
+        judgement->estimate = clause_test_estimate(clause, &evidence);
+        judgement->interval = clause_test_interval(clause, &evidence, run->alpha, 1);
+        judgement->verdict = clause_test_verdict(clause->statement, judgement->interval);
+        judgement->same = compares && evidence.same;
+        judgement->independent = compares && !evidence.same && !evidence.joint;
+        decided = decided && judgement->verdict != VERDICT_INCONCLUSIVE;
+    }
+    return decided;
+}
+
+static bool play_on(Session* session, Error* error) {
+    uint64_t most = session->run->contract->experiment.games;
+    for (;;) {
+        uint64_t until = playing_next_look(session->paired.games, most);
+        if (!play(session, until, error)) return false;
+        if (test(session) || until == most || session->paired.games < until) return true;
+    }
+}
+
+static void say_needs(const Session* session) {
+    const ContractRun* run = session->run;
+    Evidence evidence = evidence_of(session);
+    for (int i = session->first; i < session->first + session->count; i++)
+        if (run->judgements[i].verdict == VERDICT_INCONCLUSIVE && evidence.tally->games)
+            run->judgements[i].games_needed =
+                clause_test_games_needed(&run->contract->clauses[i], &evidence, run->alpha);
+}
+
+// --- what has changed since the baseline, for information
+
+static void note_changes(const Session* session) {
+    static const Statement statement = {.measure = MEASURE_RATE_CHANGE};
+    ContractRun* run = session->run;
+    const Cell* cell = session->cell;
+    Evidence evidence = evidence_of(session);
+    for (int i = 0; i < ruleset_outcomes(cell->match.ruleset, cell->players); i++) {
+        Clause clause = {.statement = &statement, .cell = cell, .index = i};
+        run->changes[run->change_count++] = (Change){
+            .cell = cell,
+            .outcome = i,
+            .then = statistics_outcome(session->partner->tally, i).rate,
+            .now = statistics_outcome(cell->tally, i).rate,
+            .estimate = clause_test_estimate(&clause, &evidence),
+            .interval = clause_test_interval(&clause, &evidence, 1 - run->contract->confidence, 1)};
+    }
+}
+
+// --- a cell, and all of them
+
+// The baseline's arm is tallied apart: its cell keeps what the file says.
+static bool run_session(Session* session, Error* error) {
+    Cell partner = {0};
+    Tally tally = {0};
+    if (session->with_partner) {
+        partner = *session->partner;
+        partner.tally = &tally;
+        if (!tally_open(partner.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
+    }
+    bool good = open_paired(session, &partner, error);
+    if (good) {
+        good = play_on(session, error);
+        if (good) say_needs(session);
+        if (good && session->partner) note_changes(session);
+        paired_close(&session->paired);
+    }
+    tally_close(&tally);
+    return good;
+}
+
+static bool run_cell(ContractRun* run, const Cell* cell, int first, int count,
+                     const Playing* playing, Error* error) {
+    const Baseline* baseline = run->baseline;
+    Session session = {
+        .run = run, .playing = playing, .cell = cell, .first = first, .count = count};
+    session.partner = baseline ? baseline_partner(baseline, cell) : NULL;
+    bool again = session.partner && baseline->paired;
+    if (again && !baseline_verify(baseline, session.partner, playing, &run->timing, error))
+        return false;
+    session.with_partner = again && !baseline_same(cell, session.partner);
+    return run_session(&session, error);
+}
+
+// Cells that no statement is about are not played.
+static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
+    const Contract* contract = run->contract;
+    for (int first = 0; first < contract->clause_count;) {
+        const Cell* cell = contract->clauses[first].cell;
+        int count = 1;
+        while (first + count < contract->clause_count && contract->clauses[first + count].cell == cell)
+            count++;
+        if (!run_cell(run, cell, first, count, playing, error)) return false;
+        first += count;
+        if (playing_interrupted()) break;
+    }
+    return true;
+}
+
+static bool open_audit(ContractRun* run, Error* error) {
+    const Contract* contract = run->contract;
+    size_t changes = run->baseline ? (size_t)contract->plan.cell_count * OUTCOMES_MAX : 1;
+    run->judgements = calloc((size_t)contract->clause_count, sizeof *run->judgements);
+    run->changes = calloc(changes, sizeof *run->changes);
+    run->alpha = (1 - contract->confidence) / contract->clause_count;
+    for (int i = 0; run->judgements && i < contract->clause_count; i++)
+        run->judgements[i].interval = (Interval){-DBL_MAX, DBL_MAX};
+    return (run->judgements && run->changes) ||
+           error_set(error, EXIT_IO, "out of memory for the verdicts");
+}
+
+bool contract_run_play(ContractRun* run, const Contract* contract, const Baseline* baseline,
+                       const Playing* playing, Error* error) {
+    CHECK(contract->clause_count > 0);
+    *run = (ContractRun){.contract = contract, .baseline = baseline};
+    bool good = open_audit(run, error) && run_cells(run, playing, error);
+    for (int i = 0; good && i < contract->clause_count; i++) {
+        run->pass += run->judgements[i].verdict == VERDICT_PASS;
+        run->fail += run->judgements[i].verdict == VERDICT_FAIL;
+        run->inconclusive += run->judgements[i].verdict == VERDICT_INCONCLUSIVE;
+    }
+    if (!good) contract_run_free(run);
+    return good;
+}
+
+int contract_run_exit_code(const ContractRun* run) {
+    return run->fail           ? EXIT_CHECK_FAILED
+           : run->inconclusive ? EXIT_INCONCLUSIVE
+                                        : EXIT_DONE;
+}

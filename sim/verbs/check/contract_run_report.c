@@ -1,0 +1,344 @@
+// What a check has found, in words and figures; see contract_run.h. Everything is made from the judgements.
+#include <float.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/batch/replay.h"
+#include "sim/statistics/anytime.h"
+#include "sim/text/grid.h"
+#include "sim/verbs/check/contract_run.h"
+
+enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };
+
+// --- figures as people read them
+
+// How a measure is written: the factor, whether with its sign, decimals, and the unit behind it.
+typedef struct Unit {
+    double factor;
+    bool sign;
+    int decimals;
+    const char* suffix;
+} Unit;
+
+static Unit unit_of(const Statement* statement, double width) {
+    int points = width < 0.02 ? 2 : 1, decimals = width < 0.2 ? 3 : 2;
+    switch (statement->measure) {
+        case MEASURE_RATE:
+            return (Unit){100, false, points, " %"};
+        case MEASURE_SEAT_SPREAD:
+            return (Unit){100, false, points, " pp"};
+        case MEASURE_RATE_CHANGE:
+            return (Unit){100, true, points, " pp"};
+        case MEASURE_QUANTILE:
+            return (Unit){1, false, 0, ""};
+        case MEASURE_MEAN:
+            return (Unit){1, false, decimals, ""};
+        case MEASURE_MEAN_CHANGE:
+            break;
+    }
+    return (Unit){1, true, decimals, ""};
+}
+
+static void value_text(Unit unit, double value, char text[VALUE_BYTES]) {
+    double shown = unit.factor * value;
+    snprintf(text, VALUE_BYTES, unit.sign ? "%+.*f" : "%.*f", unit.decimals, shown == 0 ? 0.0 : shown);
+}
+
+static bool bounded(Interval interval) { return interval.low > -DBL_MAX && interval.high < DBL_MAX; }
+
+// "46.2 % (45.1..47.3)".
+static void seen_text(const Statement* statement, const Judgement* judgement, char text[SEEN_BYTES]) {
+    Interval interval = judgement->interval;
+    Unit unit = unit_of(statement, bounded(interval) ? interval.high - interval.low : 1);
+    char estimate[VALUE_BYTES], low[VALUE_BYTES], high[VALUE_BYTES];
+    value_text(unit, judgement->estimate, estimate);
+    value_text(unit, interval.low, low);
+    value_text(unit, interval.high, high);
+    if (!judgement->games)
+        snprintf(text, SEEN_BYTES, "not played");
+    else if (judgement->same)
+        snprintf(text, SEEN_BYTES, "0%s, same rules and players", unit.suffix);
+    else if (bounded(interval))
+        snprintf(text, SEEN_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
+    else if (interval.low > -DBL_MAX)
+        snprintf(text, SEEN_BYTES, "%s%s (%s or more)", estimate, unit.suffix, low);
+    else
+        snprintf(text, SEEN_BYTES, "%s%s (nothing shown yet)", estimate, unit.suffix);
+}
+
+// "at least 45 %", "-1 to 1 pp".
+static void wanted_text(const Statement* statement, char text[SEEN_BYTES]) {
+    Unit unit = unit_of(statement, 1);
+    double min = unit.factor * statement->min, max = unit.factor * statement->max;
+    if (statement->max == DBL_MAX)
+        snprintf(text, SEEN_BYTES, "at least %.6g%s", min, unit.suffix);
+    else if (statement->min == -DBL_MAX)
+        snprintf(text, SEEN_BYTES, "at most %.6g%s", max, unit.suffix);
+    else
+        snprintf(text, SEEN_BYTES, "%.6g to %.6g%s", min, max, unit.suffix);
+}
+
+// "rate of survivors".
+static void what_text(const Statement* statement, char text[SEEN_BYTES]) {
+    switch (statement->measure) {
+        case MEASURE_RATE:
+            snprintf(text, SEEN_BYTES, "rate of %s", statement->of);
+            break;
+        case MEASURE_MEAN:
+            snprintf(text, SEEN_BYTES, "mean of %s", statement->of);
+            break;
+        case MEASURE_QUANTILE:
+            snprintf(text, SEEN_BYTES, "%g %% quantile of %s", 100 * statement->p, statement->of);
+            break;
+        case MEASURE_SEAT_SPREAD:
+            snprintf(text, SEEN_BYTES, "spread over the seats");
+            break;
+        case MEASURE_RATE_CHANGE:
+            snprintf(text, SEEN_BYTES, "change of the rate of %s", statement->of);
+            break;
+        case MEASURE_MEAN_CHANGE:
+            snprintf(text, SEEN_BYTES, "change of the mean of %s", statement->of);
+            break;
+    }
+}
+
+// --- sentences
+
+__attribute__((format(printf, 3, 4))) static void append(char* text, size_t size, const char* format, ...) {
+    size_t used = strlen(text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text + used, size - used, format, arguments);
+    va_end(arguments);
+}
+
+// Upwards to two figures that matter: 38,214 is 39,000.
+static uint64_t rounded_up(uint64_t games) {
+    uint64_t unit = 1;
+    while (games / unit >= 100) unit *= 10;
+    return (games + unit - 1) / unit * unit;
+}
+
+static void explain_need(const Judgement* judgement, char* text, size_t size) {
+    char more[32];
+    uint64_t needed = rounded_up(judgement->games_needed);
+    if (!judgement->games) {
+        append(text, size, " It was not played.");
+    } else if (judgement->games_needed) {
+        grid_count(rounded_up(judgement->games_needed - judgement->games), more, sizeof more);
+        append(text, size,
+               " About %s more games would settle it (--games %llu), if things go on as they went.", more,
+               (unsigned long long)needed);
+    } else {
+        append(text, size,
+               " It cannot be settled, not with %d times the games: what is seen is on the bound%s.",
+               CLAUSE_TEST_MORE_MAX, judgement->independent ? ", or the baseline has too few games" : "");
+    }
+}
+
+void contract_run_explain(const ContractRun* run, int index, char* text, size_t size) {
+    const Clause* clause = &run->contract->clauses[index];
+    const Statement* statement = clause->statement;
+    const Judgement* judgement = &run->judgements[index];
+    static const char* const words[] = {"is undecided", "holds", "fails"};
+    char what[SEEN_BYTES], seen[SEEN_BYTES], wanted[SEEN_BYTES], command[ERROR_TEXT_MAX], games[32];
+    what_text(statement, what);
+    seen_text(statement, judgement, seen);
+    wanted_text(statement, wanted);
+    grid_count(judgement->games, games, sizeof games);
+    snprintf(text, size, "\"%s\" %s in %s: the %s is %s after %s games, wanted %s.", statement->name,
+             words[judgement->verdict], clause->cell->id, what, seen, games, wanted);
+    if (judgement->verdict == VERDICT_INCONCLUSIVE) explain_need(judgement, text, size);
+    if (judgement->verdict != VERDICT_FAIL) return;
+    replay_run_command(&run->contract->experiment, clause->cell, judgement->games, command,
+                       sizeof command);
+    append(text, size, " To look closer: %s", command);
+}
+
+void contract_run_summary(const ContractRun* run, char* text, size_t size) {
+    int count = run->contract->clause_count;
+    const char* plural = count == 1 ? "" : "s";
+    char confidence[VALUE_BYTES];
+    snprintf(confidence, sizeof confidence, "%.6g", 100 * run->contract->confidence);
+    if (run->fail)
+        snprintf(text, size, "FAIL: %d of %d verdict%s fail%s", run->fail, count, plural,
+                 run->fail == 1 ? "s" : "");
+    else if (run->inconclusive)
+        snprintf(text, size, "INCONCLUSIVE: %d of %d verdict%s undecided, none fails",
+                 run->inconclusive, count, plural);
+    else
+        snprintf(text, size, "PASS: %s", count == 1 ? "the one verdict passes" : "every verdict passes");
+    if (run->fail && run->inconclusive)
+        append(text, size, ", %d undecided", run->inconclusive);
+    if (!run->fail && !run->inconclusive && count > 1)
+        append(text, size, " (%d of %d)", count, count);
+    append(text, size, "; with %s %% confidence not one verdict is wrong.", confidence);
+}
+
+// Those of one verdict, the first of them.
+static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdict, int count) {
+    char text[2 * ERROR_TEXT_MAX + LINE_MAX_BYTES];
+    int said = 0;
+    for (int i = 0; i < run->contract->clause_count && said < SAID_MAX; i++) {
+        if (run->judgements[i].verdict != verdict) continue;
+        contract_run_explain(run, i, text, sizeof text);
+        report_data_say(data, "%s", text);
+        said++;
+    }
+    if (count > said)
+        report_data_say(data, "And %d more that %s, below.", count - said,
+                        verdict == VERDICT_FAIL ? "fail" : "are undecided");
+}
+
+static bool has_measure(const Contract* contract, Measure a, Measure b) {
+    for (int i = 0; i < contract->statement_count; i++)
+        if (contract->statements[i].measure == a || contract->statements[i].measure == b) return true;
+    return false;
+}
+
+static void say_method(const ContractRun* run, ReportData* data) {
+    const Contract* contract = run->contract;
+    int count = contract->clause_count;
+    char text[ERROR_TEXT_MAX];
+    report_data_say(
+        data,
+        "How sure: a range holds the truth with %.6g %% confidence, however often one looks, so that "
+        "stopping as soon as all is decided spoils nothing; all %d together with %.6g %%.",
+        100 * (1 - run->alpha), count, 100 * contract->confidence);
+    if (has_measure(contract, MEASURE_MEAN, MEASURE_MEAN_CHANGE))
+        report_data_say(data, "Ranges of means are approximate, from %d games on.", ANYTIME_MEAN_GAMES);
+    if (!run->baseline) return;
+    baseline_describe(run->baseline, text, sizeof text);
+    report_data_say(data, "%s", text);
+}
+
+// --- sheets
+
+static void put_value(Sheet* sheet, const char* key, double value) {
+    if (fabs(value) < DBL_MAX) report_data_put_number(sheet, key, value);
+}
+
+static void put_clause(const ContractRun* run, ReportData* data, Sheet* sheet, int index) {
+    const Clause* clause = &run->contract->clauses[index];
+    const Statement* statement = clause->statement;
+    const Judgement* judgement = &run->judgements[index];
+    char text[SEEN_BYTES];
+    report_data_row(data, sheet);
+    if (judgement->verdict == VERDICT_FAIL) report_data_strong(sheet);
+    report_data_put_count(sheet, "number", (uint64_t)index + 1);
+    report_data_put_text(data, sheet, "statement", "%s", statement->name);
+    report_data_put_text(data, sheet, "cell", "%s", clause->cell->id);
+    report_data_put_text(data, sheet, "verdict", "%s", clause_test_name(judgement->verdict));
+    what_text(statement, text);
+    report_data_put_text(data, sheet, "what", "%s", text);
+    seen_text(statement, judgement, text);
+    report_data_put_text(data, sheet, "seen", "%s", text);
+    wanted_text(statement, text);
+    report_data_put_text(data, sheet, "wanted", "%s", text);
+    report_data_put_count(sheet, "games", judgement->games);
+    if (judgement->games_needed) report_data_put_count(sheet, "games_needed", judgement->games_needed);
+    report_data_put_text(data, sheet, "measure", "%s", contract_measure_name(statement->measure));
+    if (statement->of[0]) report_data_put_text(data, sheet, "of", "%s", statement->of);
+    if (statement->measure == MEASURE_QUANTILE) report_data_put_number(sheet, "p", statement->p);
+    if (judgement->games) report_data_put_number(sheet, "estimate", judgement->estimate);
+    put_value(sheet, "low", judgement->interval.low);
+    put_value(sheet, "high", judgement->interval.high);
+    put_value(sheet, "min", statement->min);
+    put_value(sheet, "max", statement->max);
+    if (contract_compares(statement))
+        report_data_put_text(data, sheet, "compared", "%s",
+                             judgement->same          ? "same"
+                             : judgement->independent ? "independent"
+                                                      : "paired");
+}
+
+static void put_clauses(const ContractRun* run, ReportData* data) {
+    const char* needed = run->inconclusive ? "needed" : NULL;  // people need no empty column
+    const SheetColumn columns[] = {
+        {"number", "no", FIGURE_COUNT},
+        {"statement", "statement", FIGURE_TEXT},
+        {"verdict", "verdict", FIGURE_TEXT},
+        {"seen", "seen (range)", FIGURE_TEXT},
+        {"wanted", "wanted", FIGURE_TEXT},
+        {"games", "games", FIGURE_COUNT},
+        {"games_needed", needed, FIGURE_COUNT},
+        {"what", "what", FIGURE_TEXT},
+        {"cell", "cell", FIGURE_TEXT},
+        {"measure", NULL, FIGURE_TEXT},
+        {"of", NULL, FIGURE_TEXT},
+        {"p", NULL, FIGURE_REAL},
+        {"estimate", NULL, FIGURE_REAL},
+        {"low", NULL, FIGURE_REAL},
+        {"high", NULL, FIGURE_REAL},
+        {"min", NULL, FIGURE_REAL},
+        {"max", NULL, FIGURE_REAL},
+        {"compared", NULL, FIGURE_TEXT},
+    };
+    Sheet* sheet = report_data_sheet(data, "statements", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < run->contract->clause_count; i++) put_clause(run, data, sheet, i);
+}
+
+static void put_changes(const ContractRun* run, ReportData* data) {
+    static const SheetColumn columns[] = {
+        {"cell", "cell", FIGURE_TEXT},
+        {"outcome", "outcome", FIGURE_TEXT},
+        {"baseline_rate", "then, %", FIGURE_RATE},
+        {"rate", "now, %", FIGURE_RATE},
+        {"difference", "change, pp", FIGURE_POINTS},
+        {"interval", "range", FIGURE_POINTS_RANGE},
+    };
+    Sheet* sheet = report_data_sheet(
+        data, "changes",
+        "Rates since the baseline, for information; each range by itself, at the confidence "
+        "of the contract",
+        columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < run->change_count; i++) {
+        const Change* change = &run->changes[i];
+        char name[NAME_MAX_BYTES];
+        ruleset_outcome_name(change->cell->match.ruleset, change->cell->players, change->outcome, name,
+                             sizeof name);
+        report_data_row(data, sheet);
+        report_data_put_text(data, sheet, "cell", "%s", change->cell->id);
+        report_data_put_text(data, sheet, "outcome", "%s", name);
+        report_data_put_number(sheet, "baseline_rate", change->then);
+        report_data_put_number(sheet, "rate", change->now);
+        report_data_put_number(sheet, "difference", change->estimate);
+        report_data_put_interval(sheet, "interval", change->interval);
+    }
+}
+
+static void put_settings(const ContractRun* run, ReportData* data) {
+    const Contract* contract = run->contract;
+    report_data_set_text(data, "contract", contract->file);
+    if (contract->title[0]) report_data_set_text(data, "title", contract->title);
+    report_data_set_real(data, "confidence", contract->confidence);
+    report_data_set_real(data, "alpha", run->alpha);
+    report_data_set_count(data, "games_max", contract->experiment.games);
+    if (!run->baseline) return;
+    report_data_set_text(data, "baseline", contract->baseline);
+    report_data_set_text(data, "baseline_signature", run->baseline->result.signature);
+    report_data_set_text(data, "comparison", run->baseline->paired ? "paired" : "independent");
+}
+
+void contract_run_report(const ContractRun* run, ReportData* data) {
+    const Contract* contract = run->contract;
+    char text[ERROR_TEXT_MAX];
+    report_data_open(data, "check");
+    data->verdict = run->fail ? "fail" : run->inconclusive ? "inconclusive" : "pass";
+    data->exit_code = contract_run_exit_code(run);
+    data->experiments[data->experiment_count++] = &contract->experiment;
+    if (run->baseline)
+        data->experiments[data->experiment_count++] = &run->baseline->result.experiment;
+    data->timing = run->timing;
+    put_settings(run, data);
+    contract_run_summary(run, text, sizeof text);
+    report_data_say(data, "%s", text);
+    say_clauses(run, data, VERDICT_FAIL, run->fail);
+    say_clauses(run, data, VERDICT_INCONCLUSIVE, run->inconclusive);
+    say_method(run, data);
+    report_data_say_assumed(data, &contract->experiment);
+    put_clauses(run, data);
+    if (run->baseline) put_changes(run, data);
+}

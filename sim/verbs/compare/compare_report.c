@@ -1,0 +1,355 @@
+// A comparison in words and figures; see compare.h.
+#include <float.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/statistics/anytime.h"
+#include "sim/text/grid.h"
+#include "sim/verbs/compare/compare.h"
+
+enum { METRICS_SHOWN = 12 };
+
+#define METRIC_ALPHA 0.05  // of each metric's range for itself: they are told, nothing is decided by them
+
+// "survivors", "seat_2"; in a duel the side itself.
+static const char* outcome_of(const Comparison* comparison) {
+    return comparison->duel ? "win share" : comparison->outcome;
+}
+
+// Whether the arms have several cells for a number of players, which alone would not name one.
+static bool many_cells(const Comparison* comparison) {
+    return comparison->pair_count > comparison->a.experiment.player_counts;
+}
+
+// What tells a pair from the others: "4 players", or the cell where the arms have several for that number.
+static void label_of(const Comparison* comparison, const ComparePair* pair, char* text, size_t size) {
+    if (many_cells(comparison))
+        snprintf(text, size, "%s", pair->a->id);
+    else
+        snprintf(text, size, "%d players", pair->a->players);
+}
+
+// --- sentences
+
+// What the figures are of: "(-2.1..-0.4) in 32,000 fresh games, after 32,000 that decided".
+static void basis_of(const ComparePair* pair, char* text, size_t size) {
+    const Interval* range = pair->fresh ? &pair->ci95 : &pair->bounds;
+    char games[32], decided[32];
+    grid_count(pair->paired.scores[0].games + pair->paired.scores[0].aborted, games, sizeof games);
+    grid_count(pair->decided_after, decided, sizeof decided);
+    int used = snprintf(text, size, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
+    if (pair->fresh)
+        snprintf(text + used, size - (size_t)used, " fresh games of each, after %s that decided", decided);
+    else
+        snprintf(text + used, size - (size_t)used, " games of each");
+}
+
+static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
+    char label[LINE_MAX_BYTES], basis[256];
+    double a = 100 * paired_rate(&pair->paired, 0), b = 100 * paired_rate(&pair->paired, 1);
+    double change = 100 * paired_difference(&pair->paired, 1, 0);
+    bool b_better = pair->verdict == COMPARE_B_BETTER;
+    label_of(comparison, pair, label, sizeof label);
+    basis_of(pair, basis, sizeof basis);
+    switch (pair->verdict) {
+        case COMPARE_A_BETTER:
+        case COMPARE_B_BETTER:
+            report_data_say(data,
+                            "%s: %s is better for %s: %.2f %% against %.2f %%; B less A is %+.2f points %s.",
+                            label, b_better ? "B" : "A", outcome_of(comparison), b_better ? b : a,
+                            b_better ? a : b, change, basis);
+            break;
+        case COMPARE_EQUAL:
+            report_data_say(
+                data,
+                "%s: practically equal for %s, within the +-%g points that matter: A %.2f %%, B %.2f %%; "
+                "B less A is %+.2f points %s.",
+                label, outcome_of(comparison), 100 * comparison->effect, a, b, change, basis);
+            break;
+        default:
+            report_data_say(
+                data,
+                "%s: undecided for %s: A %.2f %%, B %.2f %%; B less A is %+.2f points %s. More games "
+                "(--games) would tell.",
+                label, outcome_of(comparison), a, b, change, basis);
+    }
+}
+
+static void say_summary(const Comparison* comparison, ReportData* data) {
+    int counts[COMPARE_VERDICTS] = {0};
+    for (int i = 0; i < comparison->pair_count; i++) counts[comparison->pairs[i].verdict]++;
+    for (int v = 0; v < COMPARE_VERDICTS; v++)
+        if (counts[v] == comparison->pair_count) data->verdict = compare_verdict_name((CompareVerdict)v);
+    if (!data->verdict) data->verdict = counts[COMPARE_UNDECIDED] ? "undecided" : "it depends";
+    data->exit_code = counts[COMPARE_UNDECIDED] ? EXIT_INCONCLUSIVE : EXIT_DONE;
+    if (comparison->pair_count == 1) return;
+    report_data_say(
+        data, "Of %d comparisons: A better in %d, B better in %d, practically equal in %d, undecided in %d.",
+        comparison->pair_count, counts[COMPARE_A_BETTER], counts[COMPARE_B_BETTER], counts[COMPARE_EQUAL],
+        counts[COMPARE_UNDECIDED]);
+}
+
+// The mean of what pairing gained, over the pairs where that has a meaning; 0: none.
+static double mean_gain(const Comparison* comparison) {
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        double gain = compare_pairing_gain(&comparison->pairs[i]);
+        sum += gain;
+        count += gain > 0;
+    }
+    return count ? sum / count : 0;
+}
+
+static void say_pairing(const Comparison* comparison, ReportData* data) {
+    double gain = mean_gain(comparison);
+    if (comparison->duel)
+        report_data_say(data, "Both sides sat in every place equally often, in the same deals.");
+    else if (gain > 0)
+        report_data_say(
+            data,
+            "Both arms played the same games: %.2f times as many would be needed of separate ones for "
+            "ranges as narrow (pairing made them %.2f times narrower).",
+            gain, sqrt(gain));
+    else
+        report_data_say(data, "Both arms played the same games, and not one ended otherwise.");
+}
+
+static void say_method(const Comparison* comparison, ReportData* data) {
+    uint64_t aborted = 0;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const PairedRun* paired = &comparison->pairs[i].paired;
+        aborted += paired->scores[0].aborted + paired->scores[1].aborted;
+    }
+    report_data_say(
+        data,
+        "How sure: with probability %g or more no answer is wrong (an arm called better that is not, or "
+        "equal where %g points or more are between them), however early it came. The figures are of fresh "
+        "games, which did not decide when to stop, with 95 %% ranges; where there are none the range holds "
+        "at any stop.",
+        1 - comparison->alpha, 100 * comparison->effect);
+    say_pairing(comparison, data);
+    if (aborted)
+        report_data_say(
+            data, "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+            aborted);
+}
+
+// --- sheets
+
+static void put_cells(const Comparison* comparison, ReportData* data) {
+    bool many = many_cells(comparison), flips = !comparison->duel;
+    const SheetColumn columns[] = {
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"b", NULL, FIGURE_TEXT},
+        {"players", "players", FIGURE_COUNT},
+        {"outcome", NULL, FIGURE_TEXT},
+        {"rate_a", "A %", FIGURE_RATE},
+        {"rate_b", "B %", FIGURE_RATE},
+        {"difference", "B - A", FIGURE_POINTS},
+        {"ci95", "95%", FIGURE_POINTS_RANGE},
+        {"range", "decided by", FIGURE_POINTS_RANGE},
+        {"decided_after", "after games", FIGURE_COUNT},
+        {"verdict", "verdict", FIGURE_TEXT},
+        {"both", NULL, FIGURE_COUNT},
+        {"only_a", NULL, FIGURE_COUNT},
+        {"only_b", NULL, FIGURE_COUNT},
+        {"neither", NULL, FIGURE_COUNT},
+        {"games", "games", FIGURE_COUNT},
+        {"aborted_a", NULL, FIGURE_COUNT},
+        {"aborted_b", NULL, FIGURE_COUNT},
+        {"pairing_gain", NULL, FIGURE_REAL},
+    };
+    Sheet* sheet = report_data_sheet(data, "cells", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        report_data_row(data, sheet);
+        report_data_put_text(data, sheet, "a", "%s", pair->a->id);
+        report_data_put_text(data, sheet, "b", "%s", pair->b->id);
+        report_data_put_count(sheet, "players", (uint64_t)pair->a->players);
+        report_data_put_text(data, sheet, "outcome", "%s", outcome_of(comparison));
+        report_data_put_number(sheet, "rate_a", paired_rate(&pair->paired, 0));
+        report_data_put_number(sheet, "rate_b", paired_rate(&pair->paired, 1));
+        report_data_put_number(sheet, "difference", paired_difference(&pair->paired, 1, 0));
+        if (pair->fresh) report_data_put_interval(sheet, "ci95", pair->ci95);
+        report_data_put_interval(sheet, "range", pair->bounds);
+        report_data_put_count(sheet, "decided_after", pair->decided_after);
+        report_data_put_text(data, sheet, "verdict", "%s", compare_verdict_name(pair->verdict));
+        report_data_put_count(sheet, "games", pair->paired.scores[0].games + pair->paired.scores[0].aborted);
+        report_data_put_count(sheet, "aborted_a", pair->paired.scores[0].aborted);
+        report_data_put_count(sheet, "aborted_b", pair->paired.scores[1].aborted);
+        if (compare_pairing_gain(pair) > 0)
+            report_data_put_number(sheet, "pairing_gain", compare_pairing_gain(pair));
+        if (pair->verdict == COMPARE_A_BETTER || pair->verdict == COMPARE_B_BETTER) report_data_strong(sheet);
+        if (!flips) continue;
+        report_data_put_count(sheet, "both", pair->paired.joint->both[pair->outcome]);
+        report_data_put_count(sheet, "only_a", pair->paired.joint->only_first[pair->outcome]);
+        report_data_put_count(sheet, "only_b", pair->paired.joint->only_second[pair->outcome]);
+        report_data_put_count(sheet, "neither", pair->paired.joint->neither[pair->outcome]);
+    }
+}
+
+// The same for people, as the table of what became of each game.
+static void put_flips(const Comparison* comparison, ReportData* data) {
+    bool many = many_cells(comparison);
+    const SheetColumn columns[] = {
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
+        {"both", "in both", FIGURE_COUNT},
+        {"only_a", "only in A", FIGURE_COUNT},
+        {"only_b", "only in B", FIGURE_COUNT},
+        {"neither", "in neither", FIGURE_COUNT},
+    };
+    Sheet* sheet =
+        report_data_sheet(data, "flips", "Games in which it won", columns, sizeof columns / sizeof *columns);
+    sheet->for_people = true;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        const PairDetail* joint = pair->paired.joint;
+        report_data_row(data, sheet);
+        report_data_put_text(data, sheet, "a", "%s", pair->a->id);
+        report_data_put_count(sheet, "players", (uint64_t)pair->a->players);
+        report_data_put_count(sheet, "both", joint->both[pair->outcome]);
+        report_data_put_count(sheet, "only_a", joint->only_first[pair->outcome]);
+        report_data_put_count(sheet, "only_b", joint->only_second[pair->outcome]);
+        report_data_put_count(sheet, "neither", joint->neither[pair->outcome]);
+    }
+}
+
+static void put_outcomes(const Comparison* comparison, ReportData* data) {
+    const Ruleset* ruleset = comparison->a.experiment.ruleset;
+    bool many = many_cells(comparison);
+    const SheetColumn columns[] = {
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
+        {"outcome", "outcome", FIGURE_TEXT},
+        {"rate_a", "A %", FIGURE_RATE},
+        {"rate_b", "B %", FIGURE_RATE},
+        {"difference", "B - A", FIGURE_POINTS},
+        {"range", "range", FIGURE_POINTS_RANGE},
+    };
+    Sheet* sheet = report_data_sheet(data, "outcomes", "Every outcome (each range for itself: 95 %)", columns,
+                                     sizeof columns / sizeof *columns);
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        const PairDetail* joint = pair->paired.joint;
+        for (int k = 0; k < ruleset_outcomes(ruleset, pair->a->players); k++) {
+            char name[NAME_MAX_BYTES];
+            double plus = (double)joint->plus[k] / 840, minus = (double)joint->minus[k] / 840;
+            double games = joint->games ? (double)joint->games : 1;
+            ruleset_outcome_name(ruleset, pair->a->players, k, name, sizeof name);
+            report_data_row(data, sheet);
+            report_data_put_text(data, sheet, "a", "%s", pair->a->id);
+            report_data_put_count(sheet, "players", (uint64_t)pair->a->players);
+            report_data_put_text(data, sheet, "outcome", "%s", name);
+            report_data_put_number(sheet, "rate_a", statistics_outcome(pair->a->tally, k).rate);
+            report_data_put_number(sheet, "rate_b", statistics_outcome(pair->b->tally, k).rate);
+            report_data_put_number(sheet, "difference", (plus - minus) / games);
+            double squares = (double)joint->apart_sq[k] / (840 * 840);
+            report_data_put_interval(
+                sheet, "range", anytime_spread(plus, minus, squares, (double)joint->games, METRIC_ALPHA));
+            if (!ruleset->seat_outcomes) report_data_minor(sheet);  // the other side of the same coin
+        }
+    }
+}
+
+// How a metric changed from A to B, game by game.
+typedef struct MetricChange {
+    double mean, sd;
+    Interval range;
+    bool sure;  // the range excludes 0
+} MetricChange;
+
+static MetricChange metric_change(const PairDetail* joint, int metric) {
+    double games = (double)joint->games, sum = (double)joint->metric_change[metric];
+    const Interval anything = {-DBL_MAX, DBL_MAX};
+    if (joint->games < 2) return (MetricChange){0, 0, anything, false};
+    double mean = sum / games, sd = sqrt(statistics_variance((uint64_t)llabs(joint->metric_change[metric]),
+                                                             joint->metric_change_sq[metric], joint->games));
+    bool few = joint->metric_changed[metric] < ANYTIME_MEAN_OTHERS;
+    Interval range = few ? anything : anytime_mean(mean, sd, games, METRIC_ALPHA);
+    return (MetricChange){mean, sd, range, range.low > 0 || range.high < 0};
+}
+
+// The size from which on a change is among the METRICS_SHOWN largest, in standard deviations.
+static double size_shown(const PairDetail* joint, const Ruleset* ruleset) {
+    double sizes[METRICS_SHOWN] = {0};
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        if (ruleset_is_label(ruleset, i)) continue;
+        MetricChange change = metric_change(joint, i);
+        double size = change.sure && change.sd > 0 ? fabs(change.mean) / change.sd : 0;
+        for (int k = 0; k < METRICS_SHOWN; k++) {
+            if (size <= sizes[k]) continue;
+            memmove(&sizes[k + 1], &sizes[k], (size_t)(METRICS_SHOWN - 1 - k) * sizeof *sizes);
+            sizes[k] = size;
+            break;
+        }
+    }
+    return sizes[METRICS_SHOWN - 1];
+}
+
+static void put_metric(const ComparePair* pair, int metric, double shown, ReportData* data, Sheet* sheet) {
+    const PairDetail* joint = pair->paired.joint;
+    MetricChange change = metric_change(joint, metric);
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "a", "%s", pair->a->id);
+    report_data_put_count(sheet, "players", (uint64_t)pair->a->players);
+    report_data_put_text(data, sheet, "metric", "%s", pair->a->match.ruleset->metrics[metric].name);
+    report_data_put_number(sheet, "mean_a", statistics_metric(pair->a->tally, metric).mean);
+    report_data_put_number(sheet, "mean_b", statistics_metric(pair->b->tally, metric).mean);
+    report_data_put_number(sheet, "change", change.mean);
+    if (change.range.high < DBL_MAX) report_data_put_interval(sheet, "range", change.range);
+    report_data_put_count(sheet, "changed_games", joint->metric_changed[metric]);
+    bool visible = change.sure && change.sd > 0 && fabs(change.mean) / change.sd >= shown;
+    if (!visible || ruleset_is_label(pair->a->match.ruleset, metric)) report_data_minor(sheet);
+}
+
+static void put_metrics(const Comparison* comparison, ReportData* data) {
+    const Ruleset* ruleset = comparison->a.experiment.ruleset;
+    bool many = many_cells(comparison);
+    const SheetColumn columns[] = {
+        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
+        {"metric", "metric", FIGURE_TEXT},
+        {"mean_a", "A", FIGURE_REAL},
+        {"mean_b", "B", FIGURE_REAL},
+        {"change", "B - A", FIGURE_REAL},
+        {"range", "range", FIGURE_REALS},
+        {"changed_games", "games changed", FIGURE_COUNT},
+    };
+    Sheet* sheet =
+        report_data_sheet(data, "metrics",
+                          "What else changes for sure: the largest changes of metrics (each range for "
+                          "itself: 95 %)",
+                          columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        double shown = size_shown(pair->paired.joint, ruleset);
+        for (int k = 0; k < ruleset->metric_count; k++) put_metric(pair, k, shown, data, sheet);
+    }
+}
+
+void compare_report(const Comparison* comparison, ReportData* data) {
+    data->experiments[data->experiment_count++] = &comparison->a.experiment;
+    data->experiments[data->experiment_count++] = &comparison->b.experiment;
+    data->timing = comparison->timing;
+    report_data_set_text(data, "a", comparison->a.text);
+    report_data_set_text(data, "b", comparison->b.text);
+    report_data_set_text(data, "outcome", outcome_of(comparison));
+    report_data_set_real(data, "effect", comparison->effect);
+    report_data_set_real(data, "precision", comparison->precision);
+    report_data_set_real(data, "confidence", 1 - comparison->alpha);
+    report_data_set_count(data, "games_max", comparison->games_max);
+    say_summary(comparison, data);
+    for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
+    report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
+    say_method(comparison, data);
+    put_cells(comparison, data);
+    if (comparison->duel) return;
+    put_flips(comparison, data);
+    put_outcomes(comparison, data);
+    put_metrics(comparison, data);
+}

@@ -1,0 +1,284 @@
+// Matrices as sheets of figures, and what follows for the verdict; see matrix_findings.h. The sentences are
+// in matrix_words.c.
+#include "sim/verbs/matrix/matrix_report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/verbs/matrix/matrix_summary.h"
+
+#define COLUMNS(list) list, sizeof list / sizeof *list
+
+// What the sheets are made from.
+typedef struct Book {
+    ReportData* data;
+    const MatrixSides* sides;
+    bool several, variants;  // matrices; variants among them
+    const MatrixTable* table;
+} Book;
+
+static Sheet* begin_row(const Book* book, Sheet* sheet) {
+    report_data_row(book->data, sheet);
+    report_data_put_count(sheet, "players", (uint64_t)book->table->players);
+    report_data_put_text(book->data, sheet, "variant", "%s", book->table->variant->name);
+    return sheet;
+}
+
+static void put_name(const Book* book, Sheet* sheet, const char* key, const char* name) {
+    report_data_put_text(book->data, sheet, key, "%s", name);
+}
+
+// --- entries: for programs; people see the grid
+
+static const SheetColumn entry_columns[] = {
+    {"players", NULL, FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},         {"row", NULL, FIGURE_TEXT},
+    {"column", NULL, FIGURE_TEXT},   {"games", NULL, FIGURE_COUNT},          {"aborted", NULL, FIGURE_COUNT},
+    {"score", NULL, FIGURE_COUNT},   {"score_per_game", NULL, FIGURE_COUNT}, {"rate", NULL, FIGURE_RATE},
+    {"bounds", NULL, FIGURE_RATES},  {"place", NULL, FIGURE_TEXT},
+};
+
+static void put_entries(const Book* book, Sheet* sheet) {
+    const Matrix* matrix = &book->table->matrix;
+    for (int i = 0; i < matrix->frame.rows * matrix->frame.columns; i++) {
+        begin_row(book, sheet);
+        put_name(book, sheet, "row", book->sides->rows.names[i / matrix->frame.columns]);
+        put_name(book, sheet, "column", book->sides->columns.names[i % matrix->frame.columns]);
+        report_data_put_count(sheet, "games", matrix->scores[i].games);
+        report_data_put_count(sheet, "aborted", matrix->scores[i].aborted);
+        report_data_put_count(sheet, "score", matrix->scores[i].sum);
+        report_data_put_count(sheet, "score_per_game", 840 * (uint64_t)matrix->terms);
+        report_data_put_number(sheet, "rate", matrix->rates[i]);
+        report_data_put_interval(sheet, "bounds", matrix->bounds[i]);
+        put_name(book, sheet, "place", matrix_place_name(matrix->places[i]));
+    }
+}
+
+// --- the grid: the matrix as people draw it
+
+static const char faction_grid[] =
+    "Win rate of the rows, % (= within the band for sure, + above it, - below it, ? too close to call; "
+    "weight: in the mixed equilibrium)";
+static const char seat_grid[] =
+    "Share of the wins of one seat that plays the row where all others play the column, % (= within the band "
+    "for sure, + above it, - below it, ? too close to call; weight: in the mixed equilibrium)";
+
+static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
+    SheetColumn columns[MATRIX_SIDE_MAX + 2];
+    int count = 0;
+    columns[count++] = (SheetColumn){"row", sides->ruleset->roles[sides->rows.role], FIGURE_TEXT};
+    for (int j = 0; j < sides->columns.count; j++)
+        columns[count++] = (SheetColumn){sides->columns.names[j], sides->columns.names[j], FIGURE_TEXT};
+    columns[count++] = (SheetColumn){"", "weight", FIGURE_TEXT};
+    Sheet* grid = report_data_sheet(data, "grid", sides->seats ? seat_grid : faction_grid, columns, count);
+    grid->for_people = true;
+    return grid;
+}
+
+static void begin_grid_row(const Book* book, Sheet* grid, const char* name) {
+    char label[2 * NAME_MAX_BYTES] = "";
+    if (book->several)
+        snprintf(label, sizeof label, "%dp %s%s", book->table->players,
+                 book->variants ? book->table->variant->name : "", book->variants ? " " : "");
+    report_data_row(book->data, grid);
+    report_data_put_text(book->data, grid, "row", "%s%s", label, name);
+}
+
+static void put_weight(const Book* book, Sheet* grid, const char* key, double weight) {
+    if (weight > 0) report_data_put_text(book->data, grid, key, "%.1f", 100 * weight);
+}
+
+static void put_grid(const Book* book, Sheet* grid) {
+    static const char marks[MATRIX_PLACES + 1] = "=+-?";
+    const Matrix* matrix = &book->table->matrix;
+    const MatrixFrame* frame = &matrix->frame;
+    for (int i = 0; i < frame->rows; i++) {
+        begin_grid_row(book, grid, book->sides->rows.names[i]);
+        for (int j = 0; j < frame->columns; j++) {
+            int entry = i * frame->columns + j;
+            report_data_put_text(book->data, grid, book->sides->columns.names[j], "%.1f%c",
+                                 100 * matrix->rates[entry], marks[matrix->places[entry]]);
+        }
+        put_weight(book, grid, "", matrix->rows[i].weight);
+    }
+    begin_grid_row(book, grid, "weight");
+    for (int j = 0; j < frame->columns; j++)
+        put_weight(book, grid, book->sides->columns.names[j], matrix->columns[j].weight);
+}
+
+// --- tables: a row for each matrix
+
+static const SheetColumn table_columns[] = {
+    {"players", "players", FIGURE_COUNT},  {"variant", "variant", FIGURE_TEXT},
+    {"games", "games", FIGURE_COUNT},      {"band", "band", FIGURE_RATES},
+    {"value", "value", FIGURE_RATE},       {"value_bounds", "interval", FIGURE_RATES},
+    {"value_place", NULL, FIGURE_TEXT},    {"lowest", "lowest", FIGURE_RATE},
+    {"lowest_row", NULL, FIGURE_TEXT},     {"lowest_column", NULL, FIGURE_TEXT},
+    {"highest", "highest", FIGURE_RATE},   {"highest_row", NULL, FIGURE_TEXT},
+    {"highest_column", NULL, FIGURE_TEXT}, {"pairings", "pairings", FIGURE_COUNT},
+    {"looks_inside", NULL, FIGURE_COUNT},  {"inside", "inside", FIGURE_COUNT},
+    {"above", "above", FIGURE_COUNT},      {"below", "below", FIGURE_COUNT},
+    {"unsure", "unsure", FIGURE_COUNT},
+};
+
+static void put_table(const Book* book, Sheet* sheet) {
+    const Matrix* matrix = &book->table->matrix;
+    int columns = matrix->frame.columns;
+    begin_row(book, sheet);
+    report_data_put_count(sheet, "games", matrix->games);
+    report_data_put_interval(sheet, "band", matrix->frame.band);
+    report_data_put_number(sheet, "value", matrix->value);
+    report_data_put_interval(sheet, "value_bounds", matrix->value_bounds);
+    put_name(book, sheet, "value_place", matrix_place_name(matrix->value_place));
+    report_data_put_number(sheet, "lowest", matrix->rates[matrix->lowest]);
+    put_name(book, sheet, "lowest_row", book->sides->rows.names[matrix->lowest / columns]);
+    put_name(book, sheet, "lowest_column", book->sides->columns.names[matrix->lowest % columns]);
+    report_data_put_number(sheet, "highest", matrix->rates[matrix->highest]);
+    put_name(book, sheet, "highest_row", book->sides->rows.names[matrix->highest / columns]);
+    put_name(book, sheet, "highest_column", book->sides->columns.names[matrix->highest % columns]);
+    report_data_put_count(sheet, "pairings", (uint64_t)(matrix->frame.rows * columns));
+    report_data_put_count(sheet, "looks_inside", (uint64_t)matrix->looks_inside);
+    for (int i = 0; i < MATRIX_PLACES; i++)
+        report_data_put_count(sheet, matrix_place_name((MatrixPlace)i), (uint64_t)matrix->counts[i]);
+}
+
+// --- strategies: for programs; the grid and the sentences say the same
+
+static const SheetColumn strategy_columns[] = {
+    {"players", NULL, FIGURE_COUNT},    {"variant", NULL, FIGURE_TEXT},
+    {"side", NULL, FIGURE_TEXT},        {"role", NULL, FIGURE_TEXT},
+    {"strategy", NULL, FIGURE_TEXT},    {"weight", NULL, FIGURE_RATE},
+    {"worst_rate", NULL, FIGURE_RATE},  {"worst_against", NULL, FIGURE_TEXT},
+    {"best_rate", NULL, FIGURE_RATE},   {"best_against", NULL, FIGURE_TEXT},
+    {"dominated", NULL, FIGURE_TEXT},   {"dominated_by", NULL, FIGURE_TEXT},
+    {"breaks_band", NULL, FIGURE_TEXT},
+};
+
+static const char* sure_name(MatrixSure sure) {
+    static const char* const names[] = {"no", "looks", "proven"};
+    return names[sure];
+}
+
+static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) {
+    const Matrix* matrix = &book->table->matrix;
+    const MatrixSides* sides = book->sides;
+    const MatrixSide *side = columns ? &sides->columns : &sides->rows,
+                     *other = columns ? &sides->rows : &sides->columns;
+    const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
+    char by[MATRIX_WORDS_MAX];
+    begin_row(book, sheet);
+    put_name(book, sheet, "side", columns ? "columns" : "rows");
+    put_name(book, sheet, "role", sides->ruleset->roles[side->role]);
+    put_name(book, sheet, "strategy", side->names[own]);
+    report_data_put_number(sheet, "weight", strategy->weight);
+    int stride = matrix->frame.columns;
+    int worst = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
+    int best = columns ? strategy->best * stride + own : own * stride + strategy->best;
+    report_data_put_number(sheet, "worst_rate", matrix->rates[worst]);
+    put_name(book, sheet, "worst_against", other->names[strategy->worst]);
+    report_data_put_number(sheet, "best_rate", matrix->rates[best]);
+    put_name(book, sheet, "best_against", other->names[strategy->best]);
+    if (columns && sides->seats) return;  // a field chooses nothing
+    put_name(book, sheet, "dominated", sure_name(strategy->dominated));
+    matrix_summary_dominator(side, strategy, by, sizeof by);
+    if (by[0]) put_name(book, sheet, "dominated_by", by);
+    put_name(book, sheet, "breaks_band", sure_name(strategy->breaks));
+}
+
+static void put_strategies(const Book* book, Sheet* sheet) {
+    for (int i = 0; i < book->sides->rows.count; i++) put_strategy(book, sheet, false, i);
+    for (int j = 0; j < book->sides->columns.count; j++) put_strategy(book, sheet, true, j);
+}
+
+// --- fields
+
+static const SheetColumn field_columns[] = {
+    {"players", "players", FIGURE_COUNT},
+    {"variant", "variant", FIGURE_TEXT},
+    {"field", "all play", FIGURE_TEXT},
+    {"stable", "stable", FIGURE_TEXT},
+    {"best_reply", "best other way", FIGURE_TEXT},
+    {"gain", "gain", FIGURE_POINTS},
+    {"gain_bounds", "interval", FIGURE_POINTS_RANGE},
+};
+
+static void put_fields(const Book* book, Sheet* sheet) {
+    for (int j = 0; book->sides->seats && j < book->sides->columns.count; j++) {
+        const MatrixField* field = &book->table->matrix.fields[j];
+        if (!field->known) continue;
+        begin_row(book, sheet);
+        put_name(book, sheet, "field", book->sides->columns.names[j]);
+        put_name(book, sheet, "stable", matrix_summary_field(field));
+        put_name(book, sheet, "best_reply", book->sides->rows.names[field->reply]);
+        report_data_put_number(sheet, "gain", field->gain);
+        report_data_put_interval(sheet, "gain_bounds", field->gain_bounds);
+    }
+}
+
+// Which matrix a row is of is told to people only where there are several; then a sheet sums them up.
+static void hide_single(Sheet* matrices, Sheet* fields) {
+    for (int i = 0; i < matrices->column_count; i++) matrices->columns[i].title = NULL;
+    for (int i = 0; i < 2; i++) fields->columns[i].title = NULL;  // players, variant
+}
+
+// --- verdict
+
+static bool says_something(const Matrix* matrix) {
+    return matrix->counts[MATRIX_UNSURE] < matrix->frame.rows * matrix->frame.columns ||
+           matrix->value_place != MATRIX_UNSURE;
+}
+
+// Where the values of all tables lie: one word if they agree, "mixed" if not.
+static const char* verdict_of(const MatrixTable* const* tables, int count) {
+    static const char* const words[MATRIX_PLACES] = {"balanced", "above", "below", "undecided"};
+    for (int i = 1; i < count; i++)
+        if (tables[i]->matrix.value_place != tables[0]->matrix.value_place) return "mixed";
+    return count ? words[tables[0]->matrix.value_place] : "undecided";
+}
+
+static void put_verdict(ReportData* data, const MatrixTable* const* tables, int count) {
+    data->verdict = verdict_of(tables, count);
+    data->exit_code = EXIT_INCONCLUSIVE;
+    for (int i = 0; i < count; i++)
+        if (says_something(&tables[i]->matrix)) data->exit_code = EXIT_DONE;
+}
+
+static void put_settings(ReportData* data, const MatrixSides* sides, double confidence) {
+    report_data_set_text(data, "kind", sides->seats ? "free_for_all" : "factions");
+    report_data_set_text(data, "rows", sides->ruleset->roles[sides->rows.role]);
+    report_data_set_text(data, "columns", sides->ruleset->roles[sides->columns.role]);
+    report_data_set_text(data, "outcome", sides->subject);
+    report_data_set_real(data, "confidence", confidence);
+}
+
+void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
+                   const MatrixTable* tables, int count, double confidence) {
+    const MatrixTable** played = malloc((size_t)(count + 1) * sizeof(const MatrixTable*));
+    int played_count = 0;
+    for (int i = 0; played && i < count; i++)
+        if (tables[i].matrix.games) played[played_count++] = &tables[i];
+    data->good &= played != NULL;
+    data->experiments[data->experiment_count++] = experiment;
+    put_settings(data, sides, confidence);
+    put_verdict(data, played, played_count);
+    matrix_summary(data, sides, experiment, played, played_count, confidence);
+    Sheet* entries = report_data_sheet(data, "entries", NULL, COLUMNS(entry_columns));
+    Sheet* grid = open_grid(data, sides);
+    Sheet* matrices = report_data_sheet(
+        data, "matrices",
+        "Each matrix: the value, its interval, the range over all pairings, and how many lie where",
+        COLUMNS(table_columns));
+    Sheet* strategies = report_data_sheet(data, "strategies", NULL, COLUMNS(strategy_columns));
+    Sheet* fields =
+        report_data_sheet(data, "fields", "Where all play alike, what it is worth to play otherwise, alone",
+                          COLUMNS(field_columns));
+    if (played_count < 2) hide_single(matrices, fields);
+    for (int i = 0; i < played_count; i++) {
+        Book book = {data, sides, played_count > 1, experiment->variant_count > 1, played[i]};
+        put_entries(&book, entries);
+        put_grid(&book, grid);
+        put_table(&book, matrices);
+        put_strategies(&book, strategies);
+        put_fields(&book, fields);
+    }
+    free(played);
+}

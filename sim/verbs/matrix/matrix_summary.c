@@ -1,0 +1,291 @@
+// What matrices say, in plain English; see matrix_words.h. Every number of a sentence is one of the matrix.
+#include "sim/verbs/matrix/matrix_summary.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/text/grid.h"
+
+// A sentence in the making; what does not fit is cut.
+typedef struct Words {
+    char text[MATRIX_WORDS_MAX];
+    size_t used;
+} Words;
+
+static void add(Words* words, const char* format, ...) __attribute__((format(printf, 2, 3)));
+static void add(Words* words, const char* format, ...) {
+    va_list arguments;
+    size_t room = sizeof words->text - words->used;
+    va_start(arguments, format);
+    int length = vsnprintf(words->text + words->used, room, format, arguments);
+    va_end(arguments);
+    if (length > 0) words->used += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+// One table and what its words are about.
+typedef struct Talk {
+    ReportData* data;
+    const MatrixSides* sides;
+    const Matrix* matrix;
+    const char *rows, *columns;  // roles
+    const char *subject, *wins;  // "survivors", "win"; "the seat", "wins"
+    char label[LINE_MAX_BYTES];  // "4 players"
+} Talk;
+
+static void add_mix(Words* words, const MatrixSide* side, const double* mix) {
+    const char* joint = "";
+    for (int i = 0; i < side->count; i++) {
+        if (mix[i] <= 0) continue;
+        if (mix[i] >= 1)
+            add(words, "%s", side->names[i]);
+        else
+            add(words, "%s%s %.1f %%", joint, side->names[i], 100 * mix[i]);
+        joint = ", ";
+    }
+}
+
+static void add_weights(Words* words, const MatrixSide* side, const MatrixStrategy* strategies) {
+    double mix[MATRIX_SIDE_MAX];
+    for (int i = 0; i < side->count; i++) mix[i] = strategies[i].weight;
+    add_mix(words, side, mix);
+}
+
+// --- the designer's sentence
+
+// A strategy that breaks the band whatever the others play.
+static void add_break(const Talk* talk, Words* words, bool columns, int own) {
+    const Matrix* matrix = talk->matrix;
+    const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
+    int stride = matrix->frame.columns;
+    int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
+    add(words, "; %s if %s %s %s: %s %s %.1f %% at %s",
+        strategy->breaks == MATRIX_PROVEN ? "broken" : "it looks broken",
+        talk->sides->seats ? (columns ? "all others" : "one seat")
+        : columns          ? talk->columns
+                           : talk->rows,
+        talk->sides->seats && !columns ? "plays" : "play",
+        columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own], talk->subject, talk->wins,
+        100 * matrix->rates[entry], columns ? "best" : "least");
+}
+
+static void say_balance(const Talk* talk) {
+    const Matrix* matrix = talk->matrix;
+    Words words = {.used = 0};
+    add(&words,
+        "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; surely so in %d, surely not in %d, ",
+        talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
+        talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
+        matrix->counts[MATRIX_INSIDE], matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW]);
+    add(&words, "too close to call in %d)", matrix->counts[MATRIX_UNSURE]);
+    for (int j = 0; j < matrix->frame.columns; j++)
+        if (matrix->columns[j].breaks) add_break(talk, &words, true, j);
+    for (int i = 0; i < matrix->frame.rows; i++)
+        if (matrix->rows[i].breaks) add_break(talk, &words, false, i);
+    report_data_say(talk->data, "%s.", words.text);
+}
+
+static void say_range(const Talk* talk) {
+    const Matrix* matrix = talk->matrix;
+    const MatrixSides* sides = talk->sides;
+    int columns = matrix->frame.columns;
+    const char* between = sides->seats ? "among" : "against";
+    report_data_say(
+        talk->data, "With %s: over all pairs %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
+        talk->label, talk->subject, talk->wins, 100 * matrix->rates[matrix->lowest],
+        sides->rows.names[matrix->lowest / columns], between, sides->columns.names[matrix->lowest % columns],
+        100 * matrix->rates[matrix->highest], sides->rows.names[matrix->highest / columns], between,
+        sides->columns.names[matrix->highest % columns]);
+}
+
+static void say_equilibrium(const Talk* talk) {
+    const Matrix* matrix = talk->matrix;
+    Words words = {.used = 0};
+    if (talk->sides->seats)
+        add(&words,
+            "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any field whose players all play "
+            "alike; "
+            "an equal share is %.1f %%. It plays ",
+            talk->label, 100 * matrix->value, 100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high,
+            100.0 / matrix->terms);
+    else
+        add(&words, "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f): %s play ",
+            talk->label, talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
+            100 * matrix->value_bounds.high, talk->rows);
+    add_weights(&words, &talk->sides->rows, matrix->rows);
+    add(&words, talk->sides->seats ? "; hardest on it are fields of " : "; %s play ", talk->columns);
+    add_weights(&words, &talk->sides->columns, matrix->columns);
+    report_data_say(talk->data, "%s.", words.text);
+}
+
+// --- dominance
+
+void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
+                              size_t size) {
+    Words words = {.used = 0};
+    if (strategy->dominated == MATRIX_NO)
+        add(&words, "%s", "");
+    else if (strategy->dominator >= 0)
+        add(&words, "%s", side->names[strategy->dominator]);
+    else {
+        add(&words, "a mix of ");
+        add_mix(&words, side, strategy->mix);
+    }
+    snprintf(text, size, "%s", words.text);
+}
+
+static void add_dominated(const Talk* talk, Words* words, MatrixSure sure, bool columns) {
+    const MatrixSide* side = columns ? &talk->sides->columns : &talk->sides->rows;
+    const MatrixStrategy* strategies = columns ? talk->matrix->columns : talk->matrix->rows;
+    char by[MATRIX_WORDS_MAX];
+    bool first = true;
+    for (int i = 0; i < side->count; i++) {
+        if (strategies[i].dominated != sure) continue;
+        if (first) add(words, "%s%s ", words->used ? "; " : "", columns ? talk->columns : talk->rows);
+        matrix_summary_dominator(side, &strategies[i], by, sizeof by);
+        add(words, "%s%s (by %s)", first ? "" : ", ", side->names[i], by);
+        first = false;
+    }
+}
+
+static void say_dominated(const Talk* talk) {
+    Words proven = {.used = 0}, looks = {.used = 0};
+    add_dominated(talk, &proven, MATRIX_PROVEN, false);
+    add_dominated(talk, &proven, MATRIX_PROVEN, true);
+    add_dominated(talk, &looks, MATRIX_LOOKS, false);
+    add_dominated(talk, &looks, MATRIX_LOOKS, true);
+    if (proven.used)
+        report_data_say(talk->data, "With %s: dominated for sure: %s.", talk->label, proven.text);
+    if (looks.used)
+        report_data_say(talk->data, "With %s: dominated by the estimates alone: %s.", talk->label,
+                        looks.text);
+    if (!proven.used && !looks.used)
+        report_data_say(talk->data, "With %s: no strategy is dominated, not even by the estimates.",
+                        talk->label);
+}
+
+// --- free-for-alls
+
+const char* matrix_summary_field(const MatrixField* field) {
+    if (field->unstable == MATRIX_PROVEN) return "unstable";
+    if (field->stable == MATRIX_PROVEN) return "stable";
+    return field->stable ? "looks_stable" : "looks_unstable";
+}
+
+static void add_fields(const Talk* talk, Words* words, MatrixSure sure) {
+    for (int j = 0; j < talk->sides->columns.count; j++) {
+        const MatrixField* field = &talk->matrix->fields[j];
+        if (field->known && field->stable == sure)
+            add(words, "%s%s", words->used ? ", " : "", talk->sides->columns.names[j]);
+    }
+}
+
+static void say_fields(const Talk* talk) {
+    Words proven = {.used = 0}, looks = {.used = 0};
+    add_fields(talk, &proven, MATRIX_PROVEN);
+    add_fields(talk, &looks, MATRIX_LOOKS);
+    report_data_say(talk->data,
+                    "With %s: tables where all play alike and nobody gains by playing otherwise, alone: for "
+                    "sure %s; by the "
+                    "estimates alone %s.",
+                    talk->label, proven.used ? proven.text : "none", looks.used ? looks.text : "none");
+}
+
+// --- all tables
+
+static double widest(const Matrix* matrix) {
+    double width = 0;
+    for (int i = 0; i < matrix->frame.rows * matrix->frame.columns; i++)
+        width = fmax(width, matrix->bounds[i].high - matrix->bounds[i].low);
+    return width;
+}
+
+static void say_certainty(ReportData* data, const MatrixSides* sides, const MatrixTable* const* tables,
+                          int count, double confidence) {
+    double width = 0;
+    uint64_t fewest = UINT64_MAX;
+    char games[NAME_MAX_BYTES];
+    for (int i = 0; i < count; i++) {
+        width = fmax(width, widest(&tables[i]->matrix));
+        if (tables[i]->matrix.games < fewest) fewest = tables[i]->matrix.games;
+    }
+    grid_count(fewest, games, sizeof games);
+    report_data_say(data,
+                    "All intervals hold at once with %g %% (the widest of a pairing is +-%.2f points at %s "
+                    "games%s); what is "
+                    "called sure follows from them, and the interval of the value is from the value of all "
+                    "lower bounds to "
+                    "that of all upper bounds.",
+                    100 * confidence, 50 * width, games, sides->seats ? " for each focal seat" : "");
+}
+
+static void say_aborted(ReportData* data, const MatrixTable* const* tables, int count) {
+    uint64_t aborted = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < tables[i]->matrix.frame.rows * tables[i]->matrix.frame.columns; k++)
+            aborted += tables[i]->matrix.scores[k].aborted;
+    if (aborted)
+        report_data_say(
+            data, "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+            aborted);
+}
+
+// "4 players", "variant open_roles", or both, as tables differ.
+static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
+    bool variants = experiment->variant_count > 1, players = experiment->player_counts > 1 || !variants;
+    int used = players ? snprintf(text, size, "%d players%s", table->players, variants ? ", " : "") : 0;
+    if (variants) snprintf(text + used, size - (size_t)used, "variant %s", table->variant->name);
+}
+
+// Of several tables: where the value of each lies, the surest first.
+static void say_verdict(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
+                        const MatrixTable* const* tables, int count) {
+    static const char* const heads[MATRIX_PLACES] = {"surely balanced with ", "surely above the band with ",
+                                                     "surely below the band with ",
+                                                     "too close to call with "};
+    Words words = {.used = 0};
+    for (int place = 0; place < MATRIX_PLACES; place++) {
+        char name[LINE_MAX_BYTES];
+        bool first = true;
+        for (int i = 0; i < count; i++) {
+            if ((int)tables[i]->matrix.value_place != place) continue;
+            name_table(name, sizeof name, experiment, tables[i]);
+            add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "", name);
+            first = false;
+        }
+    }
+    if (sides->seats)
+        report_data_say(data, "What one seat can secure is %s.", words.text);
+    else
+        report_data_say(data, "If both sides play their best mix, the win rate of %s is %s.", sides->subject,
+                        words.text);
+}
+
+static void say_table(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
+                      const MatrixTable* table) {
+    Talk talk = {.data = data, .sides = sides, .matrix = &table->matrix};
+    talk.rows = sides->ruleset->roles[sides->rows.role];
+    talk.columns = sides->ruleset->roles[sides->columns.role];
+    talk.subject = sides->subject;
+    talk.wins = sides->seats ? "wins" : "win";
+    name_table(talk.label, sizeof talk.label, experiment, table);
+    say_balance(&talk);
+    say_range(&talk);
+    say_equilibrium(&talk);
+    say_dominated(&talk);
+    if (sides->seats) say_fields(&talk);
+}
+
+void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
+                    const MatrixTable* const* tables, int count, double confidence) {
+    if (!count) {
+        report_data_say(data, "Interrupted before a game was played.");
+        return;
+    }
+    if (count > 1) say_verdict(data, sides, experiment, tables, count);
+    for (int i = 0; i < count; i++) say_table(data, sides, experiment, tables[i]);
+    say_certainty(data, sides, tables, count, confidence);
+    say_aborted(data, tables, count);
+}

@@ -1,0 +1,272 @@
+// Levels of skill in words and figures; see skill_findings.h.
+#include "sim/verbs/skill/skill_report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/game/side.h"
+
+#define LUCK_HALF 0.5  // luck share above which luck decides more than skill
+
+static const SheetColumn entry_columns[] = {
+    {"players", NULL, FIGURE_COUNT},  {"variant", NULL, FIGURE_TEXT},   {"strategies", NULL, FIGURE_TEXT},
+    {"blunder_a", NULL, FIGURE_RATE}, {"blunder_b", NULL, FIGURE_RATE}, {"games", NULL, FIGURE_COUNT},
+    {"aborted", NULL, FIGURE_COUNT},  {"rate", NULL, FIGURE_RATE},      {"ci95", NULL, FIGURE_RATES},
+};
+static const SheetColumn gap_columns[] = {
+    {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
+    {"strategies", NULL, FIGURE_TEXT},    {"strong", "strong %", FIGURE_RATE},
+    {"weak", "weak %", FIGURE_RATE},      {"games", NULL, FIGURE_COUNT},
+    {"weaker", "W %", FIGURE_RATE},       {"weaker_ci95", "95%", FIGURE_RATES},
+    {"fair", "F %", FIGURE_RATE},         {"luck", "luck %", FIGURE_RATE},
+    {"luck_ci95", "95%", FIGURE_RATES},
+};
+static const SheetColumn rating_columns[] = {
+    {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
+    {"strategies", NULL, FIGURE_TEXT},    {"strategy", "strategy", FIGURE_TEXT},
+    {"seats", "seats", FIGURE_COUNT},     {"rate", "wins %", FIGURE_RATE},
+    {"ci95", "95%", FIGURE_RATES},        {"elo", "Elo", FIGURE_REAL},
+    {"elo_ci95", "95%", FIGURE_REALS},
+};
+
+#define COLUMNS(list) list, sizeof list / sizeof *list
+
+static const char entry_title[] =
+    "What the first side, of a free-for-all one seat, wins at a blunder rate against the others at theirs, %";
+static const char gap_title[] =
+    "Luck share = W / F, by the blunder rates of the stronger and the weaker: how often the weaker wins, and "
+    "how "
+    "often it would if it were as strong (100 %: a lottery)";
+static const char rating_title[] =
+    "Elo points at tables of strategies drawn at random, beyond random play (Bradley-Terry-Luce; 400 points: "
+    "tenfold odds)";
+static const char* const kinds[] = {
+    [SKILL_SIDES] = "factions", [SKILL_SEATS] = "free_for_all", [SKILL_TEAM] = "team"};
+static const char* const map_titles[] = {
+    [SKILL_SIDES] = "Wins of the first side, % +-95%; rows: how often it blunders, columns: the other side",
+    [SKILL_SEATS] = "Wins of one seat, % +-95%; rows: how often it blunders, columns: all other seats",
+    [SKILL_TEAM] = "Wins of the team, % +-95%; rows: how often its players blunder",
+};
+
+// Where several line-ups or variants were played, people are told of which a row is.
+static Sheet* open_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
+                         int count) {
+    SheetColumn shown[REPORT_DATA_COLUMNS_MAX];
+    const Experiment* experiment = data->experiments[0];
+    for (int i = 0; i < count; i++) {
+        shown[i] = columns[i];
+        bool variant = !strcmp(columns[i].key, "variant") && experiment->variant_count > 1;
+        bool lineup = !strcmp(columns[i].key, "strategies") && experiment->lineup_count > 1;
+        if (variant || lineup) shown[i].title = columns[i].key;
+    }
+    return report_data_sheet(data, name, title, shown, count);
+}
+
+// "2.5%".
+static const char* level_text(double blunder, char text[NAME_MAX_BYTES]) {
+    snprintf(text, NAME_MAX_BYTES, "%g%%", round(blunder * 1e6) / 1e4);
+    return text;
+}
+
+// --- sentences
+
+// The experts, and the beginners: the lowest level that still thinks.
+static SkillGap widest_gap(const Skill* skill) {
+    int weak = skill->levels.count - 1;
+    if (weak > 1 && !(skill->levels.blunder[weak] < 1)) weak--;
+    return skill_gap(skill, 0, weak);
+}
+
+typedef enum Word { WORD_SKILL, WORD_EVEN, WORD_LUCK } Word;
+static const char* const verdicts[] = {"skill", "even", "luck"};
+static const char* const clauses[] = {"skill decides more than luck", "skill and luck weigh about alike",
+                                      "luck decides more than skill"};
+
+static Word word_of(const SkillGap* gap) {
+    if (gap->known && gap->luck_ci95.high < LUCK_HALF) return WORD_SKILL;
+    return gap->known && gap->luck_ci95.low > LUCK_HALF ? WORD_LUCK : WORD_EVEN;
+}
+
+// "blunder at 40 % of their decisions", "never blunder".
+static const char* habit_text(double blunder, char text[NAME_MAX_BYTES]) {
+    if (blunder > 0)
+        snprintf(text, NAME_MAX_BYTES, "blunder at %g %% of their decisions", round(blunder * 1e6) / 1e4);
+    else
+        snprintf(text, NAME_MAX_BYTES, "never blunder");
+    return text;
+}
+
+static double percent(const Skill* skill, int row, int column) {
+    return 100 * skill_rate(skill, row, column).rate;
+}
+
+static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
+                      const char* weak) {
+    const Ruleset* ruleset = skill->base->match.ruleset;
+    report_data_say(
+        data,
+        "With %d players %s: %s who %s win %.1f %% against %s who %s, %.1f %% with the roles of expert "
+        "and beginner exchanged, and %.1f %% when both %s.",
+        skill->base->players, clauses[word_of(gap)], side_name(ruleset, 0), strong,
+        percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
+        percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
+}
+
+static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
+                      const char* weak) {
+    report_data_say(
+        data,
+        "With %d players %s: among players who %s, one of those who %s wins %.1f %% of the games; the "
+        "other way round %.1f %%; where all play alike %.1f %%.",
+        skill->base->players, clauses[word_of(gap)], weak, strong, percent(skill, gap->strong, gap->weak),
+        percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong));
+}
+
+static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
+                     const char* weak) {
+    report_data_say(data,
+                    "With %d players %s: a team of players who %s wins %.1f %%, of those who %s %.1f %%.",
+                    skill->base->players, clauses[word_of(gap)], strong, percent(skill, gap->strong, 0), weak,
+                    percent(skill, gap->weak, 0));
+}
+
+static Word say(ReportData* data, const Skill* skill) {
+    SkillGap gap = widest_gap(skill);
+    char strong[NAME_MAX_BYTES], weak[NAME_MAX_BYTES];
+    habit_text(skill->levels.blunder[gap.strong], strong);
+    habit_text(skill->levels.blunder[gap.weak], weak);
+    if (skill->kind == SKILL_SIDES) say_sides(data, skill, &gap, strong, weak);
+    if (skill->kind == SKILL_SEATS) say_seats(data, skill, &gap, strong, weak);
+    if (skill->kind == SKILL_TEAM) say_team(data, skill, &gap, strong, weak);
+    if (gap.known)
+        report_data_say(data,
+                        "The weaker %s still wins %.1f %% (%.1f-%.1f): a luck share of %.0f %% (%.0f-%.0f).",
+                        skill->kind == SKILL_SIDES   ? "side, whichever it is,"
+                        : skill->kind == SKILL_SEATS ? "player"
+                                                     : "team",
+                        100 * gap.weaker.rate, 100 * gap.weaker.ci95.low, 100 * gap.weaker.ci95.high,
+                        100 * gap.luck, 100 * gap.luck_ci95.low, 100 * gap.luck_ci95.high);
+    return word_of(&gap);
+}
+
+// --- sheets
+
+static void begin_row(ReportData* data, Sheet* sheet, const Cell* cell) {
+    report_data_row(data, sheet);
+    report_data_put_count(sheet, "players", (uint64_t)cell->players);
+    report_data_put_text(data, sheet, "variant", "%s", cell->variant->name);
+    report_data_put_text(data, sheet, "strategies", "%s", cell->lineup->name);
+}
+
+static void put_entries(ReportData* data, Sheet* sheet, const Skill* skill) {
+    for (int row = 0; row < skill->levels.count; row++)
+        for (int column = 0; column < skill_columns(skill); column++) {
+            const PairedScore* score = skill_score(skill, row, column);
+            RateSummary rate = skill_rate(skill, row, column);
+            begin_row(data, sheet, skill->base);
+            report_data_minor(sheet);
+            report_data_put_number(sheet, "blunder_a", skill->levels.blunder[row]);
+            if (skill->kind != SKILL_TEAM)
+                report_data_put_number(sheet, "blunder_b", skill->levels.blunder[column]);
+            report_data_put_count(sheet, "games", score->games);
+            report_data_put_count(sheet, "aborted", score->aborted);
+            report_data_put_number(sheet, "rate", rate.rate);
+            report_data_put_interval(sheet, "ci95", rate.ci95);
+        }
+}
+
+static void put_gaps(ReportData* data, Sheet* sheet, const Skill* skill) {
+    for (int strong = 0; strong < skill->levels.count; strong++)
+        for (int weak = strong + 1; weak < skill->levels.count; weak++) {
+            SkillGap gap = skill_gap(skill, strong, weak);
+            begin_row(data, sheet, skill->base);
+            if (strong > 0) report_data_minor(sheet);
+            report_data_put_number(sheet, "strong", skill->levels.blunder[strong]);
+            report_data_put_number(sheet, "weak", skill->levels.blunder[weak]);
+            report_data_put_count(sheet, "games", gap.games);
+            report_data_put_number(sheet, "weaker", gap.weaker.rate);
+            report_data_put_interval(sheet, "weaker_ci95", gap.weaker.ci95);
+            report_data_put_number(sheet, "fair", gap.fair);
+            if (!gap.known) continue;
+            report_data_put_number(sheet, "luck", gap.luck);
+            report_data_put_interval(sheet, "luck_ci95", gap.luck_ci95);
+        }
+}
+
+// The ranks of the ratings, the strongest first.
+static void put_ratings(ReportData* data, Sheet* sheet, const SkillTable* table) {
+    bool put[RATING_MAX] = {false};
+    for (int rank = 0; table->entrants && rank < table->entrants->count; rank++) {
+        int best = 0;
+        while (put[best]) best++;
+        for (int i = best + 1; i < table->entrants->count; i++)
+            if (!put[i] && table->ratings[i].elo > table->ratings[best].elo) best = i;
+        const Rating* rating = &table->ratings[best];
+        double won = (double)rating->won / 840, seats = (double)rating->seats;
+        put[best] = true;
+        begin_row(data, sheet, table->skill.base);
+        report_data_put_text(data, sheet, "strategy", "%s", table->entrants->list[best].name);
+        report_data_put_count(sheet, "seats", rating->seats);
+        report_data_put_number(sheet, "rate", seats > 0 ? won / seats : 0);
+        report_data_put_interval(sheet, "ci95", statistics_wilson(won, seats, STATISTICS_Z95));
+        report_data_put_number(sheet, "elo", rating->elo);
+        if (best != table->anchor) report_data_put_interval(sheet, "elo_ci95", rating->elo_ci95);
+    }
+}
+
+// --- the map, for people
+
+enum { MAP_HEAD = 4 };  // columns before the rates: whose row it is
+
+static Sheet* open_map(ReportData* data, const Skill* skill) {
+    SheetColumn columns[SKILL_LEVELS_MAX + MAP_HEAD];
+    // Column titles outlive the sheet: texts of figures would not.
+    static char names[SKILL_LEVELS_MAX][NAME_MAX_BYTES];
+    int count = 0;
+    for (; count < MAP_HEAD - 1; count++) columns[count] = entry_columns[count];
+    columns[0].title = "players";
+    columns[count++] = (SheetColumn){"row", "blunders", FIGURE_TEXT};
+    for (int j = 0; j < skill_columns(skill); j++) {
+        if (skill->kind == SKILL_TEAM)
+            snprintf(names[j], sizeof names[j], "wins");
+        else
+            level_text(skill->levels.blunder[j], names[j]);
+        columns[count++] = (SheetColumn){names[j], names[j], FIGURE_TEXT};
+    }
+    Sheet* map = open_sheet(data, "map", map_titles[skill->kind], columns, count);
+    map->for_people = true;
+    return map;
+}
+
+static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
+    char name[NAME_MAX_BYTES];
+    for (int row = 0; row < skill->levels.count; row++) {
+        begin_row(data, map, skill->base);
+        report_data_put_text(data, map, "row", "%s", level_text(skill->levels.blunder[row], name));
+        for (int column = 0; column < skill_columns(skill); column++) {
+            RateSummary rate = skill_rate(skill, row, column);
+            report_data_put_text(data, map, map->columns[MAP_HEAD + column].key, "%.1f+-%.1f",
+                                 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+        }
+    }
+}
+
+void skill_report(ReportData* data, const SkillTable* tables, int count) {
+    CHECK(count > 0);
+    Word first = say(data, &tables[0].skill);
+    bool same = true;
+    for (int i = 1; i < count; i++) same &= say(data, &tables[i].skill) == first;
+    data->verdict = same ? verdicts[first] : "mixed";
+    report_data_set_text(data, "kind", kinds[tables[0].skill.kind]);
+    report_data_set_count(data, "rated_games", tables[0].rated);
+    report_data_say(data, "Ranges are 95 %% for each figure by itself, over a fixed number of games.");
+    Sheet* entries = report_data_sheet(data, "entries", entry_title, COLUMNS(entry_columns));
+    for (int i = 0; i < count; i++) put_entries(data, entries, &tables[i].skill);
+    Sheet* map = open_map(data, &tables[0].skill);
+    for (int i = 0; i < count; i++) put_map(data, map, &tables[i].skill);
+    Sheet* gaps = open_sheet(data, "gaps", gap_title, COLUMNS(gap_columns));
+    for (int i = 0; i < count; i++) put_gaps(data, gaps, &tables[i].skill);
+    Sheet* ratings = open_sheet(data, "ratings", rating_title, COLUMNS(rating_columns));
+    for (int i = 0; i < count; i++) put_ratings(data, ratings, &tables[i]);
+}

@@ -1,0 +1,243 @@
+// What `tune` turns; see tunable.h. Reads --tune; used by the plans that tune makes.
+#include "sim/verbs/tune/tunable.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void tunable_text(const Tunable* tunable, double value, char* text, size_t size) {
+    param_format(tunable->row, value, text, size);
+}
+
+// --- what can be turned
+
+static bool numeric(const Param* row) {
+    return !row->fixed && (row->type == PARAM_INT || row->type == PARAM_REAL);
+}
+
+static bool check_numeric(const Tunable* tunable, Error* error) {
+    const Param* row = tunable->row;
+    char allowed[ERROR_TEXT_MAX / 2];
+    if (numeric(row)) return true;
+    param_allowed(row, allowed, sizeof allowed);
+    if (row->fixed)
+        return error_set(error, EXIT_USAGE, "%s is fixed at %s; there is nothing to tune", tunable->name,
+                         allowed);
+    if (row->type == PARAM_TEXT)
+        return error_set(error, EXIT_USAGE, "%s is text; only numeric rules and parameters can be tuned",
+                         tunable->name);
+    return error_set(error, EXIT_USAGE,
+                     "%s is no number but one of %s; only numeric rules and parameters can be tuned, "
+                     "readings can be compared as variants of a config",
+                     tunable->name, allowed);
+}
+
+static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
+    error_set(error, EXIT_USAGE, "%s has no rule, role or seat \"%.80s\"", ruleset->id, key);
+    const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    return error_append(error, "; `reckon rules %s` lists the rules", ruleset->id);
+}
+
+static bool refuse_silence(const Ruleset* ruleset, Error* error) {
+    error_set(error, EXIT_USAGE,
+              "%s has no single rule that says how many zombies there are; say what to tune: --tune RULE",
+              ruleset->id);
+    const char* separator = ", as";
+    for (int i = 0, shown = 0; i < ruleset->rule_count && shown < 4; i++) {
+        if (!numeric(&ruleset->rules[i]) || ruleset->rules[i].sweep_min >= ruleset->rules[i].sweep_max)
+            continue;
+        error_append(error, "%s %s", separator, ruleset->rules[i].key);
+        separator = ",";
+        shown++;
+    }
+    return false;
+}
+
+static bool find_rule(Tunable* tunable, const Ruleset* ruleset, const char* key) {
+    tunable->rule = param_find(ruleset->rules, ruleset->rule_count, key);
+    if (tunable->rule < 0) return false;
+    tunable->row = &ruleset->rules[tunable->rule];
+    snprintf(tunable->name, sizeof tunable->name, "%s", tunable->row->key);
+    return true;
+}
+
+// `text` is "[WHO=]STRATEGY:PARAM", cut up in place.
+static bool find_param(Tunable* tunable, const Ruleset* ruleset, char* text, Error* error) {
+    char who[NAME_MAX_BYTES];
+    char* key = strchr(text, ':');
+    char* equals = strchr(text, '=');
+    CHECK(key);
+    *key++ = '\0';
+    if (equals) *equals++ = '\0';
+    if (!assignment_scope(ruleset, equals ? text : "all", &tunable->player, error)) return false;
+    if (!assignment_strategy(ruleset, equals ? equals : text, &tunable->player, error)) return false;
+    tunable->row = assignment_param(&tunable->player, key, error);
+    if (!tunable->row) return false;
+    assignment_who(ruleset, &tunable->player, who, sizeof who);
+    snprintf(tunable->name, sizeof tunable->name, "%s%s%s:%s", equals ? who : "", equals ? "=" : "",
+             tunable->player.player.strategy->name, tunable->row->key);
+    return true;
+}
+
+// --- the values
+
+static bool add_values(Tunable* tunable, double low, double high, double step, Error* error) {
+    double steps = floor((high - low) / step * (1 + 1e-12) + 1e-9);
+    char text[NAME_MAX_BYTES];
+    if (steps + 1 > TUNABLE_VALUES_MAX)
+        return error_set(error, EXIT_USAGE,
+                         "%.0f values of %s, at most %d can be tried; narrow the range or give a step, "
+                         "LO..HI:STEP",
+                         steps + 1, tunable->name, TUNABLE_VALUES_MAX);
+    if (steps < 1)
+        return error_set(error, EXIT_USAGE, "one value of %s alone leaves nothing to choose", tunable->name);
+    for (int i = 0; i <= (int)steps; i++) {
+        snprintf(text, sizeof text, "%.12g", low + i * step);  // 0.3, not 0.30000000000000004
+        tunable->values[tunable->count++] = strtod(text, NULL);
+    }
+    return true;
+}
+
+static bool default_values(Tunable* tunable, Error* error) {
+    const Param* row = tunable->row;
+    bool worth = row->sweep_min < row->sweep_max;
+    if (row->type == PARAM_REAL) {
+        double low = worth ? row->sweep_min : row->min, high = worth ? row->sweep_max : row->max;
+        return add_values(tunable, low, high, (high - low) / TUNABLE_REAL_STEPS, error);
+    }
+    if (worth && row->max - row->min >= TUNABLE_WHOLE_RANGE_MAX)
+        return add_values(tunable, row->sweep_min, row->sweep_max, 1, error);
+    return add_values(tunable, row->min, row->max, 1, error);
+}
+
+// Reads the number in front of `end` and leaves *text behind it.
+static bool read_number(const Tunable* tunable, char** text, const char* end, double* value, Error* error) {
+    char* behind = *end ? strstr(*text, end) : NULL;
+    if (behind) *behind = '\0';
+    if (!param_parse(tunable->row, *text, value, error)) return false;
+    *text = behind ? behind + strlen(end) : NULL;
+    return true;
+}
+
+static bool read_step(const Tunable* tunable, const char* text, double* step, Error* error) {
+    char* end;
+    *step = strtod(text, &end);
+    bool whole = tunable->row->type == PARAM_REAL || *step == floor(*step);
+    if (*text && !*end && isfinite(*step) && *step > 0 && whole && text[strspn(text, "0123456789.eE+-")] == 0)
+        return true;
+    return error_set(error, EXIT_USAGE, "the step of %s must be a %snumber above 0, not %.40s", tunable->name,
+                     tunable->row->type == PARAM_REAL ? "" : "whole ", text);
+}
+
+// "LO..HI[:STEP]", cut up in place.
+static bool read_range(Tunable* tunable, char* text, Error* error) {
+    double low, high, step = 1;
+    char* steps = strchr(text, ':');
+    if (steps) *steps++ = '\0';
+    if (!strstr(text, ".."))
+        return error_set(error, EXIT_USAGE, "the range of %s must be LO..HI or LO..HI:STEP, not %.80s",
+                         tunable->name, text);
+    if (!read_number(tunable, &text, "..", &low, error) || !read_number(tunable, &text, "", &high, error))
+        return false;
+    if (low > high)
+        return error_set(error, EXIT_USAGE, "the range of %s is empty: its end is below its beginning",
+                         tunable->name);
+    if (tunable->row->type == PARAM_REAL) step = (high - low) / TUNABLE_REAL_STEPS;
+    if (steps && !read_step(tunable, steps, &step, error)) return false;
+    if (!(low < high)) step = 1;
+    return add_values(tunable, low, high, step, error);
+}
+
+// --- reading
+
+// The colon in front of a parameter; null where the text can only mean a rule.
+static char* find_colon(char* text, const char* equals) {
+    char* colon = strchr(text, ':');
+    bool step = colon && equals && colon > equals && strchr("-.0123456789", equals[1]);
+    return step ? NULL : colon;
+}
+
+static bool read_in_place(Tunable* tunable, const Ruleset* ruleset, char* text, Error* error) {
+    char* equals = strchr(text, '=');
+    char* range = equals;
+    if (equals) *equals = '\0';
+    if (!find_rule(tunable, ruleset, text)) {
+        if (equals) *equals = '=';
+        char* colon = find_colon(text, equals);
+        if (!colon && equals) *equals = '\0';
+        if (!colon) return refuse_rule(ruleset, text, error);
+        range = strchr(colon, '=');
+        if (range) *range = '\0';
+        if (!find_param(tunable, ruleset, text, error)) return false;
+    }
+    if (!check_numeric(tunable, error)) return false;
+    return range ? read_range(tunable, range + 1, error) : default_values(tunable, error);
+}
+
+bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Error* error) {
+    char copy[ERROR_TEXT_MAX];
+    memset(tunable, 0, sizeof *tunable);
+    tunable->rule = -1;
+    if (!text) text = ruleset->tuned_rule;
+    if (!text) return refuse_silence(ruleset, error);
+    if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "longer than allowed");
+    snprintf(copy, sizeof copy, "%s", text);
+    return read_in_place(tunable, ruleset, copy, error);
+}
+
+// --- turning
+
+void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
+    char text[NAME_MAX_BYTES];
+    CHECK(tunable->rule >= 0);
+    tunable_text(tunable, value, text, sizeof text);
+    variant->values[tunable->rule] = (int32_t)value;
+    variant->overridden[tunable->rule] = true;
+    snprintf(variant->name, sizeof variant->name, "%s=%s", tunable->row->key, text);
+}
+
+// The wish of the line-up for those whom the knob turns, or null.
+static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
+    for (int i = 0; i < lineup->assignment_count; i++)
+        if (lineup->assignments[i].scope == tunable->player.scope &&
+            lineup->assignments[i].index == tunable->player.index)
+            return &lineup->assignments[i];
+    return NULL;
+}
+
+// Whether somebody at the table plays the strategy with that value.
+static bool plays(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
+                  const Lineup* lineup) {
+    const Strategy* strategy = tunable->player.player.strategy;
+    ptrdiff_t param = tunable->row - strategy->params;
+    for (int seat = 0; seat < players; seat++)
+        for (int role = 0; role < ruleset->role_count; role++)
+            if (lineup->table[seat][role].strategy == strategy &&
+                lineup->table[seat][role].params[param] == value)
+                return true;
+    return false;
+}
+
+bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
+                       Lineup* lineup, Error* error) {
+    const Strategy* strategy = tunable->player.player.strategy;
+    Assignment* overrides = find_overrides(tunable, lineup);
+    CHECK(tunable->rule < 0);
+    if (overrides && overrides->player.strategy != strategy)
+        return error_set(error, EXIT_USAGE, "in the line-up \"%s\" %s is played, not %s", lineup->name,
+                         overrides->player.strategy->name, strategy->name);
+    if (!overrides) {
+        if (lineup->assignment_count == ASSIGNMENTS_MAX)
+            return error_set(error, EXIT_USAGE, "the line-up \"%s\" has no room for %s", lineup->name,
+                             tunable->name);
+        overrides = &lineup->assignments[lineup->assignment_count++];
+        *overrides = tunable->player;
+    }
+    assignment_set(overrides, tunable->row, value);
+    if (!assignment_make_lineup(ruleset, lineup, error)) return false;
+    return plays(tunable, ruleset, players, value, lineup) ||
+           error_set(error, EXIT_USAGE, "nobody in the line-up \"%s\" of %d players plays by it",
+                     lineup->name, players);
+}

@@ -1,0 +1,265 @@
+// The sheets of `tune`; see tune_findings.h. The sentences are in tune_words.c.
+#include "sim/verbs/tune/tune_report.h"
+
+#include <stdio.h>
+
+#include "sim/verbs/tune/tune_levels.h"
+#include "sim/verbs/tune/tune_summary.h"
+
+typedef struct Writer {
+    ReportData* data;
+    const TuneQuestion* question;
+    const TuneAnswer* answers;
+    int count;
+} Writer;
+
+// Goals that were asked for: of a robust question the first, behind which are those of its levels alone.
+static int goals_asked(const TuneQuestion* question) { return question->robust ? 1 : question->goal_count; }
+
+// --- the rulebook's table
+
+static const char* state_name(RaceState state) {
+    static const char* const names[] = {"undecided", "decided", "unreachable"};
+    return names[state];
+}
+
+static void put_seen(Sheet* sheet, const char* rate, const char* interval, const TuneSeen* seen) {
+    report_data_put_number(sheet, rate, seen->rate);
+    report_data_put_interval(sheet, interval, seen->bounds);
+}
+
+static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answer, int goal) {
+    const RaceGoal* of = &answer->goals[goal];
+    ReportData* data = writer->data;
+    const TuneSeen* seen = answer->seen[goal];
+    char wanted[NAME_MAX_BYTES], may_be[LINE_MAX_BYTES];
+    tune_summary_wanted(&writer->question->goals[goal], wanted, sizeof wanted);
+    tune_summary_may_be(answer, goal, may_be, sizeof may_be);
+    report_data_row(data, sheet);
+    if (goal == 0) report_data_strong(sheet);
+    if (goal >= goals_asked(writer->question)) report_data_minor(sheet);  // people see the sheet of levels
+    report_data_put_text(data, sheet, "game", "%d players%s%s, %s", answer->players, goal ? ", " : "",
+                         goal ? writer->question->goals[goal].name : "", wanted);
+    report_data_put_count(sheet, "players", (uint64_t)answer->players);
+    report_data_put_text(data, sheet, "level", "%s", writer->question->goals[goal].name);
+    report_data_put_interval(sheet, "wanted", (Interval){of->low, of->high});
+    report_data_put_number(sheet, "value", answer->values[of->best]);
+    put_seen(sheet, "rate", "range", &seen[of->best]);
+    if (of->best > 0) {
+        report_data_put_number(sheet, "below", answer->values[of->best - 1]);
+        put_seen(sheet, "below_rate", "below_range", &seen[of->best - 1]);
+    }
+    if (of->best + 1 < answer->value_count) {
+        report_data_put_number(sheet, "above", answer->values[of->best + 1]);
+        put_seen(sheet, "above_rate", "above_range", &seen[of->best + 1]);
+    }
+    if (may_be[0]) report_data_put_text(data, sheet, "may_be", "%s", may_be);
+    report_data_put_text(data, sheet, "verdict", "%s", state_name(of->state));
+    report_data_put_count(sheet, "games", tune_games(answer, of->best));
+}
+
+// What goes into the rulebook.
+static void put_lines(const Writer* writer) {
+    const TuneQuestion* question = writer->question;
+    const SheetColumn columns[] = {
+        {"game", "game", FIGURE_TEXT},
+        {"players", NULL, FIGURE_COUNT},
+        {"level", NULL, FIGURE_TEXT},
+        {"wanted", NULL, FIGURE_RATES},
+        {"value", question->tunable->name, FIGURE_VALUE},
+        {"rate", question->outcome, FIGURE_RATE},
+        {"range", "range", FIGURE_RATES},
+        {"below", "below", FIGURE_VALUE},
+        {"below_rate", "%", FIGURE_RATE},
+        {"below_range", "range", FIGURE_RATES},
+        {"above", "above", FIGURE_VALUE},
+        {"above_rate", "%", FIGURE_RATE},
+        {"above_range", "range", FIGURE_RATES},
+        {"may_be", "perhaps", FIGURE_TEXT},
+        {"verdict", "verdict", FIGURE_TEXT},
+        {"games", NULL, FIGURE_COUNT},
+    };
+    Sheet* sheet = report_data_sheet(writer->data, "recommendations", "For the rulebook, % of games", columns,
+                                     sizeof columns / sizeof *columns);
+    for (int i = 0; i < writer->count; i++)
+        for (int goal = 0; goal < question->goal_count; goal++)
+            put_line(writer, sheet, &writer->answers[i], goal);
+}
+
+// --- everything else, for programs and for who wants to know why
+
+// Every value that was tried, and for which goals it may be the best.
+static void put_values(const Writer* writer) {
+    static const SheetColumn columns[] = {
+        {"players", NULL, FIGURE_COUNT},      {"value", NULL, FIGURE_VALUE},
+        {"rate", NULL, FIGURE_RATE},          {"range", NULL, FIGURE_RATES},
+        {"games", NULL, FIGURE_COUNT},        {"aborted", NULL, FIGURE_COUNT},
+        {"may_be_target", NULL, FIGURE_BOOL}, {"may_be_easy", NULL, FIGURE_BOOL},
+        {"may_be_brutal", NULL, FIGURE_BOOL},
+    };
+    const TuneQuestion* question = writer->question;
+    Sheet* sheet = report_data_sheet(writer->data, "values", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < writer->count; i++) {
+        const TuneAnswer* answer = &writer->answers[i];
+        for (int v = 0; v < answer->value_count; v++) {
+            report_data_row(writer->data, sheet);
+            report_data_put_count(sheet, "players", (uint64_t)answer->players);
+            report_data_put_number(sheet, "value", answer->values[v]);
+            put_seen(sheet, "rate", "range", &answer->seen[0][v]);
+            report_data_put_count(sheet, "games", tune_games(answer, v));
+            report_data_put_count(sheet, "aborted", tune_aborted(answer, v));
+            for (int goal = 0; goal < goals_asked(question); goal++) {
+                char key[NAME_MAX_BYTES];
+                bool best = v == answer->goals[goal].best && answer->goals[goal].state != RACE_UNREACHABLE;
+                snprintf(key, sizeof key, "may_be_%s", question->goals[goal].name);
+                report_data_put_bool(sheet, key, best || tune_may_be(answer, goal, v));
+            }
+        }
+    }
+}
+
+static void put_left_out(const Writer* writer) {
+    static const SheetColumn columns[] = {
+        {"players", NULL, FIGURE_COUNT}, {"value", NULL, FIGURE_VALUE}, {"why", NULL, FIGURE_TEXT}};
+    Sheet* sheet =
+        report_data_sheet(writer->data, "left_out", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < writer->count; i++)
+        for (int k = 0; k < writer->answers[i].left_out_count; k++) {
+            const TuneLeftOut* left_out = &writer->answers[i].left_out[k];
+            report_data_row(writer->data, sheet);
+            report_data_put_count(sheet, "players", (uint64_t)writer->answers[i].players);
+            report_data_put_number(sheet, "value", left_out->value);
+            report_data_put_text(writer->data, sheet, "why", "%s", left_out->why);
+        }
+}
+
+// The pairings of each recommended value, where they count one by one.
+static void put_pairings(const Writer* writer) {
+    static const SheetColumn columns[] = {
+        {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
+        {"value", "value", FIGURE_VALUE},     {"pairing", "pairing", FIGURE_TEXT},
+        {"rate", "%", FIGURE_RATE},           {"range", "range", FIGURE_RATES},
+    };
+    const TuneQuestion* question = writer->question;
+    if (question->criterion == RACE_AVERAGE) return;
+    Sheet* sheet = report_data_sheet(writer->data, "pairings", "In each pairing, % of games", columns,
+                                     sizeof columns / sizeof *columns);
+    int goals = goals_asked(question);
+    for (int i = 0; i < writer->count * goals; i++) {
+        const TuneAnswer* answer = &writer->answers[i / goals];
+        int goal = i % goals, best = answer->goals[goal].best;
+        for (int k = 0; k < question->experiment->lineup_count; k++) {
+            int arm = race_arm(&answer->race, best) + k;
+            TuneSeen seen = {paired_rate(&answer->paired, arm),
+                             paired_bounds(&answer->paired, arm, 1 - question->confidence)};
+            report_data_row(writer->data, sheet);
+            report_data_put_count(sheet, "players", (uint64_t)answer->players);
+            report_data_put_text(writer->data, sheet, "level", "%s", question->goals[goal].name);
+            report_data_put_number(sheet, "value", answer->values[best]);
+            report_data_put_text(writer->data, sheet, "pairing", "%s", question->experiment->lineups[k].name);
+            put_seen(sheet, "rate", "range", &seen);
+            if (question->robust) report_data_minor(sheet);  // the levels' own sheet says it
+        }
+    }
+}
+
+// What one side plays at the equilibrium of a recommended value.
+static void put_side(const Writer* writer, Sheet* sheet, const TuneAnswer* answer, int goal, bool winners,
+                     const double* mix) {
+    const Experiment* experiment = writer->question->experiment;
+    const Sides* sides = &answer->sides;
+    char plays[LINE_MAX_BYTES];
+    for (int i = 0; i < (winners ? sides->rows : sides->columns); i++) {
+        int lineup = sides->pairing_at[winners ? i * sides->columns : i];
+        sides_text(experiment, answer->players, answer->outcome, winners, lineup, plays, sizeof plays);
+        report_data_row(writer->data, sheet);
+        report_data_put_count(sheet, "players", (uint64_t)answer->players);
+        report_data_put_text(writer->data, sheet, "level", "%s", writer->question->goals[goal].name);
+        report_data_put_number(sheet, "value", answer->values[answer->goals[goal].best]);
+        report_data_put_text(writer->data, sheet, "plays", "%s", plays);
+        report_data_put_number(sheet, "weight", mix[i]);
+    }
+}
+
+static bool put_mixes(const Writer* writer, Error* error) {
+    static const SheetColumn columns[] = {
+        {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
+        {"value", "value", FIGURE_VALUE},     {"plays", "plays", FIGURE_TEXT},
+        {"weight", "weight %", FIGURE_RATE},
+    };
+    double rows[PAIRED_ARMS_MAX], mix[PAIRED_ARMS_MAX];
+    if (writer->question->criterion != RACE_EQUILIBRIUM) return true;
+    Sheet* sheet = report_data_sheet(writer->data, "mixes", "At the equilibrium", columns,
+                                     sizeof columns / sizeof *columns);
+    for (int i = 0; i < writer->count; i++)
+        for (int goal = 0; goal < writer->question->goal_count; goal++) {
+            const TuneAnswer* answer = &writer->answers[i];
+            if (!race_mix(&answer->race, answer->goals[goal].best, rows, mix, error)) return false;
+            put_side(writer, sheet, answer, goal, true, rows);
+            put_side(writer, sheet, answer, goal, false, mix);
+        }
+    return true;
+}
+
+// --- the settings and the verdict
+
+static void put_goal(ReportData* data, const TuneGoal* goal) {
+    if (goal->low < goal->high) {
+        report_data_set_real(data, "band_low", goal->low);
+        report_data_set_real(data, "band_high", goal->high);
+    } else {
+        report_data_set_real(data, goal->name, goal->low);
+    }
+}
+
+static void put_settings(const Writer* writer) {
+    static const char* const criteria[] = {"average", "worst", "equilibrium"};
+    const TuneQuestion* question = writer->question;
+    ReportData* data = writer->data;
+    uint64_t played = 0, grid = 0;
+    for (int i = 0; i < writer->count; i++) {
+        played += tune_games_played(&writer->answers[i]);
+        grid += tune_games_of_grid(&writer->answers[i]);
+    }
+    report_data_set_text(data, "tune", question->tunable->name);
+    report_data_set_real(data, "lowest", question->tunable->values[0]);
+    report_data_set_real(data, "highest", question->tunable->values[question->tunable->count - 1]);
+    report_data_set_text(data, "outcome", question->outcome);
+    report_data_set_text(data, "criterion", question->robust ? "robust" : criteria[question->criterion]);
+    for (int i = 0; i < goals_asked(question); i++) put_goal(data, &question->goals[i]);
+    report_data_set_real(data, "confidence", question->confidence);
+    report_data_set_real(data, "resolution", question->resolution);
+    report_data_set_real(data, "precision", question->precision);
+    report_data_set_count(data, "games_max", question->experiment->games);
+    report_data_set_count(data, "games_played", played);
+    report_data_set_count(data, "games_of_grid", grid);
+}
+
+// The worst that any goal has come to: no value in the band, or not decided, as where it was never begun. Of
+// a robust question only the first goal counts, that of all levels.
+static void test(const Writer* writer) {
+    bool open = writer->count < writer->question->experiment->player_counts, unreachable = false;
+    for (int i = 0; i < writer->count; i++)
+        for (int goal = 0; goal < goals_asked(writer->question); goal++) {
+            open = open || writer->answers[i].goals[goal].state == RACE_OPEN;
+            unreachable = unreachable || writer->answers[i].goals[goal].state == RACE_UNREACHABLE;
+        }
+    RaceState state = unreachable ? RACE_UNREACHABLE : open ? RACE_OPEN : RACE_DECIDED;
+    writer->data->verdict = state_name(state);
+    writer->data->exit_code = unreachable ? EXIT_CHECK_FAILED : open ? EXIT_INCONCLUSIVE : EXIT_DONE;
+}
+
+bool tune_report(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
+                 const TuneLevels* levels, int count, Error* error) {
+    const Writer writer = {data, question, answers, count};
+    data->experiments[data->experiment_count++] = question->experiment;
+    test(&writer);
+    put_settings(&writer);
+    tune_summary(data, question, answers, count);
+    put_lines(&writer);
+    tune_levels_sheets(data, question, answers, levels, count);
+    put_values(&writer);
+    put_left_out(&writer);
+    put_pairings(&writer);
+    return put_mixes(&writer, error);
+}

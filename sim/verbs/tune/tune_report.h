@@ -1,0 +1,11 @@
+// What `tune` has found, in words and sheets: the rulebook's table first.
+#pragma once
+
+#include "sim/report/report_data.h"
+#include "sim/verbs/tune/tune.h"
+#include "sim/verbs/tune/tune_levels.h"
+
+// Fills the findings from the answers for all numbers of players of the question, which must outlive them.
+// Error: EXIT_IO, EXIT_INTERNAL.
+bool tune_report(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
+                 const TuneLevels* levels, int count, Error* error);

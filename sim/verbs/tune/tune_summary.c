@@ -1,0 +1,307 @@
+// The sentences of `tune`, made from its numbers; see tune_words.h.
+#include "sim/verbs/tune/tune_summary.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/text/grid.h"
+#include "sim/verbs/tune/tune_levels.h"
+
+enum { WORDS = 2048, NUMBER = 64, LISTED_MAX = 8 };
+
+typedef struct Writer {
+    ReportData* data;
+    const TuneQuestion* question;
+    const TuneAnswer* answers;
+    int count;
+} Writer;
+
+// A text that grows; what does not fit is left out.
+typedef struct Text {
+    char words[WORDS];
+    size_t used;
+} Text;
+
+__attribute__((format(printf, 2, 3))) static void add(Text* text, const char* format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(text->words + text->used, sizeof text->words - text->used, format, arguments);
+    va_end(arguments);
+    text->used += length > 0 ? (size_t)length : 0;
+    if (text->used >= sizeof text->words) text->used = sizeof text->words - 1;
+}
+
+static int count_may_be(const TuneAnswer* answer, int goal) {
+    int count = 0;
+    for (int v = 0; v < answer->value_count; v++) count += tune_may_be(answer, goal, v);
+    return count;
+}
+
+static void add_value(Text* text, const TuneAnswer* answer, int value) {
+    char number[NUMBER];
+    tunable_text(answer->question->tunable, answer->values[value], number, sizeof number);
+    add(text, "%s", number);
+}
+
+static void add_may_be(Text* text, const TuneAnswer* answer, int goal) {
+    int count = count_may_be(answer, goal), shown = 0;
+    for (int v = 0; v < answer->value_count && shown < LISTED_MAX; v++) {
+        if (!tune_may_be(answer, goal, v)) continue;
+        add(text, "%s", shown == 0 ? "" : shown + 1 == count ? " and " : ", ");
+        add_value(text, answer, v);
+        shown++;
+    }
+    if (shown < count) add(text, " and %d more", count - shown);
+}
+
+static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
+
+// "49.6 % (48.9-50.3)".
+static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* seen) {
+    int digits = decimals(question);
+    add(text, "%.*f %% (%.*f-%.*f)", digits, 100 * seen->rate, digits, 100 * seen->bounds.low, digits,
+        100 * seen->bounds.high);
+}
+
+// "50 %", "45-55 %".
+static void add_wanted(Text* text, double low, double high) {
+    if (low < high)
+        add(text, "%.4g-%.4g %%", 100 * low, 100 * high);
+    else
+        add(text, "%.4g %%", 100 * low);
+}
+
+static void wanted_text(const TuneGoal* goal, Text* text) { add_wanted(text, goal->low, goal->high); }
+
+static const char* criterion_words(const TuneQuestion* question) {
+    if (question->robust) return " at all levels of play";
+    if (question->criterion == RACE_WORST) return " in the pairing farthest from it";
+    if (question->criterion == RACE_EQUILIBRIUM) return " at the equilibrium";
+    return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
+}
+
+static void add_neighbours(const Writer* writer, Text* text, const TuneAnswer* answer, int goal) {
+    const char* joint = "; ";
+    for (int step = -1; step <= 1; step += 2) {
+        int value = answer->goals[goal].best + step;
+        if (value < 0 || value >= answer->value_count) continue;
+        add(text, "%s", joint);
+        add_value(text, answer, value);
+        add(text, " gives ");
+        add_seen(text, writer->question, &answer->seen[goal][value]);
+        joint = ", ";
+    }
+}
+
+// "more" or "less" where every value that was tried gives more, or less, than is wanted; else null.
+static const char* beyond(const TuneAnswer* answer, int goal) {
+    const RaceGoal* of = &answer->goals[goal];
+    const TuneSeen* seen = answer->seen[goal];
+    int more = 0, less = 0;
+    for (int v = 0; v < answer->value_count; v++) {
+        more += seen[v].rate > of->high;
+        less += seen[v].rate < of->low;
+    }
+    if (more == answer->value_count && seen[of->best].bounds.low > of->high) return "more";
+    return less == answer->value_count && seen[of->best].bounds.high < of->low ? "less" : NULL;
+}
+
+static void add_beyond(Text* text, const TuneAnswer* answer) {
+    const Param* row = answer->question->tunable->row;
+    const char* side = beyond(answer, 0);
+    int best = answer->goals[0].best;
+    if (!side || answer->question->criterion == RACE_WORST) return;
+    add(text, " Every value that was tried gives %s.", side);
+    bool room = (best == 0 && answer->values[best] > row->min) ||
+                (best == answer->value_count - 1 && answer->values[best] < row->max);
+    if (room) add(text, " A wider range may come nearer.");
+}
+
+static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answer) {
+    for (int i = 1; i < writer->question->goal_count; i++) {
+        const char* name = writer->question->goals[i].name;
+        add(text, "%s %s game (", i > 1 ? "; for" : " For", strcmp(name, "easy") ? "a brutal" : "an easy");
+        wanted_text(&writer->question->goals[i], text);
+        add(text, ") take ");
+        add_value(text, answer, answer->goals[i].best);
+        add(text, ": ");
+        add_seen(text, writer->question, &answer->seen[i][answer->goals[i].best]);
+        if (beyond(answer, i)) add(text, ", and every other value still %s", beyond(answer, i));
+        if (answer->goals[i].state == RACE_OPEN) add(text, ", not decided");
+    }
+    if (writer->question->goal_count > 1) add(text, ".");
+}
+
+// "With 4 players take deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives ...".
+static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = writer->question;
+    const RaceGoal* goal = &answer->goals[0];
+    add(text, "With %d players take %s = ", answer->players, question->tunable->name);
+    add_value(text, answer, goal->best);
+    add(text, ": ");
+    add_seen(text, question, &answer->seen[0][goal->best]);
+    add(text, " of the games go to %s%s", question->outcome, criterion_words(question));
+    add_neighbours(writer, text, answer, 0);
+    add(text, ".");
+    int near = count_may_be(answer, 0);
+    if (near == 0) return;
+    add(text, " ");
+    add_may_be(text, answer, 0);
+    add(text, " %s %s.", near > 1 ? "are" : "is",
+        goal->low < goal->high ? "in the band as well" : "not proven worse");
+}
+
+static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = writer->question;
+    const RaceGoal* goal = &answer->goals[0];
+    char games[NUMBER];
+    grid_count(answer->paired.games, games, sizeof games);
+    add(text, "With %d players it is not decided after %s games which value of %s brings %s ",
+        answer->players, games, question->tunable->name, question->outcome);
+    add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
+    wanted_text(&question->goals[0], text);
+    add(text, "%s: ", criterion_words(question));
+    add_value(text, answer, goal->best);
+    add(text, " leads with ");
+    add_seen(text, question, &answer->seen[0][goal->best]);
+    add_neighbours(writer, text, answer, 0);
+    add(text, ". More games (--games) or a coarser --resolution settle it.");
+}
+
+static void say_unreachable(const Writer* writer, Text* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = writer->question;
+    add(text, "With %d players no value of %s from ", answer->players, question->tunable->name);
+    add_value(text, answer, 0);
+    add(text, " to ");
+    add_value(text, answer, answer->value_count - 1);
+    add(text, " brings %s into ", question->outcome);
+    wanted_text(&question->goals[0], text);
+    add(text, "%s: the nearest seen is ", criterion_words(question));
+    add_value(text, answer, answer->goals[0].best);
+    add(text, " with ");
+    add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
+    add_neighbours(writer, text, answer, 0);
+    add(text, ".");
+}
+
+static void say_answer(const Writer* writer, const TuneAnswer* answer) {
+    Text text = {.used = 0};
+    RaceState state = answer->goals[0].state;
+    if (state == RACE_DECIDED) say_decided(writer, &text, answer);
+    if (state == RACE_OPEN) say_open(writer, &text, answer);
+    if (state == RACE_UNREACHABLE) say_unreachable(writer, &text, answer);
+    if (state == RACE_DECIDED) add_beyond(&text, answer);
+    add_levels(writer, &text, answer);
+    report_data_say(writer->data, "%s", text.words);
+}
+
+// All numbers of players in one sentence.
+static void say_all(const Writer* writer) {
+    const TuneQuestion* question = writer->question;
+    Text text = {.used = 0};
+    if (writer->count == 1) return;
+    add(&text, "%s that brings %s %s ", question->tunable->name, question->outcome,
+        question->goals[0].low < question->goals[0].high ? "into" : "nearest");
+    wanted_text(&question->goals[0], &text);
+    add(&text, "%s:", criterion_words(question));
+    for (int i = 0; i < writer->count; i++) {
+        const TuneAnswer* answer = &writer->answers[i];
+        add(&text, "%s ", i ? "," : "");
+        if (answer->goals[0].state == RACE_DECIDED)
+            add_value(&text, answer, answer->goals[0].best);
+        else
+            add(&text, "%s", answer->goals[0].state == RACE_OPEN ? "not decided" : "none");
+        add(&text, " with %d%s", answer->players, i ? "" : " players");
+    }
+    report_data_say(writer->data, "%s.", text.words);
+}
+
+static void say_certainty(const Writer* writer) {
+    const TuneQuestion* question = writer->question;
+    uint64_t played = 0, grid = 0;
+    char games[NUMBER];
+    for (int i = 0; i < writer->count; i++) {
+        played += tune_games_played(&writer->answers[i]);
+        grid += tune_games_of_grid(&writer->answers[i]);
+    }
+    grid_count(played, games, sizeof games);
+    report_data_say(
+        writer->data,
+        "With %.4g %% confidence what is decided is right in all lines together, to %.3g points; each "
+        "range holds with %.4g %%, however long was played. %s games; every value played as long as "
+        "the hardest would have taken %.1f times as many.",
+        100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
+        played ? (double)grid / (double)played : 1.0);
+}
+
+static void say_aborted(const Writer* writer) {
+    uint64_t aborted = 0;
+    for (int i = 0; i < writer->count; i++)
+        for (int v = 0; v < writer->answers[i].value_count; v++)
+            aborted += tune_aborted(&writer->answers[i], v);
+    if (aborted == 0) return;
+    report_data_say(writer->data,
+                    "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+                    aborted);
+}
+
+static void say_left_out(const Writer* writer) {
+    for (int i = 0; i < writer->count; i++) {
+        const TuneAnswer* answer = &writer->answers[i];
+        Text text = {.used = 0};
+        if (!answer->left_out_count) continue;
+        for (int k = 0; k < answer->left_out_count && k < LISTED_MAX; k++) {
+            char number[NUMBER];
+            tunable_text(writer->question->tunable, answer->left_out[k].value, number, sizeof number);
+            add(&text, "%s%s", k ? ", " : "", number);
+        }
+        if (answer->left_out_count > LISTED_MAX) add(&text, ", ...");
+        report_data_say(writer->data,
+                        "With %d players %d of %d values cannot be dealt and are left out (%s): %s.",
+                        answer->players, answer->left_out_count, answer->left_out_count + answer->value_count,
+                        text.words, answer->left_out[0].why);
+    }
+}
+
+static void say_assumed(const Writer* writer) {
+    const Ruleset* ruleset = writer->question->experiment->ruleset;
+    const Variant* variant = &writer->question->experiment->variants[0];
+    int count = 0;
+    for (int i = 0; i < ruleset->rule_count; i++)
+        count += ruleset->rules[i].tag == TAG_ASSUMED && !variant->overridden[i] &&
+                 i != writer->question->tunable->rule;
+    if (count == 0) return;
+    report_data_say(
+        writer->data,
+        "Assumed: %d %s that no source prints; all figures rest on %s. `reckon rules %s` names them.", count,
+        count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", ruleset->id);
+}
+
+void tune_summary_wanted(const TuneGoal* goal, char* text, size_t size) {
+    Text wanted = {.used = 0};
+    wanted_text(goal, &wanted);
+    snprintf(text, size, "%s", wanted.words);
+}
+
+void tune_summary_may_be(const TuneAnswer* answer, int goal, char* text, size_t size) {
+    Text may_be = {.used = 0};
+    add_may_be(&may_be, answer, goal);
+    snprintf(text, size, "%s", may_be.words);
+}
+
+void tune_summary(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers, int count) {
+    const Writer writer = {data, question, answers, count};
+    say_all(&writer);
+    for (int i = 0; i < count; i++) {
+        if (question->robust)
+            tune_levels_say(data, &answers[i]);
+        else
+            say_answer(&writer, &answers[i]);
+    }
+    say_certainty(&writer);
+    say_aborted(&writer);
+    say_left_out(&writer);
+    say_assumed(&writer);
+}
