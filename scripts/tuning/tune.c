@@ -40,7 +40,7 @@ static struct {
 } all;
 
 typedef struct Score {
-    uint16_t* shares;  // of each table, wish.games each
+    uint16_t* shares;  // of each table, overrides.games each
     double objective;
 } Score;
 

@@ -1,4 +1,4 @@
-// Sums over ranks; see gather.h. Reads and fills tallies and the panel's sums, as words that add up.
+// Sums over ranks; see gather.h. Reads and fills tallies and the paired run's sums, as words that add up.
 #include "sim/batch/gather.h"
 
 #include <stdlib.h>

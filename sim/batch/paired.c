@@ -39,7 +39,7 @@ typedef struct Worker {
     uint64_t games_of_stages;  // games played, over all stages
 } Worker;
 
-// The job comes first: the crew hands it back.
+// The job comes first: the thread pool hands it back.
 typedef struct Round {
     ThreadPoolJob job;
     const PairedRun* paired;
@@ -210,7 +210,7 @@ static void tell(ThreadPoolJob* job, uint64_t game) {
     paired->progress->report(paired->progress, paired, game);
 }
 
-// --- a round: from panel->games to `until`
+// --- a round: from paired->games to `until`
 
 static int compare_terms(const void* a, const void* b) {
     const PairedTerm *x = *(const PairedTerm*const*)a, *y = *(const PairedTerm*const*)b;
@@ -342,7 +342,7 @@ static bool merge_worker(const Round* round, Worker* sum, const Worker* worker) 
     return good;
 }
 
-// Adds what all workers of all ranks have counted to the panel.
+// Adds what all workers of all ranks have counted to the paired run.
 static bool merge(const Round* round, PairedRun* paired, BatchTiming* timing, Error* error) {
     Worker* sum = &round->workers[0];
     bool good = true;

@@ -4,7 +4,7 @@
 //
 // An arm scores in each game the mean, over its terms, of the share of the win that the term's outcomes have
 // in the game of that index in the term's cell: one term is a plain rate; several are a mean over pairings or
-// seats. All arms of a panel have the same number of terms, so that scores compare exactly.
+// seats. All arms of a paired run have the same number of terms, so that scores compare exactly.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -72,9 +72,10 @@ void paired_close(PairedRun* paired);
 
 // Forgets all sums, but not which games were played: what is played from now on is fresh.
 void paired_forget(PairedRun* paired);
-// Plays the active arms from game `panel->games` to `until`; fewer when interrupted (then panel->games says
+// Plays the active arms from game `paired->games` to `until`; fewer when interrupted (then paired->games says
 // how many). Adds to timing's games (one for each game of each cell), decisions and seconds; of the options,
-// `progress` is not used (the panel has its own). False with `error` filled when a game failed, as batch_run.
+// `progress` is not used (the paired run has its own). False with `error` filled when a game failed, as
+// batch_run.
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error);
 

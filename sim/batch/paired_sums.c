@@ -1,4 +1,4 @@
-// Sums of a panel, added up; see paired_sums.h.
+// Sums of a paired run, added up; see paired_sums.h.
 #include "sim/batch/paired_sums.h"
 
 #include "sim/batch/gather.h"

@@ -1,5 +1,5 @@
-// The sums of a panel (paired.h), or of what one thread has played of it: adding them up, within this process
-// and over ranks (ranks.h).
+// The sums of a paired run (paired.h), or of what one thread has played of it: adding them up, within this
+// process and over ranks (ranks.h).
 #pragma once
 
 #include "sim/batch/paired.h"

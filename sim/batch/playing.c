@@ -1,4 +1,4 @@
-// Panels, played as a verb wants it; see playing.h.
+// Paired runs, played as a verb wants them; see playing.h.
 #include "sim/batch/playing.h"
 
 #include <unistd.h>

@@ -11,8 +11,8 @@ typedef struct Playing {
 
 // For the batch; interrupts are heeded from here on.
 BatchOptions playing_options(const Playing* playing);
-// Plays the panel to `until`, with progress on stderr unless quiet: `what` is being decided, in a few words,
-// with at most `games_max` games.
+// Plays the paired run to `until`, with progress on stderr unless quiet: `what` is being decided, in a few
+// words, with at most `games_max` games.
 bool playing_paired(const Playing* playing, PairedRun* paired, const char* what, uint64_t until,
                     uint64_t games_max, BatchTiming* timing, Error* error);
 // The number of games of the first look beyond `games` (batch_look), at most `games_max`.

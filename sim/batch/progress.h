@@ -16,9 +16,9 @@ typedef struct Progress {
     bool line_open;               // on a terminal, a line that is to be rewritten
 } Progress;
 
-// Of a panel; its line is like that of a batch.
+// Of a paired run; its line is like that of a batch.
 typedef struct ProgressPaired {
-    PairedProgress base;  // to be given to the panel
+    PairedProgress base;  // to be given to the paired run
     Progress line;
     const char* what;
     uint64_t games_max;

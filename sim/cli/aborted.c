@@ -1,4 +1,4 @@
-// Aborted games are told loudly; see aborted.h. Stage: behind batch and panel, reads what they have counted.
+// Aborted games are told loudly; see aborted.h. Stage: behind batch and paired, reads what they have counted.
 #include "sim/cli/aborted.h"
 
 #include <inttypes.h>

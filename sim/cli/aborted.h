@@ -10,14 +10,14 @@ enum {
     ABORTED_SEARCH = 200000,  // games that are played again in search of the one to replay: seconds
 };
 
-// Of several panels together.
+// Of several paired runs together.
 typedef struct Aborted {
     uint64_t games, aborted;
     uint64_t worst_games, worst_aborted;  // of the arm of which the largest part was aborted
     const Cell* worst;                    // where its first term is played
 } Aborted;
 
-// Adds the games of a panel's arms, whose cells must be there as long as `all`.
+// Adds the games of a paired run's arms, whose cells must be there as long as `all`.
 void aborted_add_paired(Aborted* all, const PairedRun* paired);
 // As aborted_check, of what was added.
 bool aborted_say(const Aborted* all, Error* error);

@@ -56,7 +56,7 @@ static bool set_rule(Arm* arm, const char* word, Error* error) {
     return true;
 }
 
-// Puts the wish in the place of the one for the same seats, or behind the others.
+// Puts the assignment in the place of the one for the same seats, or behind the others.
 static bool overrides_in(const Ruleset* ruleset, Lineup* lineup, const Assignment* overrides, Error* error) {
     int place = 0;
     while (place < lineup->assignment_count && (lineup->assignments[place].scope != overrides->scope ||

@@ -11,9 +11,9 @@ typedef struct Arm {
 } Arm;
 
 // Makes an arm out of the base and `count` texts, each of settings separated by spaces: RULE=VALUE,
-// [WHO=]STRATEGY[:param=value,...], or one CONFIG.json alone, over which `wish` is laid as over any file. No
-// settings: the base as it is. `option` names the option for messages ("a"). On failure nothing is to be
-// freed.
+// [WHO=]STRATEGY[:param=value,...], or one CONFIG.json alone, over which `overrides` are laid as over any
+// file. No settings: the base as it is. `option` names the option for messages ("a"). On failure nothing is
+// to be freed.
 bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const char* option,
               const char* const* settings, int count, Error* error);
 void arm_free(Arm* arm);

@@ -15,7 +15,7 @@ typedef struct Variant {
     char name[NAME_MAX_BYTES];   // "default", "open_roles", ...
     char help[LINE_MAX_BYTES];   // one line, may be empty
     int32_t values[RULES_MAX];   // of every rule of the ruleset
-    bool overridden[RULES_MAX];  // which of them differ from the rule table by somebody's wish
+    bool overridden[RULES_MAX];  // which of them differ from the rule table by a file or the command line
     int assumption;              // the row + 1 of the assumed rule that it tries; 0: of none
 } Variant;
 
@@ -52,15 +52,16 @@ typedef struct Experiment {
 typedef struct Overrides {
     const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
-    const char* const* pairings;  // a line-up each, its wishes separated by spaces
+    const char* const* pairings;  // a line-up each, its assignments separated by spaces
     int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
     bool assumptions;
     bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the defaults
                   // alone
 } Overrides;
 
-// Puts an experiment together from a config file, the command line's wishes, which win, and defaults. Without
-// a file and without a ruleset it is the main game's default question. On failure there is nothing to free.
+// Puts an experiment together from a config file, the command line's overrides, which win, and defaults.
+// Without a file and without a ruleset it is the main game's default question. On failure there is nothing to
+// free.
 bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);
 // The same from a config that is an object in a document that has been read: the experiment of a contract, or
 // the effective config that a result echoes.

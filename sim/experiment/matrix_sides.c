@@ -195,8 +195,8 @@ static bool fill_side(const Experiment* experiment, MatrixSide* side, const char
 
 // --- the other roles
 
-// Whether the wish says something for a role that is on neither side. A file's line-up for everybody is one
-// of those that the matrix replaces; who types one means those that are left.
+// Whether the assignment says something for a role that is on neither side. A file's line-up for everybody is
+// one of those that the matrix replaces; who types one means those that are left.
 static bool concerns_others(const MatrixSides* sides, const Assignment* overrides, bool typed) {
     if (overrides->scope == ASSIGN_SEAT || (overrides->scope == ASSIGN_ALL && !typed)) return false;
     for (int role = 0; role < sides->ruleset->role_count; role++)

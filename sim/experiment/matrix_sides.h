@@ -31,7 +31,7 @@ typedef struct MatrixWish {
     const char *rows, *columns, *outcome;
     const char *const *row, *const *column;
     int row_count, column_count;
-    bool typed;  // the line-up is the command line's: a wish that would change nothing is refused
+    bool typed;  // the line-up is the command line's: an override that would change nothing is refused
 } MatrixWish;
 
 // Settles the sides. The experiment keeps one line-up: what was wished for roles that are on neither side.

@@ -1,5 +1,5 @@
-// Wishes who shall play, and the line-up they make; see assignment.h. Used by the readers of configs and of
-// the command line.
+// Assignments of strategies, and the line-up they make; see assignment.h. Used by the readers of configs and
+// of the command line.
 #include "sim/game/assignment.h"
 
 #include <stdio.h>
@@ -213,7 +213,7 @@ static bool refuse_twice(const Ruleset* ruleset, const Assignment* assignment, E
                      assignment->player.strategy->name, assignment[1].player.strategy->name);
 }
 
-// Whether a wish speaks for all seats of the role.
+// Whether an assignment speaks for all seats of the role.
 static bool covered(const Lineup* lineup, int role) {
     for (int i = 0; i < lineup->assignment_count; i++) {
         const Assignment* overrides = &lineup->assignments[i];
@@ -245,7 +245,7 @@ static void fill(const Ruleset* ruleset, Lineup* lineup, const Assignment* overr
         }
 }
 
-// "random" for all, "survivors=cooperative 2=eager" for the rest; without any wish, the roles' defaults.
+// "random" for all, "survivors=cooperative 2=eager" for the rest; without any, the roles' defaults.
 static bool name_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
     size_t used = 0, size = sizeof lineup->name;
     int count = lineup->assignment_count ? lineup->assignment_count : ruleset->role_count;

@@ -1,6 +1,6 @@
-// Who shall play, read one wish at a time, and made into the line-up of an experiment. A wish names a
-// strategy, with parameters, for all seats ("all", or nothing), for a role, or for a seat. Narrower wishes
-// win; roles without a wish have the ruleset's defaults.
+// Who shall play, read one assignment at a time, and made into the line-up of an experiment. An assignment
+// names a strategy, with parameters, for all seats ("all", or nothing), for a role, or for a seat. Narrower
+// ones win; roles without one have the ruleset's defaults.
 #pragma once
 
 #include "sim/game/lineup.h"
@@ -20,8 +20,8 @@ void assignment_set(Assignment* assignment, const Param* row, double value);
 // The same from text as it stands on the command line; of a text row too.
 bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error);
 
-// Makes name and table of a line-up from its wishes, in whatever order they stand. Fails if two are for the
-// same seats.
+// Makes name and table of a line-up from its assignments, in whatever order they stand. Fails if two are for
+// the same seats.
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error);
 
 // Writes "survivors", "3" or "all".

@@ -5,7 +5,8 @@
 
 #include "sim/game/play.h"
 
-// One wish of a line-up: this strategy for every seat, for a role, or for a seat in all roles it can play.
+// One assignment of a line-up: this strategy for every seat, for a role, or for a seat in all roles it can
+// play.
 typedef struct Assignment {
     enum { ASSIGN_ALL, ASSIGN_ROLE, ASSIGN_SEAT } scope;
     int index;  // of the role or seat

@@ -52,7 +52,7 @@ static void put_rate(Sheet* sheet, const char* key, const Cell* cell, int outcom
 }
 
 static void put_contrast(Sheet* sheet, const Difference* difference) {
-    report_data_put_number(sheet, "difference", difference->difference);
+    report_data_put_number(sheet, "difference", difference->value);
     report_data_put_interval(sheet, "ci95", difference->ci95);
     report_data_put_number(sheet, "p", difference->p);
     report_data_put_number(sheet, "q", difference->q);
@@ -149,7 +149,7 @@ static double size_of(const Scope* scope, const Move* move) {
 static void take(const Scope* scope, Move* move, const Cell* cell) {
     const Difference* difference = differences_at(scope, cell, 0);
     move->flagged = move->flagged || difference->flagged;
-    if (!move->cell || fabs(difference->difference) > size_of(scope, move)) move->cell = cell;
+    if (!move->cell || fabs(difference->value) > size_of(scope, move)) move->cell = cell;
 }
 
 // The moves of all assumed rules, the largest first; returns how many.
@@ -182,7 +182,7 @@ static void put_move(const Scope* scope, Sheet* sheet, const Move* move, int ran
     report_data_put_text(scope->data, sheet, "tried", "%s", tried);
     report_data_put_count(sheet, "players", (uint64_t)move->cell->players);
     report_data_put_text(scope->data, sheet, "strategies", "%s", move->cell->lineup->name);
-    report_data_put_number(sheet, "difference", difference->difference);
+    report_data_put_number(sheet, "difference", difference->value);
     report_data_put_interval(sheet, "ci95", difference->ci95);
     report_data_put_bool(sheet, "flagged", move->flagged);
     if (move->flagged) report_data_strong(sheet);
@@ -219,7 +219,7 @@ static void say_moves(const Scope* scope, const Move* moves, int count) {
         scope->data,
         "Assumptions: %d of %d assumed rules, each tried over its range with the others as they are, move "
         "%s for sure. The most: %s=%s, by %+.1f points (%+.1f..%+.1f) with %d players.",
-        flagged, count, name, row->key, value, 100 * difference->difference, 100 * difference->ci95.low,
+        flagged, count, name, row->key, value, 100 * difference->value, 100 * difference->ci95.low,
         100 * difference->ci95.high, most->cell->players);
 }
 

@@ -7,7 +7,7 @@ static Difference difference(const Tally* tally, int outcome) {
     double plus = (double)tally->gained_840ths[outcome] / 840;
     double minus = (double)tally->lost_840ths[outcome] / 840, games = (double)tally->paired;
     double squares = (double)tally->apart_840ths_sq[outcome] / (840 * 840);
-    return (Difference){.difference = games > 0 ? (plus - minus) / games : 0,
+    return (Difference){.value = games > 0 ? (plus - minus) / games : 0,
                         .ci95 = statistics_spread(plus, minus, squares, games, STATISTICS_Z95),
                         .p = statistics_spread_p(plus, minus, squares),
                         .q = 1};
@@ -21,7 +21,7 @@ static bool is_mirror(const Cell* cell, int outcome) {
            tally->lost_840ths[1] == tally->gained_840ths[0];
 }
 
-// Where the contrasts are that say something of their own, in their order.
+// Where the differences are that say something of their own, in their order.
 static int list(const Plan* plan, int* places) {
     int count = 0;
     for (int i = 0; i < plan->cell_count; i++) {

@@ -8,18 +8,18 @@
 #define DIFFERENCES_FALSE_DISCOVERY 0.05  // the expected share of false flags among all flags
 
 typedef struct Difference {
-    double difference;  // rate here less rate in the reference, over the games of both
-    Interval ci95;      // paired (statistics_spread); for each contrast alone
-    double p;           // of such a difference without a cause
-    double q;           // the smallest false-discovery rate at which it would be flagged
+    double value;   // rate here less rate in the reference, over the games of both
+    Interval ci95;  // paired (statistics_spread); for each difference alone
+    double p;       // of such a difference without a cause
+    double q;       // the smallest false-discovery rate at which it would be flagged
     bool flagged;
 } Difference;
 
 typedef struct Differences {
-    Difference*
-        differences;  // OUTCOMES_MAX for each cell; of a reference, and of outcomes that are not there, zero
-    int flags;        // how many are flagged
-    int count;        // of how many; what only mirrors another outcome is not counted
+    // OUTCOMES_MAX for each cell; of a reference, and of outcomes that are not there, zero.
+    Difference* differences;
+    int flags;  // how many are flagged
+    int count;  // of how many; what only mirrors another outcome is not counted
 } Differences;
 
 // Of all cells and outcomes at once. Error: EXIT_IO without memory.

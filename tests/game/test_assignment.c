@@ -1,4 +1,4 @@
-// Line-ups: whom a wish is for, which wish wins, how the line-up is called, and what is refused.
+// Line-ups: whom an assignment is for, which one wins, how the line-up is called, and what is refused.
 #include <string.h>
 
 #include "sim/game/assignment.h"

@@ -1,4 +1,4 @@
-// crew: every game is played once, in blocks small enough for all threads to have work.
+// thread_pool: every game is played once, in blocks small enough for all threads to have work.
 #include "sim/platform/thread_pool.h"
 
 #include <stdatomic.h>
@@ -8,7 +8,8 @@
 
 enum { GAMES_MAX = 10000, FIRST = 70 };
 
-// A job that notes which games were played, and its blocks. The job comes first: the crew hands it back.
+// A job that notes which games were played, and its blocks. The job comes first: the thread pool hands it
+// back.
 typedef struct Noted {
     ThreadPoolJob job;
     atomic_uchar played[GAMES_MAX];

@@ -58,7 +58,7 @@ static void test_the_same_bytes_again(void** state) {
     expect_same_again(played(2, 5000, (Precision){0.02, 1}));
 }
 
-// What the wishes ask for, played.
+// What the overrides ask for, played.
 static char* played_as_wished(const Overrides* overrides) {
     Experiment experiment;
     Plan plan;

@@ -98,8 +98,8 @@ static void test_flags(void** state) {
         for (int k = 0; k < 3; k++) {
             const Difference* difference = differences_of(&differences, &plan, &plan.cells[i], k);
             flags += difference->flagged;
-            assert_true(difference->ci95.low <= difference->difference &&
-                        difference->difference <= difference->ci95.high);
+            assert_true(difference->ci95.low <= difference->value &&
+                        difference->value <= difference->ci95.high);
             assert_true(difference->q >= difference->p);
             if (difference->flagged) assert_true(difference->q <= DIFFERENCES_FALSE_DISCOVERY);
         }

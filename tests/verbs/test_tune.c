@@ -25,7 +25,7 @@ static double exact(int bites) {
     return p;
 }
 
-// The value among those of the knob that is nearest to the target.
+// The value among those of the tunable that is nearest to the target.
 static double nearest(const Tunable* tunable, double target) {
     int best = 0;
     for (int i = 1; i < tunable->count; i++)

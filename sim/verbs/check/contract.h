@@ -51,7 +51,7 @@ typedef struct Contract {
     int clause_count;
 } Contract;
 
-// Reads the file, with what the command line wishes laid over its experiment. `baseline`, unless null, is the
+// Reads the file, with the command line's overrides laid over its experiment. `baseline`, unless null, is the
 // command line's and wins. The contract must stay where it is. Faults name file, line, column and path; on
 // failure there is nothing to free.
 bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,

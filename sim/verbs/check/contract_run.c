@@ -18,7 +18,7 @@ typedef struct Session {
     const Cell* partner;  // in the baseline; null: none
     int first, count;     // clauses
     PairedRun paired;     // arm 0 the partner, where both are played; then the cell
-    bool with_partner;  // whether both are played
+    bool with_partner;    // whether both are played
 } Session;
 
 void contract_run_free(ContractRun* run) {
@@ -110,13 +110,13 @@ static void note_changes(const Session* session) {
     Evidence evidence = evidence_of(session);
     for (int i = 0; i < ruleset_outcomes(cell->match.ruleset, cell->players); i++) {
         Clause clause = {.statement = &statement, .cell = cell, .index = i};
-        run->changes[run->change_count++] = (Change){
-            .cell = cell,
-            .outcome = i,
-            .then = statistics_outcome(session->partner->tally, i).rate,
-            .now = statistics_outcome(cell->tally, i).rate,
-            .estimate = clause_test_estimate(&clause, &evidence),
-            .interval = clause_test_interval(&clause, &evidence, 1 - run->contract->confidence, 1)};
+        run->changes[run->change_count++] =
+            (Change){.cell = cell,
+                     .outcome = i,
+                     .then = statistics_outcome(session->partner->tally, i).rate,
+                     .now = statistics_outcome(cell->tally, i).rate,
+                     .estimate = clause_test_estimate(&clause, &evidence),
+                     .interval = clause_test_interval(&clause, &evidence, 1 - run->contract->confidence, 1)};
     }
 }
 
@@ -142,15 +142,13 @@ static bool run_session(Session* session, Error* error) {
     return good;
 }
 
-static bool run_cell(ContractRun* run, const Cell* cell, int first, int count,
-                     const Playing* playing, Error* error) {
+static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, const Playing* playing,
+                     Error* error) {
     const Baseline* baseline = run->baseline;
-    Session session = {
-        .run = run, .playing = playing, .cell = cell, .first = first, .count = count};
+    Session session = {.run = run, .playing = playing, .cell = cell, .first = first, .count = count};
     session.partner = baseline ? baseline_partner(baseline, cell) : NULL;
     bool again = session.partner && baseline->paired;
-    if (again && !baseline_verify(baseline, session.partner, playing, &run->timing, error))
-        return false;
+    if (again && !baseline_verify(baseline, session.partner, playing, &run->timing, error)) return false;
     session.with_partner = again && !baseline_same(cell, session.partner);
     return run_session(&session, error);
 }
@@ -178,8 +176,7 @@ static bool open_audit(ContractRun* run, Error* error) {
     run->alpha = (1 - contract->confidence) / contract->clause_count;
     for (int i = 0; run->judgements && i < contract->clause_count; i++)
         run->judgements[i].interval = (Interval){-DBL_MAX, DBL_MAX};
-    return (run->judgements && run->changes) ||
-           error_set(error, EXIT_IO, "out of memory for the verdicts");
+    return (run->judgements && run->changes) || error_set(error, EXIT_IO, "out of memory for the verdicts");
 }
 
 bool contract_run_play(ContractRun* run, const Contract* contract, const Baseline* baseline,
@@ -197,7 +194,5 @@ bool contract_run_play(ContractRun* run, const Contract* contract, const Baselin
 }
 
 int contract_run_exit_code(const ContractRun* run) {
-    return run->fail           ? EXIT_CHECK_FAILED
-           : run->inconclusive ? EXIT_INCONCLUSIVE
-                                        : EXIT_DONE;
+    return run->fail ? EXIT_CHECK_FAILED : run->inconclusive ? EXIT_INCONCLUSIVE : EXIT_DONE;
 }

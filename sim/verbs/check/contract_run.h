@@ -45,7 +45,8 @@ void contract_run_free(ContractRun* run);
 // EXIT_DONE, EXIT_CHECK_FAILED or EXIT_INCONCLUSIVE.
 int contract_run_exit_code(const ContractRun* run);
 
-// What was found, for every report; refers to the audit's contract and baseline (contract_run_report.c).
+// What was found, for every report; refers to the contract run's contract and baseline
+// (contract_run_report.c).
 void contract_run_report(const ContractRun* run, ReportData* data);
 // "FAIL: 1 of 3 statements does not hold ...".
 void contract_run_summary(const ContractRun* run, char* text, size_t size);

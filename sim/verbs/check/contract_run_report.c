@@ -152,8 +152,7 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
              words[judgement->verdict], clause->cell->id, what, seen, games, wanted);
     if (judgement->verdict == VERDICT_INCONCLUSIVE) explain_need(judgement, text, size);
     if (judgement->verdict != VERDICT_FAIL) return;
-    replay_run_command(&run->contract->experiment, clause->cell, judgement->games, command,
-                       sizeof command);
+    replay_run_command(&run->contract->experiment, clause->cell, judgement->games, command, sizeof command);
     append(text, size, " To look closer: %s", command);
 }
 
@@ -166,14 +165,12 @@ void contract_run_summary(const ContractRun* run, char* text, size_t size) {
         snprintf(text, size, "FAIL: %d of %d verdict%s fail%s", run->fail, count, plural,
                  run->fail == 1 ? "s" : "");
     else if (run->inconclusive)
-        snprintf(text, size, "INCONCLUSIVE: %d of %d verdict%s undecided, none fails",
-                 run->inconclusive, count, plural);
+        snprintf(text, size, "INCONCLUSIVE: %d of %d verdict%s undecided, none fails", run->inconclusive,
+                 count, plural);
     else
         snprintf(text, size, "PASS: %s", count == 1 ? "the one verdict passes" : "every verdict passes");
-    if (run->fail && run->inconclusive)
-        append(text, size, ", %d undecided", run->inconclusive);
-    if (!run->fail && !run->inconclusive && count > 1)
-        append(text, size, " (%d of %d)", count, count);
+    if (run->fail && run->inconclusive) append(text, size, ", %d undecided", run->inconclusive);
+    if (!run->fail && !run->inconclusive && count > 1) append(text, size, " (%d of %d)", count, count);
     append(text, size, "; with %s %% confidence not one verdict is wrong.", confidence);
 }
 
@@ -329,8 +326,7 @@ void contract_run_report(const ContractRun* run, ReportData* data) {
     data->verdict = run->fail ? "fail" : run->inconclusive ? "inconclusive" : "pass";
     data->exit_code = contract_run_exit_code(run);
     data->experiments[data->experiment_count++] = &contract->experiment;
-    if (run->baseline)
-        data->experiments[data->experiment_count++] = &run->baseline->result.experiment;
+    if (run->baseline) data->experiments[data->experiment_count++] = &run->baseline->result.experiment;
     data->timing = run->timing;
     put_settings(run, data);
     contract_run_summary(run, text, sizeof text);

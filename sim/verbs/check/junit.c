@@ -31,8 +31,8 @@ static void put_case(const ContractRun* run, int index, FILE* out) {
 }
 
 static void put_counts(const ContractRun* run, FILE* out) {
-    fprintf(out, " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\">\n",
-            run->contract->clause_count, run->fail, run->inconclusive);
+    fprintf(out, " tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"%d\">\n", run->contract->clause_count,
+            run->fail, run->inconclusive);
 }
 
 void junit_write(const ContractRun* run, FILE* out) {

@@ -26,8 +26,8 @@ typedef struct ComparePair {
     CompareVerdict verdict;
     Interval bounds;         // of the rate of B less that of A, anytime-valid at the pair's share of alpha
     uint64_t decided_after;  // games that the verdict and these bounds are of
-    // Whether the panel's sums are of games played after the decision. What decides stops when the difference
-    // happens to look large, so that its own games would exaggerate it; as many fresh ones do not.
+    // Whether the paired run's sums are of games played after the decision. What decides stops when the
+    // difference happens to look large, so that its own games would exaggerate it; as many fresh ones do not.
     bool fresh;
     Interval ci95;  // of the difference in the fresh games
 } ComparePair;

@@ -14,7 +14,7 @@ static Cell* add_cell(Duel* duel, const Cell* b) {
     CHECK(duel->count < DUEL_CELLS_MAX);
     Cell* cell = &duel->cells[duel->count++];
     *cell = *b;
-    cell->tally = NULL;  // a panel adds up what is needed
+    cell->tally = NULL;  // a paired run adds up what is needed
     return cell;
 }
 

@@ -20,5 +20,5 @@ typedef struct Duel {
 // Makes the duel of the line-ups of two cells, which must have the same rules and number of players. Error
 // (EXIT_USAGE): the rules differ, or there is nobody to win against.
 bool duel_make(Duel* duel, const Cell* a, const Cell* b, Error* error);
-// Opens a panel of two arms, one a side, over the duel, which must outlive it.
+// Opens a paired run of two arms, one a side, over the duel, which must outlive it.
 bool duel_open_paired(const Duel* duel, PairedRun* paired, uint64_t seed, Error* error);

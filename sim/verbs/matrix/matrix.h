@@ -1,6 +1,6 @@
 // What a matrix of win rates says: which strategies are dominated, the mixed equilibrium and the value there,
 // which pairings lie within the band that counts as balanced, and which strategies alone break it. Pure
-// functions of a panel's sums. Third stage of `reckon matrix`; matrix_findings.h puts it in words.
+// functions of a paired run's sums. Third stage of `reckon matrix`; matrix_findings.h puts it in words.
 //
 // Certainty: half of alpha is split over the intervals of all entries, half over those of all paired
 // differences within a row or a column. With probability 1 - alpha all of them hold, at once and at every
@@ -71,8 +71,8 @@ typedef struct Matrix {
     MatrixField fields[MATRIX_SIDE_MAX];  // where frame.seats
 } Matrix;
 
-// Fills the matrix from a panel with an arm for each entry. Errors: of equilibrium_solve; EXIT_IO without
-// memory.
+// Fills the matrix from a paired run with an arm for each entry. Errors: of equilibrium_solve; EXIT_IO
+// without memory.
 bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 
 // Whether all intervals of entries are at most +-half_width.

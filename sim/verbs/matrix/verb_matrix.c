@@ -1,6 +1,6 @@
 // `reckon matrix`: every strategy of one side against every one of the other, over the same games. Glue:
 // sides
-// -> cells -> panels -> what they say.
+// -> cells -> paired runs -> what they say.
 #include <stdlib.h>
 
 #include "sim/base/number.h"

@@ -1,4 +1,4 @@
-// Mixed tables; see mixed.h. Stage: beside panel, from cells to games.
+// Mixed tables; see mixed.h. Stage: beside paired, from cells to games.
 #include "sim/verbs/skill/mixed.h"
 
 #include <stdlib.h>
@@ -131,7 +131,7 @@ typedef struct Workplace {
     uint64_t games;
 } Workplace;
 
-// The job comes first: the crew hands it back.
+// The job comes first: the thread pool hands it back.
 typedef struct Job {
     ThreadPoolJob base;
     const Entrants* entrants;

@@ -18,7 +18,7 @@ bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
 
 int skill_columns(const Skill* skill) { return skill->kind == SKILL_TEAM ? 1 : skill->levels.count; }
 
-// --- arms and terms of the panel
+// --- arms and terms of the paired run
 
 // Entries first; of two sides then the gaps, the level with itself included.
 static int entry_arm(const Skill* skill, int row, int column) {
@@ -65,7 +65,7 @@ static const Cell* add_cell(Skill* skill, int row, int column, int focal) {
     Cell* cell = &skill->cells[skill->cell_count++];
     const double* blunder = skill->levels.blunder;
     *cell = *skill->base;
-    cell->tally = NULL;  // a panel adds up what is needed
+    cell->tally = NULL;  // a paired run adds up what is needed
     snprintf(cell->id, sizeof cell->id, "%.500s/blunder %g:%g", skill->base->id, blunder[row],
              blunder[column]);
     set_levels(skill, &cell->match, row, column, focal);

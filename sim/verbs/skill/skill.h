@@ -29,7 +29,7 @@ typedef enum SkillKind { SKILL_SIDES, SKILL_SEATS, SKILL_TEAM } SkillKind;
 // Of two sides, of a free-for-all, or of a team. False with `error` filled (EXIT_USAGE) where nobody can win.
 bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error);
 
-// The cells of one line-up, number of players and variant, ready to be played by a panel.
+// The cells of one line-up, number of players and variant, ready to be played by a paired run.
 typedef struct Skill {
     const Cell* base;  // of the plan; it must outlive this
     SkillKind kind;

@@ -1,5 +1,5 @@
-// `reckon skill`: what skill is worth, and luck. Glue: line-ups -> levels -> panels and mixed tables -> what
-// they say.
+// `reckon skill`: what skill is worth, and luck. Glue: line-ups -> levels -> paired runs and mixed tables ->
+// what they say.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

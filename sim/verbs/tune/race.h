@@ -1,6 +1,6 @@
-// Which value wins: the values of a knob race for goals - a rate that is wanted, or a band of rates - on the
-// sums of one panel, in which they play the same games. A value is out as soon as it is proven worse than
-// another one. Pure statistics: reads the panel's sums, says who need play on; `tune` plays.
+// Which value wins: the values of a tunable race for goals - a rate that is wanted, or a band of rates - on
+// the sums of one paired run, in which they play the same games. A value is out as soon as it is proven worse
+// than another one. Pure statistics: reads the paired run's sums, says who need play on; `tune` plays.
 //
 // A value's loss is how far its rate is from the goal. Under `average` the rate is the mean over the
 // pairings, one arm a value, and two values v and w are told apart by their paired sums: with a goal t,
@@ -28,7 +28,7 @@ typedef struct Race {
     const PairedRun*
         paired;  // arms: the pairings of value 0, then those of value 1, ...; one a value by average
     RaceCriterion criterion;
-    int values, pairings;  // arms of the panel: values, or values x pairings
+    int values, pairings;  // arms of the paired run: values, or values x pairings
     // Of an equilibrium: the pairing of row i with column j, at i * columns + j, and whether it is the rows
     // that win with the outcome.
     int rows, columns;

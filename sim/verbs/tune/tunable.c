@@ -198,7 +198,7 @@ void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
     snprintf(variant->name, sizeof variant->name, "%s=%s", tunable->row->key, text);
 }
 
-// The wish of the line-up for those whom the knob turns, or null.
+// The assignment of the line-up for those whom the tunable turns, or null.
 static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
     for (int i = 0; i < lineup->assignment_count; i++)
         if (lineup->assignments[i].scope == tunable->player.scope &&

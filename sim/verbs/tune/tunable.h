@@ -25,9 +25,9 @@ typedef struct Tunable {
 // Error: EXIT_USAGE; it says why something cannot be tuned and what can.
 bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Error* error);
 
-// Puts a value of the knob, which turns a rule, into a variant and into its name.
+// Puts a value of the tunable, which turns a rule, into a variant and into its name.
 void tunable_set_rule(const Tunable* tunable, double value, Variant* variant);
-// Puts a value of the knob, which turns a parameter, into a line-up of the ruleset for so many players.
+// Puts a value of the tunable, which turns a parameter, into a line-up of the ruleset for so many players.
 // Error: EXIT_USAGE where nobody in the line-up plays that strategy.
 bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                        Lineup* lineup, Error* error);

@@ -1,5 +1,5 @@
-// `tune`: for one number of players, the value of a knob that brings an outcome nearest a rate or into a
-// band. Every value that can be dealt is an arm of one panel (an arm for each pairing, where the worst
+// `tune`: for one number of players, the value of a tunable that brings an outcome nearest a rate or into a
+// band. Every value that can be dealt is an arm of one paired run (an arm for each pairing, where the worst
 // pairing or the equilibrium counts). All start; at each look (batch_look) those play on that a goal which is
 // still open may need, and those that the answer shows - each goal's value and its neighbours - until their
 // rates are known to the precision. Nothing depends on threads or time.

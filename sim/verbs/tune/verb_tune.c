@@ -210,7 +210,7 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
 }
 
 // Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of them, and
-// the knob turns what all play.
+// the tunable turns what all play.
 static bool seats_are_alike(const TuneQuestion* question, int players) {
     const Experiment* experiment = question->experiment;
     const Ruleset* ruleset = experiment->ruleset;
