@@ -143,7 +143,7 @@ typedef struct Move {
 } Move;
 
 static double size_of(const Scope* scope, const Move* move) {
-    return move->cell ? fabs(differences_at(scope, move->cell, 0)->difference) : 0;
+    return move->cell ? fabs(differences_at(scope, move->cell, 0)->value) : 0;
 }
 
 static void take(const Scope* scope, Move* move, const Cell* cell) {
