@@ -7,6 +7,11 @@
 
 enum { CAN_PLAY_MAX = 256 };
 
+bool tables_chosen(const Ruleset* ruleset) {
+    const char* name = getenv("RECKON_TEST_RULESET");
+    return !name || !*name || registry_same_name(name, ruleset->id);
+}
+
 void tables_default_values(const Ruleset* ruleset, int32_t* values) {
     for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
 }

@@ -14,6 +14,9 @@ typedef struct Setting {
     Match match;
 } Setting;
 
+// Whether tests of all rulesets are about this one: RECKON_TEST_RULESET names it, or nothing does.
+bool tables_chosen(const Ruleset* ruleset);
+
 // The defaults of the rule table.
 void tables_default_values(const Ruleset* ruleset, int32_t* values);
 // Draws each rule that is not fixed anew with probability 1/2, within the range worth trying or within all

@@ -337,7 +337,9 @@ static uint64_t games_of_a_case(uint64_t every) {
     for (int r = 0; r < registry_ruleset_count(); r++)
         for (int s = 0; s < registry_strategy_count(); s++)
             for (int role = 0; role < registry_ruleset(r)->role_count; role++) {
-                if (!registry_plays(registry_strategy(s), registry_ruleset(r), role)) continue;
+                if (!tables_chosen(registry_ruleset(r)) ||
+                    !registry_plays(registry_strategy(s), registry_ruleset(r), role))
+                    continue;
                 cases += (uint64_t)(registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1);
                 break;
             }
@@ -386,6 +388,7 @@ static void each_case(const Way* way, uint64_t games) {
     memset(&now, 0, sizeof now);
     assert_true(registry_ruleset_count() > 0);
     for (int r = 0; r < registry_ruleset_count(); r++) {
+        if (!tables_chosen(registry_ruleset(r))) continue;
         memset(&seen, 0, sizeof seen);
         for (int s = 0; s < registry_strategy_count(); s++)
             each_case_of(registry_ruleset(r), registry_strategy(s), way, games);

@@ -85,6 +85,7 @@ static void test_rulesets(void** unused) {
     assert_true(registry_ruleset_count() > 0);
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
+        if (!tables_chosen(ruleset)) continue;
         HOLDS(is_name(ruleset->id, '-'), "rulesets", ruleset->id);
         HOLDS(is_line(ruleset->title) && is_line(ruleset->summary), "rulesets", ruleset->id);
         HOLDS(registry_find_ruleset(ruleset->id, &error) == ruleset, "rulesets", ruleset->id);
@@ -110,6 +111,7 @@ static void test_defaults_compile(void** unused) {
     Error error;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
+        if (!tables_chosen(ruleset)) continue;
         tables_open(&setting, ruleset);
         tables_open(&other, ruleset);
         for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {

@@ -97,7 +97,8 @@ static void every_game_can_be_told(void** unused) {
     assert_non_null(table);
     table->decisions = 0;
     if (games > 300) games = 300;
-    for (int i = 0; i < registry_ruleset_count(); i++) tell_games(registry_ruleset(i), games, table);
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        if (tables_chosen(registry_ruleset(i))) tell_games(registry_ruleset(i), games, table);
     free(table);
 }
 

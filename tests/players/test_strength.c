@@ -8,6 +8,7 @@
 
 #include "sim/game/registry.h"
 #include "sim/players/strength.h"
+#include "tests/tables.h"
 #include "tests/testing.h"
 
 enum { SEED = 20, LOOKS = 7, FIRST_GAMES = 100, GAMES_MAX = FIRST_GAMES << (LOOKS - 1), CANDIDATES_MAX = 32 };
@@ -115,7 +116,7 @@ int main(int argc, char** argv) {
     size_t chosen = 0;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        if (argc > 1 && !registry_same_name(argv[1], ruleset->id)) continue;
+        if (!tables_chosen(ruleset) || (argc > 1 && !registry_same_name(argv[1], ruleset->id))) continue;
         assert_true(chosen < 32);
         tests[chosen++] = (struct CMUnitTest){
             .name = ruleset->id, .test_func = check_ruleset, .initial_state = (void*)ruleset};
