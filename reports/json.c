@@ -186,9 +186,9 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) {
         ruleset_outcome_name(ruleset, cell->players, i, name, sizeof name);
         json_put_object(json, name);
-        json_put_uint(json, "gained_840ths", cell->tally->gained_840ths[i]);
-        json_put_uint(json, "lost_840ths", cell->tally->lost_840ths[i]);
-        json_put_uint(json, "apart_840ths_sq", cell->tally->apart_840ths_sq[i]);
+        json_put_uint(json, "gained_840ths", cell->tally->pairs[i].plus);
+        json_put_uint(json, "lost_840ths", cell->tally->pairs[i].minus);
+        json_put_uint(json, "apart_840ths_sq", (uint64_t)cell->tally->pairs[i].squares);
         json_write_end(json);
     }
     json_write_end(json);

@@ -37,44 +37,20 @@ bool gather_tally(const Ruleset* ruleset, Tally* tally) {
     return good;
 }
 
-static bool reserve(Gather* gather) {
-    enum { ROOM_FIRST = 256 };
-    if (gather->count < gather->room) return true;
-    size_t room = gather->room ? 2 * gather->room : ROOM_FIRST;
-    uint64_t* words = realloc(gather->words, room * sizeof *words);
-    if (!words) return false;
-    gather->words = words;
-    gather->room = room;
+bool gather_words(void (*list)(Words* words, void* of), void* of) {
+    Words words = {.task = WORDS_COUNT};
+    if (ranks_count() == 1) return true;
+    list(&words, of);
+    size_t count = words.count;
+    words.words = malloc((count + 1) * sizeof *words.words);
+    if (!words.words) return false;
+    words.task = WORDS_WRITE;
+    words.count = 0;
+    list(&words, of);
+    ranks_add(words.words, count);
+    words.task = WORDS_READ;
+    words.count = 0;
+    list(&words, of);
+    free(words.words);
     return true;
 }
-
-void gather_word(Gather* gather, uint64_t* word) {
-    gather->failed = gather->failed || !reserve(gather);
-    if (gather->failed) return;
-    uint64_t* place = &gather->words[gather->count++];
-    if (gather->summed)
-        *word = *place;
-    else
-        *place = *word;
-}
-
-// In four parts, so that no carry is lost.
-void gather_wide(Gather* gather, Wide* wide) {
-    Wide sum = 0;
-    for (unsigned shift = 0; shift < 128; shift += 32) {
-        uint64_t part = (uint64_t)(*wide >> shift) & UINT32_MAX;
-        gather_word(gather, &part);
-        sum += (Wide)part << shift;
-    }
-    *wide = sum;
-}
-
-bool gather_add(Gather* gather) {
-    if (gather->failed) return false;
-    ranks_add(gather->words, gather->count);
-    gather->count = 0;
-    gather->summed = true;
-    return true;
-}
-
-void gather_close(Gather* gather) { free(gather->words); }

@@ -131,16 +131,10 @@ static bool play_stage(const Round* round, Worker* worker, int index, uint64_t g
     return true;
 }
 
-static void add_pair(PairSums* pair, uint64_t v, uint64_t w, uint64_t whole) {
-    uint64_t plus = v > w ? v - w : 0, minus = w > v ? w - v : 0;
-    uint64_t over = v + w > whole ? v + w - whole : 0, under = v + w < whole ? whole - v - w : 0;
+static void add_pair(ArmPair* pair, uint64_t v, uint64_t w, uint64_t whole) {
     pair->games++;
-    pair->plus += plus;
-    pair->minus += minus;
-    pair->over += over;
-    pair->under += under;
-    pair->apart_sq += plus * plus + minus * minus;
-    pair->beyond_sq += over * over + under * under;
+    pair_sums_note(&pair->apart, v, w);
+    pair_sums_note(&pair->beyond, v + w, whole);
 }
 
 static void add_joint(const Round* round, PairDetail* joint, const GameResult* a, const GameResult* b) {
@@ -149,9 +143,7 @@ static void add_joint(const Round* round, PairDetail* joint, const GameResult* a
     joint->games++;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         unsigned x = a->win_840ths[i], y = b->win_840ths[i];
-        joint->plus[i] += y > x ? y - x : 0;
-        joint->apart_sq[i] += y > x ? (y - x) * (y - x) : (x - y) * (x - y);
-        joint->minus[i] += x > y ? x - y : 0;
+        pair_sums_note(&joint->outcomes[i], y, x);
         joint->both[i] += x && y;
         joint->neither[i] += !x && !y;
         joint->only_first[i] += x && !y;
@@ -397,12 +389,12 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
 
 // --- reading
 
-PairSums paired_pair(const PairedRun* paired, int v, int w) {
+ArmPair paired_pair(const PairedRun* paired, int v, int w) {
     if (v < w) return paired->pairs[pair_index(paired, v, w)];
-    PairSums pair = paired->pairs[pair_index(paired, w, v)];
-    uint64_t plus = pair.plus;
-    pair.plus = pair.minus;
-    pair.minus = plus;
+    ArmPair pair = paired->pairs[pair_index(paired, w, v)];
+    uint64_t plus = pair.apart.plus;
+    pair.apart.plus = pair.apart.minus;
+    pair.apart.minus = plus;
     return pair;
 }
 
@@ -436,31 +428,30 @@ Interval paired_bounds(const PairedRun* paired, int arm, double alpha) {
 }
 
 double paired_difference(const PairedRun* paired, int v, int w) {
-    PairSums pair = paired_pair(paired, v, w);
+    ArmPair pair = paired_pair(paired, v, w);
     if (!pair.games) return 0;
-    return (in_games(paired, pair.plus) - in_games(paired, pair.minus)) / (double)pair.games;
+    return (in_games(paired, pair.apart.plus) - in_games(paired, pair.apart.minus)) / (double)pair.games;
 }
 
-static Interval bounds(const PairedRun* paired, uint64_t plus, uint64_t minus, Wide squares, uint64_t games,
-                       double alpha) {
-    CHECK(squares > 0 || plus + minus == 0);
-    return anytime_spread(in_games(paired, plus), in_games(paired, minus), squares_in_games(paired, squares),
-                          (double)games, alpha);
+static Interval bounds(const PairedRun* paired, const PairSums* sums, uint64_t games, double alpha) {
+    CHECK(sums->squares > 0 || sums->plus + sums->minus == 0);
+    return anytime_spread(in_games(paired, sums->plus), in_games(paired, sums->minus),
+                          squares_in_games(paired, sums->squares), (double)games, alpha);
 }
 
 Interval paired_difference_fixed(const PairedRun* paired, int v, int w, double z) {
-    PairSums pair = paired_pair(paired, v, w);
-    return statistics_spread(in_games(paired, pair.plus), in_games(paired, pair.minus),
-                             squares_in_games(paired, pair.apart_sq), (double)pair.games, z);
+    ArmPair pair = paired_pair(paired, v, w);
+    return statistics_spread(in_games(paired, pair.apart.plus), in_games(paired, pair.apart.minus),
+                             squares_in_games(paired, pair.apart.squares), (double)pair.games, z);
 }
 
 Interval paired_difference_bounds(const PairedRun* paired, int v, int w, double alpha) {
-    PairSums pair = paired_pair(paired, v, w);
-    return bounds(paired, pair.plus, pair.minus, pair.apart_sq, pair.games, alpha);
+    ArmPair pair = paired_pair(paired, v, w);
+    return bounds(paired, &pair.apart, pair.games, alpha);
 }
 
 Interval paired_sum_bounds(const PairedRun* paired, int v, int w, double alpha) {
-    PairSums pair = paired_pair(paired, v, w);
-    Interval beyond = bounds(paired, pair.over, pair.under, pair.beyond_sq, pair.games, alpha);
+    ArmPair pair = paired_pair(paired, v, w);
+    Interval beyond = bounds(paired, &pair.beyond, pair.games, alpha);
     return (Interval){1 + beyond.low, 1 + beyond.high};
 }

@@ -24,19 +24,18 @@ typedef struct PairedScore {
     Wide sum_sq;
 } PairedScore;
 
-// Of two arms v and w, over the games that neither aborted, in the same units: what v scored beyond w and w
-// beyond v, and what both together scored beyond 1 and short of 1; the sums of the squares of both.
-typedef struct PairSums {
-    uint64_t games, plus, minus, over, under;
-    Wide apart_sq, beyond_sq;
-} PairSums;
+// Of two arms v and w, over the games that neither aborted, in the same units.
+typedef struct ArmPair {
+    uint64_t games;
+    PairSums apart;   // v against w
+    PairSums beyond;  // what both together scored, against 1
+} ArmPair;
 
 // Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare` tells
 // beyond the rate.
 typedef struct PairDetail {
-    uint64_t games;                                    // that neither aborted
-    uint64_t plus[OUTCOMES_MAX], minus[OUTCOMES_MAX];  // 840ths that arm 1 won beyond arm 0, and short of it
-    uint64_t apart_sq[OUTCOMES_MAX];                   // the sum of the squares of both
+    uint64_t games;                                      // that neither aborted
+    PairSums outcomes[OUTCOMES_MAX];                     // arm 1 against arm 0, in 840ths of a win
     uint64_t both[OUTCOMES_MAX], neither[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t only_first[OUTCOMES_MAX], only_second[OUTCOMES_MAX];
     int64_t metric_change[METRICS_MAX];    // sum of (arm 1 - arm 0)
@@ -58,7 +57,7 @@ typedef struct PairedRun {
     bool* active;              // whether an arm plays on; all do at first
     uint64_t games;            // game indices played so far
     PairedScore* scores;       // one for each arm
-    PairSums* pairs;           // of arms v < w, as paired_pair finds them
+    ArmPair* pairs;            // of arms v < w, as paired_pair finds them
     PairDetail* joint;         // null: not asked for
     bool tallying;             // whether the cells' tallies are filled as well
     PairedProgress* progress;  // may be null
@@ -80,7 +79,7 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
                  Error* error);
 
 // The sums of two different arms, seen from v: plus is what v scored beyond w.
-PairSums paired_pair(const PairedRun* paired, int v, int w);
+ArmPair paired_pair(const PairedRun* paired, int v, int w);
 // The mean score of an arm, 0 without games, and its anytime-valid interval (anytime.h).
 double paired_rate(const PairedRun* paired, int arm);
 Interval paired_bounds(const PairedRun* paired, int arm, double alpha);

@@ -2,16 +2,13 @@
 #include "sim/batch/paired_sums.h"
 
 #include "sim/batch/gather.h"
-#include "sim/platform/ranks.h"
 
 size_t paired_sums_pairs(int arms) { return (size_t)arms * (size_t)(arms - 1) / 2; }
 
 static void add_joint(PairDetail* joint, const PairDetail* other) {
     joint->games += other->games;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
-        joint->plus[i] += other->plus[i];
-        joint->apart_sq[i] += other->apart_sq[i];
-        joint->minus[i] += other->minus[i];
+        pair_sums_add(&joint->outcomes[i], &other->outcomes[i]);
         joint->both[i] += other->both[i];
         joint->neither[i] += other->neither[i];
         joint->only_first[i] += other->only_first[i];
@@ -33,61 +30,44 @@ void paired_sums_add(PairedSums sums, PairedSums other) {
     }
     for (size_t i = 0; i < paired_sums_pairs(sums.arms); i++) {
         sums.pairs[i].games += other.pairs[i].games;
-        sums.pairs[i].plus += other.pairs[i].plus;
-        sums.pairs[i].minus += other.pairs[i].minus;
-        sums.pairs[i].over += other.pairs[i].over;
-        sums.pairs[i].under += other.pairs[i].under;
-        sums.pairs[i].apart_sq += other.pairs[i].apart_sq;
-        sums.pairs[i].beyond_sq += other.pairs[i].beyond_sq;
+        pair_sums_add(&sums.pairs[i].apart, &other.pairs[i].apart);
+        pair_sums_add(&sums.pairs[i].beyond, &other.pairs[i].beyond);
     }
     if (sums.joint) add_joint(sums.joint, other.joint);
 }
 
 // --- over ranks
 
-static void gather_joint(Gather* gather, PairDetail* joint) {
-    gather_word(gather, &joint->games);
+static void list_joint(Words* words, PairDetail* joint) {
+    words_word(words, &joint->games);
     for (int i = 0; i < OUTCOMES_MAX; i++) {
-        gather_word(gather, &joint->plus[i]);
-        gather_word(gather, &joint->apart_sq[i]);
-        gather_word(gather, &joint->minus[i]);
-        gather_word(gather, &joint->both[i]);
-        gather_word(gather, &joint->neither[i]);
-        gather_word(gather, &joint->only_first[i]);
-        gather_word(gather, &joint->only_second[i]);
+        pair_sums_words(words, &joint->outcomes[i]);
+        words_word(words, &joint->both[i]);
+        words_word(words, &joint->neither[i]);
+        words_word(words, &joint->only_first[i]);
+        words_word(words, &joint->only_second[i]);
     }
     for (int i = 0; i < METRICS_MAX; i++) {
-        gather_word(gather, (uint64_t*)&joint->metric_change[i]);
-        gather_wide(gather, &joint->metric_change_sq[i]);
-        gather_word(gather, &joint->metric_changed[i]);
+        words_word(words, (uint64_t*)&joint->metric_change[i]);
+        words_wide(words, &joint->metric_change_sq[i]);
+        words_word(words, &joint->metric_changed[i]);
     }
 }
 
-static void gather_all(Gather* gather, PairedSums sums) {
+static void list_sums(Words* words, void* of) {
+    PairedSums sums = *(const PairedSums*)of;
     for (int i = 0; i < sums.arms; i++) {
-        gather_word(gather, &sums.scores[i].games);
-        gather_word(gather, &sums.scores[i].aborted);
-        gather_word(gather, &sums.scores[i].sum);
-        gather_wide(gather, &sums.scores[i].sum_sq);
+        words_word(words, &sums.scores[i].games);
+        words_word(words, &sums.scores[i].aborted);
+        words_word(words, &sums.scores[i].sum);
+        words_wide(words, &sums.scores[i].sum_sq);
     }
     for (size_t i = 0; i < paired_sums_pairs(sums.arms); i++) {
-        gather_word(gather, &sums.pairs[i].games);
-        gather_word(gather, &sums.pairs[i].plus);
-        gather_word(gather, &sums.pairs[i].minus);
-        gather_word(gather, &sums.pairs[i].over);
-        gather_word(gather, &sums.pairs[i].under);
-        gather_wide(gather, &sums.pairs[i].apart_sq);
-        gather_wide(gather, &sums.pairs[i].beyond_sq);
+        words_word(words, &sums.pairs[i].games);
+        pair_sums_words(words, &sums.pairs[i].apart);
+        pair_sums_words(words, &sums.pairs[i].beyond);
     }
-    if (sums.joint) gather_joint(gather, sums.joint);
+    if (sums.joint) list_joint(words, sums.joint);
 }
 
-bool paired_sums_gather(PairedSums sums) {
-    Gather gather = {.words = NULL};
-    if (ranks_count() == 1) return true;
-    gather_all(&gather, sums);
-    bool good = gather_add(&gather);
-    if (good) gather_all(&gather, sums);
-    gather_close(&gather);
-    return good;
-}
+bool paired_sums_gather(PairedSums sums) { return gather_words(list_sums, &sums); }

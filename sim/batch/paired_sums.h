@@ -7,7 +7,7 @@
 typedef struct PairedSums {
     int arms;
     PairedScore* scores;  // one for each arm
-    PairSums* pairs;      // of arms v < w, as paired_pair finds them
+    ArmPair* pairs;       // of arms v < w, as paired_pair finds them
     PairDetail* joint;    // null: not asked for
 } PairedSums;
 

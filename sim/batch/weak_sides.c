@@ -113,13 +113,13 @@ void weak_sides_close(WeakSides* weak) {
 
 // The sums of one game in which `random` sits in the side's place, less those in which it does not.
 static void note_sums(const PairedRun* paired, WeakSums* sums) {
-    PairSums pair = paired_pair(paired, 1, 0);
-    uint64_t both = 840 * pair.games + pair.over - pair.under;  // won by the two together
+    ArmPair pair = paired_pair(paired, 1, 0);
+    uint64_t both = 840 * pair.games + pair.beyond.plus - pair.beyond.minus;  // won by the two together
     *sums = (WeakSums){.games = pair.games,
-                       .won = (both + pair.minus - pair.plus) / 2,
-                       .random = (both + pair.plus - pair.minus) / 2,
-                       .gained = pair.plus,
-                       .apart = (uint64_t)pair.apart_sq};
+                       .won = (both + pair.apart.minus - pair.apart.plus) / 2,
+                       .random = (both + pair.apart.plus - pair.apart.minus) / 2,
+                       .gained = pair.apart.plus,
+                       .apart = (uint64_t)pair.apart.squares};
 }
 
 static bool play_pair(const Cell* own, const Cell* random, WeakCheck* check, const BatchOptions* options,

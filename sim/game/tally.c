@@ -155,10 +155,7 @@ void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners refer
     tally->paired++;
     for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) {
         unsigned there = (reference >> i & 1) * share, here = result->win_840ths[i];
-        unsigned gained = here > there ? here - there : 0, lost = there > here ? there - here : 0;
-        tally->gained_840ths[i] += gained;
-        tally->lost_840ths[i] += lost;
-        tally->apart_840ths_sq[i] += gained * gained + lost * lost;
+        pair_sums_note(&tally->pairs[i], here, there);
     }
 }
 
@@ -193,9 +190,7 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     tally->paired += other->paired;
     if (nothing) return true;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
-        tally->gained_840ths[i] += other->gained_840ths[i];
-        tally->lost_840ths[i] += other->lost_840ths[i];
-        tally->apart_840ths_sq[i] += other->apart_840ths_sq[i];
+        pair_sums_add(&tally->pairs[i], &other->pairs[i]);
         tally->wins[i] += other->wins[i];
         tally->win_840ths[i] += other->win_840ths[i];
         tally->win_840ths_sq[i] += other->win_840ths_sq[i];
@@ -220,10 +215,10 @@ static bool metric_equal(const MetricTally* a, const MetricTally* b, bool nothin
 
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
     if (a->games != b->games || a->aborted != b->aborted || a->paired != b->paired) return false;
-    if (memcmp(a->gained_840ths, b->gained_840ths, sizeof a->gained_840ths) ||
-        memcmp(a->lost_840ths, b->lost_840ths, sizeof a->lost_840ths) ||
-        memcmp(a->apart_840ths_sq, b->apart_840ths_sq, sizeof a->apart_840ths_sq))
-        return false;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        const PairSums *x = &a->pairs[i], *y = &b->pairs[i];
+        if (x->plus != y->plus || x->minus != y->minus || x->squares != y->squares) return false;
+    }
     if (memcmp(a->wins, b->wins, sizeof a->wins) ||
         memcmp(a->win_840ths, b->win_840ths, sizeof a->win_840ths) ||
         memcmp(a->win_840ths_sq, b->win_840ths_sq, sizeof a->win_840ths_sq) ||

@@ -7,9 +7,8 @@
 // a small machine. All but tally_game takes either. Both have the metrics of one ruleset and no more.
 #pragma once
 
+#include "sim/game/pair_sums.h"
 #include "sim/game/ruleset.h"
-
-__extension__ typedef unsigned __int128 Wide;  // sums of squares of 10^9 games do not fit 64 bits
 
 // Bins of a histogram: one for each whole number below TALLY_EXACT, then 16 for each power of two.
 enum { TALLY_EXACT = 128, TALLY_BINS = TALLY_EXACT + 16 * 24 };
@@ -36,9 +35,8 @@ typedef struct Tally {
     // Against the reference, where there is one: games that neither aborted, and what the outcome won in them
     // beyond what it did there, and short of it.
     uint64_t paired;
-    uint64_t gained_840ths[OUTCOMES_MAX], lost_840ths[OUTCOMES_MAX];
-    uint64_t apart_840ths_sq[OUTCOMES_MAX];  // the sum of the squares of both
-    MetricTally* metrics;                    // of the ruleset
+    PairSums pairs[OUTCOMES_MAX];  // in 840ths of a win
+    MetricTally* metrics;          // of the ruleset
     int metric_count;
     bool wide;
 } Tally;

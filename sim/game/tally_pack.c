@@ -12,75 +12,49 @@ void tally_span(const Tally* tally, TallySpan* span) {
     }
 }
 
-// One list of what there is serves to count the words, to write and to read them.
-typedef struct Cursor {
-    enum { COUNTING, WRITING, READING } task;
-    uint64_t* into;
-    const uint64_t* from;
-    size_t words;  // so far
-} Cursor;
-
-static void word(Cursor* cursor, uint64_t* value) {
-    if (cursor->task == WRITING) cursor->into[cursor->words] = *value;
-    if (cursor->task == READING) *value = cursor->from[cursor->words];
-    cursor->words++;
-}
-
-static void wide(Cursor* cursor, Wide* value) {
-    Wide sum = 0;
-    for (unsigned shift = 0; shift < 128; shift += 32) {
-        uint64_t limb = (uint64_t)(*value >> shift) & UINT32_MAX;
-        word(cursor, &limb);
-        sum += (Wide)limb << shift;
-    }
-    if (cursor->task == READING) *value = sum;
-}
-
-static void bins(Cursor* cursor, MetricTally* metric, int32_t min, int32_t max) {
+static void bins(Words* list, MetricTally* metric, int32_t min, int32_t max) {
     for (unsigned bin = tally_bin(min); bin <= tally_bin(max); bin++) {
-        uint64_t count = cursor->task == WRITING ? tally_count(metric, bin) : 0;
-        word(cursor, &count);
-        if (cursor->task == READING) metric->bins[bin - metric->first] = count;
+        uint64_t count = list->task == WORDS_WRITE ? tally_count(metric, bin) : 0;
+        words_word(list, &count);
+        if (list->task == WORDS_READ) metric->bins[bin - metric->first] = count;
     }
 }
 
-static void words(Cursor* cursor, Tally* tally, const TallySpan* span) {
-    word(cursor, &tally->games);
-    word(cursor, &tally->aborted);
-    word(cursor, &tally->paired);
+static void list_tally(Words* list, Tally* tally, const TallySpan* span) {
+    words_word(list, &tally->games);
+    words_word(list, &tally->aborted);
+    words_word(list, &tally->paired);
     for (int i = 0; i < OUTCOMES_MAX; i++) {
-        word(cursor, &tally->wins[i]);
-        word(cursor, &tally->win_840ths[i]);
-        wide(cursor, &tally->win_840ths_sq[i]);
-        word(cursor, &tally->gained_840ths[i]);
-        word(cursor, &tally->lost_840ths[i]);
-        word(cursor, &tally->apart_840ths_sq[i]);
+        words_word(list, &tally->wins[i]);
+        words_word(list, &tally->win_840ths[i]);
+        words_wide(list, &tally->win_840ths_sq[i]);
+        pair_sums_words(list, &tally->pairs[i]);
     }
-    for (int i = 0; i < END_REASONS_MAX; i++) word(cursor, &tally->end_reasons[i]);
+    for (int i = 0; i < END_REASONS_MAX; i++) words_word(list, &tally->end_reasons[i]);
     for (int i = 0; i < tally->metric_count; i++) {
         MetricTally metric = {0};
-        if (cursor->task != COUNTING) metric = tally->metrics[i];
+        if (list->task != WORDS_COUNT) metric = tally->metrics[i];
         if (span->min[i] > span->max[i]) continue;
-        word(cursor, &metric.sum);
-        wide(cursor, &metric.sum_sq);
-        bins(cursor, &metric, span->min[i], span->max[i]);
-        if (cursor->task == READING) tally->metrics[i] = metric;
+        words_word(list, &metric.sum);
+        words_wide(list, &metric.sum_sq);
+        bins(list, &metric, span->min[i], span->max[i]);
+        if (list->task == WORDS_READ) tally->metrics[i] = metric;
     }
 }
 
 size_t tally_pack_words(const Ruleset* ruleset, const TallySpan* span) {
-    Cursor cursor = {.task = COUNTING};
+    Words list = {.task = WORDS_COUNT};
     Tally none = {.metric_count = ruleset->metric_count};
-    words(&cursor, &none, span);
-    return cursor.words;
+    list_tally(&list, &none, span);
+    return list.count;
 }
 
 void tally_pack(const Tally* tally, const TallySpan* span, uint64_t* into) {
-    Cursor cursor = {.task = WRITING, .into = into};
+    Words list = {.task = WORDS_WRITE, .words = into};
     Tally copy = *tally;
     for (int i = 0; tally->games > tally->aborted && i < tally->metric_count; i++)
         CHECK(span->min[i] <= tally->metrics[i].min && span->max[i] >= tally->metrics[i].max);
-    words(&cursor, &copy, span);
+    list_tally(&list, &copy, span);
 }
 
 // An empty tally with room for the span, whose ends are its extremes.
@@ -96,11 +70,11 @@ static bool open_span(const Ruleset* ruleset, const TallySpan* span, Tally* tall
     return good;
 }
 
-bool tally_unpack(const Ruleset* ruleset, const TallySpan* span, const uint64_t* from, Tally* tally) {
-    Cursor cursor = {.task = READING, .from = from};
+bool tally_unpack(const Ruleset* ruleset, const TallySpan* span, uint64_t* from, Tally* tally) {
+    Words list = {.task = WORDS_READ, .words = from};
     Tally sum;
     bool good = open_span(ruleset, span, &sum);
-    if (good) words(&cursor, &sum, span);
+    if (good) list_tally(&list, &sum, span);
     good = good && tally_add(ruleset, tally, &sum);
     tally_close(&sum);
     return good;

@@ -1,8 +1,7 @@
 // Tallies as flat arrays of 64-bit words, for machines that add up word by word (MPI_SUM): where every part
 // packs its tally over the same spans, the element-wise sum of their words is the packed sum of the tallies.
 //
-// What is 128 bits wide is packed as four words of 32 bits each, so that no carry is lost among 2^32 parts;
-// what is 64 bits wide fits as a sum because it fits in the whole. Smallest and largest values do not add up:
+// What is 64 bits wide fits as a sum because it fits in the whole; what is wider is cut up (words.h). Smallest and largest values do not add up:
 // they make the span, which is agreed first, by minimum and maximum (MPI_MIN, MPI_MAX); only the bins
 // within it are packed.
 #pragma once
@@ -19,5 +18,5 @@ void tally_span(const Tally* tally, TallySpan* span);
 size_t tally_pack_words(const Ruleset* ruleset, const TallySpan* span);
 // Writes so many words. The span must hold all of the tally's values.
 void tally_pack(const Tally* tally, const TallySpan* span, uint64_t* words);
-// Adds what the words say. False without memory: nothing is added.
-bool tally_unpack(const Ruleset* ruleset, const TallySpan* span, const uint64_t* words, Tally* tally);
+// Adds what the words say, which stay as they are. False without memory: nothing is added.
+bool tally_unpack(const Ruleset* ruleset, const TallySpan* span, uint64_t* words, Tally* tally);

@@ -26,9 +26,15 @@ static uint64_t hash_cell(uint64_t hash, const Ruleset* ruleset, const Cell* cel
     const Tally* tally = cell->tally;
     hash = hash_word(hash, tally_hash(ruleset, tally));
     hash = hash_word(hash, tally->paired);
-    hash = hash_bytes(hash, tally->gained_840ths, sizeof tally->gained_840ths);
-    hash = hash_bytes(hash, tally->lost_840ths, sizeof tally->lost_840ths);
-    hash = hash_bytes(hash, tally->apart_840ths_sq, sizeof tally->apart_840ths_sq);
+    uint64_t pairs[3][OUTCOMES_MAX];
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        pairs[0][i] = tally->pairs[i].plus;
+        pairs[1][i] = tally->pairs[i].minus;
+        pairs[2][i] = (uint64_t)tally->pairs[i].squares;
+    }
+    hash = hash_bytes(hash, pairs[0], sizeof pairs[0]);
+    hash = hash_bytes(hash, pairs[1], sizeof pairs[1]);
+    hash = hash_bytes(hash, pairs[2], sizeof pairs[2]);
     hash = hash_bytes(hash, cell->played.list, (size_t)cell->played.count * sizeof *cell->played.list);
     return hash_word(hash, (uint64_t)cell->stop_reason);
 }

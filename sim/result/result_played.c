@@ -141,7 +141,8 @@ static bool check_paired_games(Reader* reader, const cJSON* node, const Cell* ce
 // the end, all that was gained and lost is what their wins differ by.
 static const char* doubt_paired(const Cell* cell, int outcome) {
     const Tally *tally = cell->tally, *reference = cell->reference->tally;
-    uint64_t gained = tally->gained_840ths[outcome], lost = tally->lost_840ths[outcome];
+    const PairSums* pair = &tally->pairs[outcome];
+    uint64_t gained = pair->plus, lost = pair->minus;
     unsigned unit = plausible_share_unit(cell->match.ruleset, cell->players);
     bool all = tally->paired == tally->games && tally->paired == reference->games && reference_has_all(cell);
     if (gained > 840 * tally->paired || lost > 840 * tally->paired - gained) return "more than all games";
@@ -149,7 +150,7 @@ static const char* doubt_paired(const Cell* cell, int outcome) {
     if (reference_has_all(cell) && lost > reference->win_840ths[outcome])
         return "lost_840ths: more than the reference has won";
     if (gained % unit || lost % unit) return "no shares of a win";
-    Wide squares = tally->apart_840ths_sq[outcome], net = gained > lost ? gained - lost : lost - gained;
+    Wide squares = pair->squares, net = gained > lost ? gained - lost : lost - gained;
     if (squares < (Wide)gained + lost || squares > 840 * ((Wide)gained + lost) ||
         squares * tally->paired < net * net)
         return "apart_840ths_sq: no differences have those sums and that sum of squares";
@@ -163,11 +164,13 @@ static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell
     char name[NAME_MAX_BYTES];
     Wide gained = 0, lost = 0;
     for (int i = 0; i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
-        uint64_t* const into[] = {&cell->tally->gained_840ths[i], &cell->tally->lost_840ths[i],
-                                  &cell->tally->apart_840ths_sq[i]};
+        PairSums* pair = &cell->tally->pairs[i];
+        uint64_t squares;
+        uint64_t* const into[] = {&pair->plus, &pair->minus, &squares};
         ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
         const cJSON* node = result_cell_key(reader, object, name);
         if (!node || !result_cell_counts(reader, node, 3, keys, into)) return false;
+        pair->squares = squares;
         const char* doubt = doubt_paired(cell, i);
         if (doubt) return json_fail(reader->document, node, reader->error, "%s", doubt);
         gained += *into[0];

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 static Difference difference(const Tally* tally, int outcome) {
-    double plus = (double)tally->gained_840ths[outcome] / 840;
-    double minus = (double)tally->lost_840ths[outcome] / 840, games = (double)tally->paired;
-    double squares = (double)tally->apart_840ths_sq[outcome] / (840 * 840);
+    double plus = (double)tally->pairs[outcome].plus / 840;
+    double minus = (double)tally->pairs[outcome].minus / 840, games = (double)tally->paired;
+    double squares = (double)tally->pairs[outcome].squares / (840 * 840);
     return (Difference){.value = games > 0 ? (plus - minus) / games : 0,
                         .ci95 = statistics_spread(plus, minus, squares, games, STATISTICS_Z95),
                         .p = statistics_spread_p(plus, minus, squares),
@@ -17,8 +17,7 @@ static Difference difference(const Tally* tally, int outcome) {
 static bool is_mirror(const Cell* cell, int outcome) {
     const Tally* tally = cell->tally;
     return outcome == 1 && ruleset_outcomes(cell->match.ruleset, cell->players) == 2 &&
-           tally->gained_840ths[1] == tally->lost_840ths[0] &&
-           tally->lost_840ths[1] == tally->gained_840ths[0];
+           tally->pairs[1].plus == tally->pairs[0].minus && tally->pairs[1].minus == tally->pairs[0].plus;
 }
 
 // Where the differences are that say something of their own, in their order.

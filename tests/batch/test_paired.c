@@ -54,16 +54,16 @@ static void test_pairs_agree_with_scores(void** state) {
     for (int v = 0; v < 3; v++)
         for (int w = 0; w < 3; w++) {
             if (v == w) continue;
-            PairSums pair = paired_pair(&paired, v, w);
+            ArmPair pair = paired_pair(&paired, v, w);
             int64_t difference = (int64_t)paired.scores[v].sum - (int64_t)paired.scores[w].sum;
             int64_t beyond = (int64_t)(paired.scores[v].sum + paired.scores[w].sum) - 840 * 3000;
             assert_int_equal(pair.games, 3000);
-            assert_int_equal((int64_t)pair.plus - (int64_t)pair.minus, difference);
-            assert_int_equal((int64_t)pair.over - (int64_t)pair.under, beyond);
+            assert_int_equal((int64_t)pair.apart.plus - (int64_t)pair.apart.minus, difference);
+            assert_int_equal((int64_t)pair.beyond.plus - (int64_t)pair.beyond.minus, beyond);
             // (x - y)^2 + (x + y)^2 = 2 x^2 + 2 y^2, where x + y is 840 + over - under.
-            Wide both = pair.beyond_sq + (Wide)840 * 840 * 3000 + 2 * (Wide)840 * pair.over;
+            Wide both = pair.beyond.squares + (Wide)840 * 840 * 3000 + 2 * (Wide)840 * pair.beyond.plus;
             Wide squares = paired.scores[v].sum_sq + paired.scores[w].sum_sq;
-            assert_true(pair.apart_sq + both == 2 * squares + 2 * (Wide)840 * pair.under);
+            assert_true(pair.apart.squares + both == 2 * squares + 2 * (Wide)840 * pair.beyond.minus);
         }
     paired_close(&paired);
     hand_plan_free(hand);
@@ -92,9 +92,9 @@ static void test_an_arm_against_itself_cancels(void** state) {
     PairedRun paired = paired_of(hand, 2, (const int[]){1, 1});
     assert_true(paired_open_joint(&paired, &error));
     play_to(&paired, 1000, 2);
-    PairSums pair = paired_pair(&paired, 0, 1);
-    assert_int_equal(pair.plus, 0);
-    assert_int_equal(pair.minus, 0);
+    ArmPair pair = paired_pair(&paired, 0, 1);
+    assert_int_equal(pair.apart.plus, 0);
+    assert_int_equal(pair.apart.minus, 0);
     assert_true(paired_difference(&paired, 0, 1) == 0);
     assert_int_equal(paired.joint->games, 1000);
     for (int i = 0; i < METRICS_MAX; i++) assert_int_equal(paired.joint->metric_changed[i], 0);
@@ -130,9 +130,9 @@ static void test_the_mean_of_terms(void** state) {
     assert_int_equal(paired.scores[0].sum, single.scores[0].sum + single.scores[1].sum);
     assert_true(paired_rate(&paired, 0) > 0 && paired_rate(&paired, 0) < 1);
     // In units of half a win of a whole one: (x + y)^2 = 2 x^2 + 2 y^2 - (x - y)^2.
-    PairSums pair = paired_pair(&single, 0, 1);
+    ArmPair pair = paired_pair(&single, 0, 1);
     Wide squares = single.scores[0].sum_sq + single.scores[1].sum_sq;
-    assert_true(paired.scores[0].sum_sq == 2 * squares - pair.apart_sq);
+    assert_true(paired.scores[0].sum_sq == 2 * squares - pair.apart.squares);
     paired_close(&paired);
     paired_close(&single);
     hand_plan_free(hand);
@@ -169,11 +169,11 @@ static void test_an_illegal_action_ends_it(void** state) {
 static void check_games_alike(int terms, uint64_t games, uint64_t score) {
     uint64_t full = 840 * (uint64_t)terms;
     PairedScore scores[2] = {{.games = games, .sum = games * score, .sum_sq = (Wide)games * score * score}};
-    PairSums pair = {.games = games,
-                     .plus = games * score,
-                     .apart_sq = (Wide)games * score * score,
-                     .under = games * (full - score),
-                     .beyond_sq = (Wide)games * (full - score) * (full - score)};
+    ArmPair pair = {.games = games,
+                    .apart.plus = games * score,
+                    .apart.squares = (Wide)games * score * score,
+                    .beyond.minus = games * (full - score),
+                    .beyond.squares = (Wide)games * (full - score) * (full - score)};
     PairedRun paired = {.arm_count = 2, .term_count = terms, .scores = scores, .pairs = &pair};
     double exact = (double)score / (double)full;
     Interval rate = paired_bounds(&paired, 0, 0.05), apart = paired_difference_bounds(&paired, 0, 1, 0.05),

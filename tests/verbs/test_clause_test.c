@@ -166,15 +166,15 @@ static void test_paired_changes(void** state) {
     Clause rate = {&change, &hand->plan.cells[0], 1}, metric = {&mean, &hand->plan.cells[0], 3};
     Evidence evidence = {.tally = &tally, .baseline = &old, .joint = &joint};
     joint.games = 5000;
-    joint.plus[1] = 840 * 300;
-    joint.minus[1] = 840 * 100;
-    joint.apart_sq[1] = 840 * 840 * 400;
+    joint.outcomes[1].plus = 840 * 300;
+    joint.outcomes[1].minus = 840 * 100;
+    joint.outcomes[1].squares = 840 * 840 * 400;
     joint.metric_change[3] = -5000;
     joint.metric_change_sq[3] = 25000;
     Interval expected = anytime_difference(300, 100, 5000, 0.01);
     expect_interval(clause_test_interval(&rate, &evidence, 0.01, 1), expected.low, expected.high);
     assert_true(fabs(clause_test_estimate(&rate, &evidence) - 0.04) < 1e-12);
-    joint.apart_sq[1] = 840 * 420 * 400;  // the same sums, of halves
+    joint.outcomes[1].squares = 840 * 420 * 400;  // the same sums, of halves
     Interval narrower = clause_test_interval(&rate, &evidence, 0.01, 1);
     assert_true(narrower.low > expected.low && narrower.high < expected.high && narrower.low < 0.04);
     double variance = (25000.0 - 5000) / 4999;
@@ -236,8 +236,8 @@ static void test_extremes(void** state) {
         win(&tally, 0, wins[i], games[i]);
         value(&tally, 0, 7, games[i]);
         joint.games = games[i];
-        joint.plus[0] = 840 * wins[i];
-        joint.apart_sq[0] = UINT64_C(840) * 840 * wins[i];
+        joint.outcomes[0].plus = 840 * wins[i];
+        joint.outcomes[0].squares = UINT64_C(840) * 840 * wins[i];
         for (int m = MEASURE_RATE; m <= MEASURE_MEAN_CHANGE; m++) {
             Statement any = statement((Measure)m, 0.2, 0.3);
             any.p = 0.5;

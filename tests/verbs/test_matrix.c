@@ -39,9 +39,10 @@ static PairedRun exact_paired(const double* rates, int entries, uint64_t games) 
         for (int w = v + 1; w < entries; w++, pair++) {
             uint64_t other = (uint64_t)llround(rates[w] * (double)games);
             paired.pairs[pair].games = games;
-            paired.pairs[pair].plus = won > other ? 840 * (won - other) : 0;
-            paired.pairs[pair].minus = other > won ? 840 * (other - won) : 0;
-            paired.pairs[pair].apart_sq = (Wide)840 * (paired.pairs[pair].plus + paired.pairs[pair].minus);
+            paired.pairs[pair].apart.plus = won > other ? 840 * (won - other) : 0;
+            paired.pairs[pair].apart.minus = other > won ? 840 * (other - won) : 0;
+            paired.pairs[pair].apart.squares =
+                (Wide)840 * (paired.pairs[pair].apart.plus + paired.pairs[pair].apart.minus);
         }
     }
     return paired;
@@ -60,9 +61,9 @@ static void play_random(PairedRun* paired, const double* rates, Rng* rng, uint64
             paired->scores[v].sum_sq += won[v] ? 840 * 840 : 0;
             for (int w = v + 1; w < paired->arm_count; w++, pair++) {
                 paired->pairs[pair].games++;
-                paired->pairs[pair].plus += won[v] && !won[w] ? 840 : 0;
-                paired->pairs[pair].minus += won[w] && !won[v] ? 840 : 0;
-                paired->pairs[pair].apart_sq += won[v] != won[w] ? 840 * 840 : 0;
+                paired->pairs[pair].apart.plus += won[v] && !won[w] ? 840 : 0;
+                paired->pairs[pair].apart.minus += won[w] && !won[v] ? 840 : 0;
+                paired->pairs[pair].apart.squares += won[v] != won[w] ? 840 * 840 : 0;
             }
         }
     }

@@ -26,13 +26,13 @@ static PairedRun paired_of(int arms, const double* rates, uint64_t games) {
     for (int v = 0; v < arms; v++)
         for (int w = v + 1; w < arms; w++, pair++) {
             double p = rates[v], q = rates[w], n = (double)games * WHOLE;
-            PairSums sums = {.games = games,
-                             .plus = (uint64_t)(p * (1 - q) * n),
-                             .minus = (uint64_t)(q * (1 - p) * n),
-                             .over = (uint64_t)(p * q * n),
-                             .under = (uint64_t)((1 - p) * (1 - q) * n)};
-            sums.apart_sq = (Wide)WHOLE * (sums.plus + sums.minus);  // whole wins
-            sums.beyond_sq = (Wide)WHOLE * (sums.over + sums.under);
+            ArmPair sums = {.games = games,
+                            .apart.plus = (uint64_t)(p * (1 - q) * n),
+                            .apart.minus = (uint64_t)(q * (1 - p) * n),
+                            .beyond.plus = (uint64_t)(p * q * n),
+                            .beyond.minus = (uint64_t)((1 - p) * (1 - q) * n)};
+            sums.apart.squares = (Wide)WHOLE * (sums.apart.plus + sums.apart.minus);  // whole wins
+            sums.beyond.squares = (Wide)WHOLE * (sums.beyond.plus + sums.beyond.minus);
             paired.pairs[pair] = sums;
         }
     return paired;

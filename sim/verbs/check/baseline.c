@@ -115,9 +115,7 @@ static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* e
 // What the file's cell says about its own reference is not played again.
 static bool same_games(const Cell* partner, Tally* again) {
     again->paired = partner->tally->paired;
-    memcpy(again->gained_840ths, partner->tally->gained_840ths, sizeof again->gained_840ths);
-    memcpy(again->lost_840ths, partner->tally->lost_840ths, sizeof again->lost_840ths);
-    memcpy(again->apart_840ths_sq, partner->tally->apart_840ths_sq, sizeof again->apart_840ths_sq);
+    memcpy(again->pairs, partner->tally->pairs, sizeof again->pairs);
     return tally_equal(partner->match.ruleset, again, partner->tally);
 }
 

@@ -159,9 +159,10 @@ static Interval change_interval(const Clause* clause, const Evidence* evidence, 
     int index = clause->index;
     if (evidence->same) return (Interval){0, 0};
     if (joint && is_rate)
-        return anytime_spread(
-            scale * (double)joint->plus[index] / 840, scale * (double)joint->minus[index] / 840,
-            scale * (double)joint->apart_sq[index] / (840 * 840), scale * (double)joint->games, alpha);
+        return anytime_spread(scale * (double)joint->outcomes[index].plus / 840,
+                              scale * (double)joint->outcomes[index].minus / 840,
+                              scale * (double)joint->outcomes[index].squares / (840 * 840),
+                              scale * (double)joint->games, alpha);
     if (joint) return paired_mean(joint, index, alpha, scale);
     CHECK(evidence->baseline);
     Interval now = is_rate ? rate_interval(evidence->tally, index, alpha / 2, scale)
@@ -178,9 +179,9 @@ static double change(const Clause* clause, const Evidence* evidence) {
     int index = clause->index;
     if (evidence->same) return 0;
     if (joint && is_rate)
-        return joint->games
-                   ? ((double)joint->plus[index] - (double)joint->minus[index]) / 840 / (double)joint->games
-                   : 0;
+        return joint->games ? ((double)joint->outcomes[index].plus - (double)joint->outcomes[index].minus) /
+                                  840 / (double)joint->games
+                            : 0;
     if (joint) return mean_change(joint, index);
     if (is_rate) return rate(evidence->tally, index) - rate(evidence->baseline, index);
     return statistics_metric(evidence->tally, index).mean - statistics_metric(evidence->baseline, index).mean;

@@ -144,12 +144,12 @@ static double variance(double sum, Wide squares, double games, double whole) {
 
 double compare_pairing_gain(const ComparePair* pair) {
     const PairedScore *a = &pair->paired.scores[0], *b = &pair->paired.scores[1];
-    PairSums sums = paired_pair(&pair->paired, 1, 0);
+    ArmPair sums = paired_pair(&pair->paired, 1, 0);
     double whole = 840.0 * pair->paired.term_count;
     if (sums.games == 0) return 0;
     double apart = variance((double)a->sum, a->sum_sq, (double)a->games, whole) +
                    variance((double)b->sum, b->sum_sq, (double)b->games, whole);
-    double paired =
-        variance((double)sums.plus - (double)sums.minus, sums.apart_sq, (double)sums.games, whole);
+    double paired = variance((double)sums.apart.plus - (double)sums.apart.minus, sums.apart.squares,
+                             (double)sums.games, whole);
     return paired > 0 && apart > 0 ? apart / paired : 0;
 }

@@ -238,7 +238,8 @@ static void put_outcomes(const Comparison* comparison, ReportData* data) {
         const PairDetail* joint = pair->paired.joint;
         for (int k = 0; k < ruleset_outcomes(ruleset, pair->a->players); k++) {
             char name[NAME_MAX_BYTES];
-            double plus = (double)joint->plus[k] / 840, minus = (double)joint->minus[k] / 840;
+            double plus = (double)joint->outcomes[k].plus / 840,
+                   minus = (double)joint->outcomes[k].minus / 840;
             double games = joint->games ? (double)joint->games : 1;
             ruleset_outcome_name(ruleset, pair->a->players, k, name, sizeof name);
             report_data_row(data, sheet);
@@ -248,7 +249,7 @@ static void put_outcomes(const Comparison* comparison, ReportData* data) {
             report_data_put_number(sheet, "rate_a", statistics_outcome(pair->a->tally, k).rate);
             report_data_put_number(sheet, "rate_b", statistics_outcome(pair->b->tally, k).rate);
             report_data_put_number(sheet, "difference", (plus - minus) / games);
-            double squares = (double)joint->apart_sq[k] / (840 * 840);
+            double squares = (double)joint->outcomes[k].squares / (840 * 840);
             report_data_put_interval(
                 sheet, "range", anytime_spread(plus, minus, squares, (double)joint->games, METRIC_ALPHA));
             if (!ruleset->seat_outcomes) report_data_minor(sheet);  // the other side of the same coin

@@ -10,19 +10,19 @@
 #include "sim/text/grid.h"
 
 // A sentence in the making; what does not fit is cut.
-typedef struct Words {
+typedef struct Sentence {
     char text[MATRIX_WORDS_MAX];
     size_t used;
-} Words;
+} Sentence;
 
-static void add(Words* words, const char* format, ...) __attribute__((format(printf, 2, 3)));
-static void add(Words* words, const char* format, ...) {
+static void add(Sentence* sentence, const char* format, ...) __attribute__((format(printf, 2, 3)));
+static void add(Sentence* sentence, const char* format, ...) {
     va_list arguments;
-    size_t room = sizeof words->text - words->used;
+    size_t room = sizeof sentence->text - sentence->used;
     va_start(arguments, format);
-    int length = vsnprintf(words->text + words->used, room, format, arguments);
+    int length = vsnprintf(sentence->text + sentence->used, room, format, arguments);
     va_end(arguments);
-    if (length > 0) words->used += (size_t)length < room ? (size_t)length : room - 1;
+    if (length > 0) sentence->used += (size_t)length < room ? (size_t)length : room - 1;
 }
 
 // One table and what its words are about.
@@ -35,33 +35,33 @@ typedef struct Talk {
     char label[LINE_MAX_BYTES];  // "4 players"
 } Talk;
 
-static void add_mix(Words* words, const MatrixSide* side, const double* mix) {
+static void add_mix(Sentence* sentence, const MatrixSide* side, const double* mix) {
     const char* joint = "";
     for (int i = 0; i < side->count; i++) {
         if (mix[i] <= 0) continue;
         if (mix[i] >= 1)
-            add(words, "%s", side->names[i]);
+            add(sentence, "%s", side->names[i]);
         else
-            add(words, "%s%s %.1f %%", joint, side->names[i], 100 * mix[i]);
+            add(sentence, "%s%s %.1f %%", joint, side->names[i], 100 * mix[i]);
         joint = ", ";
     }
 }
 
-static void add_weights(Words* words, const MatrixSide* side, const MatrixStrategy* strategies) {
+static void add_weights(Sentence* sentence, const MatrixSide* side, const MatrixStrategy* strategies) {
     double mix[MATRIX_SIDE_MAX];
     for (int i = 0; i < side->count; i++) mix[i] = strategies[i].weight;
-    add_mix(words, side, mix);
+    add_mix(sentence, side, mix);
 }
 
 // --- the designer's sentence
 
 // A strategy that breaks the band whatever the others play.
-static void add_break(const Talk* talk, Words* words, bool columns, int own) {
+static void add_break(const Talk* talk, Sentence* sentence, bool columns, int own) {
     const Matrix* matrix = talk->matrix;
     const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
     int stride = matrix->frame.columns;
     int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
-    add(words, "; %s if %s %s %s: %s %s %.1f %% at %s",
+    add(sentence, "; %s if %s %s %s: %s %s %.1f %% at %s",
         strategy->breaks == MATRIX_PROVEN ? "broken" : "it looks broken",
         talk->sides->seats ? (columns ? "all others" : "one seat")
         : columns          ? talk->columns
@@ -73,7 +73,7 @@ static void add_break(const Talk* talk, Words* words, bool columns, int own) {
 
 static void say_balance(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
-    Words words = {.used = 0};
+    Sentence words = {.used = 0};
     add(&words,
         "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; surely so in %d, surely not in %d, ",
         talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
@@ -102,7 +102,7 @@ static void say_range(const Talk* talk) {
 
 static void say_equilibrium(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
-    Words words = {.used = 0};
+    Sentence words = {.used = 0};
     if (talk->sides->seats)
         add(&words,
             "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any field whose players all play "
@@ -124,7 +124,7 @@ static void say_equilibrium(const Talk* talk) {
 
 void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
                               size_t size) {
-    Words words = {.used = 0};
+    Sentence words = {.used = 0};
     if (strategy->dominated == MATRIX_NO)
         add(&words, "%s", "");
     else if (strategy->dominator >= 0)
@@ -136,22 +136,22 @@ void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* stra
     snprintf(text, size, "%s", words.text);
 }
 
-static void add_dominated(const Talk* talk, Words* words, MatrixSure sure, bool columns) {
+static void add_dominated(const Talk* talk, Sentence* sentence, MatrixSure sure, bool columns) {
     const MatrixSide* side = columns ? &talk->sides->columns : &talk->sides->rows;
     const MatrixStrategy* strategies = columns ? talk->matrix->columns : talk->matrix->rows;
     char by[MATRIX_WORDS_MAX];
     bool first = true;
     for (int i = 0; i < side->count; i++) {
         if (strategies[i].dominated != sure) continue;
-        if (first) add(words, "%s%s ", words->used ? "; " : "", columns ? talk->columns : talk->rows);
+        if (first) add(sentence, "%s%s ", sentence->used ? "; " : "", columns ? talk->columns : talk->rows);
         matrix_summary_dominator(side, &strategies[i], by, sizeof by);
-        add(words, "%s%s (by %s)", first ? "" : ", ", side->names[i], by);
+        add(sentence, "%s%s (by %s)", first ? "" : ", ", side->names[i], by);
         first = false;
     }
 }
 
 static void say_dominated(const Talk* talk) {
-    Words proven = {.used = 0}, looks = {.used = 0};
+    Sentence proven = {.used = 0}, looks = {.used = 0};
     add_dominated(talk, &proven, MATRIX_PROVEN, false);
     add_dominated(talk, &proven, MATRIX_PROVEN, true);
     add_dominated(talk, &looks, MATRIX_LOOKS, false);
@@ -174,16 +174,16 @@ const char* matrix_summary_field(const MatrixField* field) {
     return field->stable ? "looks_stable" : "looks_unstable";
 }
 
-static void add_fields(const Talk* talk, Words* words, MatrixSure sure) {
+static void add_fields(const Talk* talk, Sentence* sentence, MatrixSure sure) {
     for (int j = 0; j < talk->sides->columns.count; j++) {
         const MatrixField* field = &talk->matrix->fields[j];
         if (field->known && field->stable == sure)
-            add(words, "%s%s", words->used ? ", " : "", talk->sides->columns.names[j]);
+            add(sentence, "%s%s", sentence->used ? ", " : "", talk->sides->columns.names[j]);
     }
 }
 
 static void say_fields(const Talk* talk) {
-    Words proven = {.used = 0}, looks = {.used = 0};
+    Sentence proven = {.used = 0}, looks = {.used = 0};
     add_fields(talk, &proven, MATRIX_PROVEN);
     add_fields(talk, &looks, MATRIX_LOOKS);
     report_data_say(talk->data,
@@ -245,7 +245,7 @@ static void say_verdict(ReportData* data, const MatrixSides* sides, const Experi
     static const char* const heads[MATRIX_PLACES] = {"surely balanced with ", "surely above the band with ",
                                                      "surely below the band with ",
                                                      "too close to call with "};
-    Words words = {.used = 0};
+    Sentence words = {.used = 0};
     for (int place = 0; place < MATRIX_PLACES; place++) {
         char name[LINE_MAX_BYTES];
         bool first = true;

@@ -147,7 +147,7 @@ RateSummary skill_rate(const Skill* skill, int row, int column) {
 static double squares_apart(const PairedRun* paired, int w, int f, double luck) {
     double unit = 840.0 * paired->term_count;
     double ww = (double)paired->scores[w].sum_sq, ff = (double)paired->scores[f].sum_sq;
-    double wf = (ww + ff - (double)paired_pair(paired, w, f).apart_sq) / 2;
+    double wf = (ww + ff - (double)paired_pair(paired, w, f).apart.squares) / 2;
     return fmax(0, ww + luck * luck * ff - 2 * luck * wf) / (unit * unit);
 }
 
