@@ -29,7 +29,7 @@ cmake --build build --target reckon test_zombie_picnic test_rows test_publish te
 build/tests/test_zombie_picnic
 build/tests/test_rows
 build/tests/test_publish
-RECKON_GOLDEN=write build/tests/test_determinism zombie-picnic
+env RECKON_GOLDEN=write build/tests/test_determinism zombie-picnic
 has '^2 bold ' <rulesets/zombie_picnic/golden.txt
 build/reckon rules zombie-picnic | has deck.bite
 build/reckon strategies zombie-picnic | has bold
