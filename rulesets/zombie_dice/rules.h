@@ -20,12 +20,12 @@
     /* 3 Turns */                                                                                            \
     INT(shotguns, "shotguns", 3, 1, 10, 2, 5, PUBLISHED, "R", "shotguns that end a turn without score")      \
     /* 4 End */                                                                                              \
-    INT(goal, "goal", 13, 1, 100, 8, 25, PUBLISHED, "R", "brains that make a round the last")                \
+    INT(goal, "goal", 13, 1, 50, 8, 25, PUBLISHED, "R", "brains that make a round the last")                 \
     ENUM(goal_reached, "goal_reached", 0, "finish_round|at_once", PUBLISHED, "R",                            \
          "whether the others still have their turns of the round in which a player reaches the goal")        \
     ENUM(tie, "tie", 0, "tie_breaker|shared", PUBLISHED, "R",                                                \
          "whether those with equally many brains play on among themselves or share the win")                 \
-    INT(turn_cap, "turn_cap", 400, 1, 2000, 200, 800, ASSUMED, "-", "turns after which a game is aborted")
+    INT(turn_cap, "turn_cap", 400, 1, 1000, 200, 800, ASSUMED, "-", "turns after which a game is aborted")
 
 // Readings, in the order of the rows above.
 enum { FIRST_RANDOM, FIRST_SEAT_0 };
