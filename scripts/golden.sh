@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Writes the golden files anew: rulesets/*/golden.txt, the hashes of the tallies that every build must find, and the
-# output that README.md shows. The only way to change them; the commit says why they moved.
+# output that the documents show. The only way to change them; the commit says why they moved. With a game's name: the
+# hashes of that game alone.
+#
+#     scripts/golden.sh [GAME]
 set -euo pipefail
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 cd "$root"
@@ -12,6 +15,8 @@ if ! { cmake --no-warn-unused-cli --preset relwithchecks &&
     cat "$log" >&2
     exit 70
 fi
-env RECKON_GOLDEN=write build/relwithchecks/tests/test_determinism
-RECKON_SOURCE_DIR=$root python3 tests/test_readme.py build/relwithchecks/reckon --update
-git --no-pager diff --stat -- 'rulesets/*/golden.txt' README.md
+env RECKON_GOLDEN=write RECKON_TEST_RULESET="${1:-}" build/relwithchecks/tests/test_determinism
+if [[ $# == 0 ]]; then
+    RECKON_SOURCE_DIR=$root python3 tests/test_readme.py build/relwithchecks/reckon --update
+fi
+git --no-pager diff --stat -- 'rulesets/*/golden.txt' README.md rulesets/HOWTO.md

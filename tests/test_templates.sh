@@ -25,10 +25,12 @@ fi
 
 # Not optimised: it is built to be looked at.
 cmake -G Ninja -S . -B build -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 >log
-cmake --build build --target reckon test_zombie_picnic test_rows test_publish >log || { cat log; exit 1; }
+cmake --build build --target reckon test_zombie_picnic test_rows test_publish test_determinism >log || { cat log; exit 1; }
 build/tests/test_zombie_picnic
 build/tests/test_rows
 build/tests/test_publish
+env RECKON_GOLDEN=write build/tests/test_determinism zombie-picnic
+has '^2 bold ' <rulesets/zombie_picnic/golden.txt
 build/reckon rules zombie-picnic | has deck.bite
 build/reckon strategies zombie-picnic | has bold
 build/reckon strategies zombie-picnic | has shy

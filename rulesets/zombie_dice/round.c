@@ -1,0 +1,62 @@
+// Zombie Dice: whose turn is next, tie-breakers, and the end of the game (README section 4).
+#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/story.h"
+
+static void end_game(ZdState* state, Chance* chance, unsigned reason, ZdSeats winners) {
+    state->hidden.figures.end_reason = (uint8_t)reason;
+    state->hidden.figures.winners = winners;
+    state->shared.phase = PHASE_OVER;
+    chance_note(chance, TOLD_END, (int)reason, winners, 0);
+}
+
+// Who has the most brains; nobody has as long as nobody has reached the goal.
+static ZdSeats leaders(const ZdRules* rules, const ZdShared* shared) {
+    ZdSeats best = 0;
+    int most = rules->goal;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (shared->score[seat] > most) most = shared->score[seat], best = 0;
+        if (shared->score[seat] == most) best |= zd_bit(seat);
+    }
+    return best;
+}
+
+static void end_round(const ZdRules* rules, ZdState* state, Chance* chance) {
+    ZdShared* shared = &state->shared;
+    ZdSeats best = leaders(rules, shared);
+    bool tied = (best & (best - 1)) != 0;
+    if (best && !tied) {
+        end_game(state, chance, shared->tie_breaker ? END_TIE_BREAKER : END_GOAL, best);
+        return;
+    }
+    if (tied && rules->tie == TIE_SHARED) {
+        end_game(state, chance, END_SHARED, best);
+        return;
+    }
+    if (tied) {
+        shared->contenders = best;
+        shared->tie_breaker = true;
+        state->hidden.figures.tie_breakers++;
+        chance_note(chance, TOLD_TIE, best, 0, 0);
+    }
+    zd_begin_round(state);
+}
+
+static void next_seat(ZdShared* shared) {
+    do shared->turn_seat = (uint8_t)((shared->turn_seat + 1) % shared->players);
+    while (!(shared->to_play & zd_bit(shared->turn_seat)));
+}
+
+void zd_end_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
+    ZdShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    shared->phase = PHASE_TURN;
+    shared->to_play &= (ZdSeats)~zd_bit(seat);
+    if (rules->goal_reached == GOAL_AT_ONCE && shared->score[seat] >= rules->goal)
+        end_game(state, chance, END_GOAL, zd_bit(seat));
+    else if (shared->to_play)
+        next_seat(shared);
+    else
+        end_round(rules, state, chance);
+    if (shared->phase != PHASE_OVER && shared->turn >= rules->turn_cap)
+        end_game(state, chance, END_ABORTED, 0);
+}

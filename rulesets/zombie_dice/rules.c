@@ -1,0 +1,85 @@
+// Zombie Dice: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset itself.
+#include "rulesets/zombie_dice/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/metrics.h"
+#include "rulesets/zombie_dice/story.h"
+
+static const Param rows[] = {ZOMBIE_DICE_RULES(PARAM_SWEPT_ROW, PARAM_ENUM_ROW)};
+enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
+
+_Static_assert(offsetof(ZdRules, players) == ROW_COUNT * sizeof(int32_t),
+               "a field for every row, in the same order");
+
+// A turn goes on with all shotguns but the last set aside, and then three dice must be left to roll.
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    ZdRules* rules = rules_;
+    memcpy(rules, values, ROW_COUNT * sizeof *values);
+    rules->players = players;
+    int dice = rules->green + rules->yellow + rules->red;
+    int wanted = rules->shotguns - 1 + ZD_HAND;
+    if (dice >= wanted) return true;
+    return error_set(
+        error, EXIT_BAD_DATA,
+        "dice.green %d, dice.yellow %d and dice.red %d make %d dice; shotguns %d needs %d at least, "
+        "so that three are left to roll",
+        rules->green, rules->yellow, rules->red, dice, rules->shotguns, wanted);
+}
+
+static const char* const roles[] = {"player"};
+static const char* const role_defaults[] = {"odds"};
+static const char* const kinds[ASK_KINDS] = {"ROLL"};
+static const char* const end_reasons[END_REASONS] = {"aborted", "goal", "tie_breaker", "shared"};
+static const char* const end_winners[END_REASONS] = {"", "seats", "seats", "seats"};
+#define METRIC(name, value, help) {#name, help},
+static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC)};
+
+static const MetricBound metric_bounds[] = {
+    {"winners", BOUND_WINNERS, 0},
+    {"start_seat", BOUND_PLAYERS, -1},
+};
+
+const Ruleset ruleset_zombie_dice = {
+    .id = "zombie-dice",
+    .title = "Zombie Dice",
+    .summary = "free-for-all: roll for brains, stop before the third shotgun, be the first to 13",
+    .players_min = 2,
+    .players_max = SEATS_MAX,
+    .players_default = 4,
+    .rules = rows,
+    .rule_count = ROW_COUNT,
+    .roles = roles,
+    .role_count = 1,
+    .role_defaults = role_defaults,
+    .kinds = kinds,
+    .kind_count = ASK_KINDS,
+    .metrics = metrics,
+    .metric_count = sizeof metrics / sizeof metrics[0],
+    .label_metrics = "start_seat",
+    .end_reasons = end_reasons,
+    .end_reason_count = END_REASONS,
+    .seat_outcomes = true,
+    .place_shares = "win_position_",
+    .shared_wins = true,
+    .end_winners = end_winners,
+    .metric_bounds = metric_bounds,
+    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .decline = {{1u << DO_STOP}},
+    .rules_size = sizeof(ZdRules),
+    .state_size = sizeof(ZdState),
+    .shared_size = sizeof(ZdShared),
+    .own_offset = offsetof(ZdState, own),
+    .own_size = sizeof(ZdOwn),
+    .compile = compile,
+    .setup = zd_setup,
+    .advance = zd_advance,
+    .apply = zd_apply,
+    .score = zd_score,
+    .determinize = zd_determinize,
+    .check = zd_check,
+    .action_name = zd_action_name,
+    .tell = zd_tell,
+};

@@ -1,0 +1,27 @@
+// Zombie Dice: the figures of a finished game, in the order of the rows in metrics.h.
+#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/metrics.h"
+
+// The share of the win of a place in turn order, 0 being who began.
+static int share_of(const ZdShared* shared, const GameResult* result, unsigned place) {
+    if (place >= shared->players) return 0;
+    return result->win_840ths[(shared->first + place) % shared->players];
+}
+
+void zd_score(const void* rules, const void* state_, GameResult* result) {
+    const ZdState* state = state_;
+    const ZdShared* shared = &state->shared;
+    const ZdFigures* figures = &state->hidden.figures;
+    bool won = figures->winners != 0;
+    int winner = won ? __builtin_ctz(figures->winners) : 0;
+    (void)rules;
+    result->end_reason = figures->end_reason;
+    result->aborted = figures->end_reason == END_ABORTED;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (figures->winners & zd_bit(seat))
+            result->win_840ths[seat] = (uint16_t)(840 / __builtin_popcount(figures->winners));
+    int32_t* metric = result->metrics;
+#define VALUE(name, value, help) *metric++ = (int32_t)(value);
+    ZOMBIE_DICE_METRICS(VALUE)
+#undef VALUE
+}

@@ -1,0 +1,147 @@
+// Zombie Dice: the engine against exact calculation: one roll, by walking through every course that the
+// engine can take, and whole turns, by dynamic programming (turn_value.c) and sampling; the odds that
+// strategies are given, against the engine's own courses.
+#include "rulesets/zombie_dice/tests/scenario.h"
+#include "rulesets/zombie_dice/tests/turn_value.h"
+#include "strategies/zombie_dice/common/roll.h"
+#include "tests/odometer.h"
+
+// --- one roll
+
+// 29/26 brains on average; 94/3861 of the rolls are three shotguns, which lose nothing, for they show no
+// brain: before and after the bust the mean is the same.
+static void test_first_roll_by_hand(void** unused) {
+    (void)unused;
+    FirstRoll roll = turn_value_first_roll();
+    assert_int_equal(roll.ways, 13 * 12 * 11 * 6 * 6 * 6);
+    assert_int_equal(roll.brains * 26, roll.ways * 29);
+    assert_int_equal(roll.brains_kept, roll.brains);
+    assert_int_equal(roll.busts * 3861, roll.ways * 94);
+}
+
+// A multiple of the courses of any roll: three dice of seven or more, and their sides.
+#define WHOLE (INT64_C(13) * 12 * 11 * 10 * 9 * 8 * 7 * 6 * 6 * 6)
+
+// The engine's own courses of a roll from `from`: of the first turn, or of one in which DO_ROLL is chosen. A
+// bust ends the game, for the cap is one turn.
+static ZdOdds walk(ZdRules rules, const ZdState* from) {
+    Odometer odometer = odometer_new();
+    ZdOdds odds = {0};
+    rules.turn_cap = 1;
+    do {
+        ZdState state = *from;
+        Chance chance = {.script = &odometer.script};
+        Decision decision = {.legal = {{3}}, .count = 2};
+        odometer_start(&odometer);
+        if (from->shared.phase == PHASE_ASK) zd_apply(&rules, &state, &chance, &decision, DO_ROLL);
+        bool asked = zd_advance(&rules, &state, &chance, &decision);
+        int64_t courses = (int64_t)odometer_courses(&odometer), weight = WHOLE / courses;
+        assert_int_equal(WHOLE % courses, 0);
+        odds.ways += weight;
+        odds.busts += asked ? 0 : weight;
+        odds.brains += asked ? weight * (state.shared.brains - from->shared.brains) : 0;
+    } while (odometer_turn(&odometer));
+    return odds;
+}
+
+static void test_first_roll_of_the_engine(void** unused) {
+    (void)unused;
+    ZdRules rules = scenario_rules(2);
+    FirstRoll roll = turn_value_first_roll();
+    Chance chance = {0};
+    ZdState state;
+    zd_setup(&rules, &state, &chance);
+    ZdOdds odds = walk(rules, &state);
+    assert_int_equal(odds.ways, WHOLE);
+    assert_int_equal(odds.busts, WHOLE / roll.ways * roll.busts);
+    assert_int_equal(odds.brains, WHOLE / roll.ways * roll.brains_kept);
+}
+
+// What a strategy is told of the next roll is what the engine does.
+static void test_odds_of_one_more_roll(void** unused) {
+    (void)unused;
+    static const char* const texts[] = {
+        "GYR bbs",           "GGG fff", "YYR bfs", "RRR fss", "GGG bbb + GGG bbb + YYY bbb + RRY bbs",
+        "GGR bbs + GYY ffs",
+    };
+    ZdRules rules = scenario_rules(2);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Scenario scenario = scenario_read(texts[i]);
+        Scripted scripted = scripted_draws(scenario.draws, scenario.draw_count);
+        Chance chance = {.script = &scripted.script};
+        ZdState state;
+        Decision decision;
+        zd_setup(&rules, &state, &chance);
+        assert_true(zd_advance(&rules, &state, &chance, &decision));
+        for (size_t k = 0; k < scenario.choice_count; k++)
+            zd_apply(&rules, &state, &chance, &decision, DO_ROLL);
+        scripted_done(&scripted);
+        ZdOdds told = zd_odds(&rules, &state.shared), walked = walk(rules, &state);
+        assert_int_equal(told.busts * walked.ways, walked.busts * told.ways);
+        assert_int_equal(told.brains * walked.ways, walked.brains * told.ways);
+    }
+}
+
+// --- whole turns
+
+// The mean of the first turn over many seeded games, and its standard error squared.
+typedef struct Sampled {
+    double mean, error2;
+} Sampled;
+
+static Sampled sample_turns(const ZdRules* rules, int stop_at) {
+    enum { GAMES = 200000 };
+    double sum = 0, squares = 0;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        ZdState state;
+        Chance chance;
+        Decision decision;
+        chance_open(&chance, rng_key(7, game));
+        zd_setup(rules, &state, &chance);
+        while (zd_advance(rules, &state, &chance, &decision) && state.shared.turn == 1)
+            zd_apply(rules, &state, &chance, &decision, state.shared.brains >= stop_at ? DO_STOP : DO_ROLL);
+        sum += state.shared.score[0];
+        squares += (double)state.shared.score[0] * state.shared.score[0];
+    }
+    double mean = sum / GAMES;
+    return (Sampled){mean, (squares / GAMES - mean * mean) / GAMES};
+}
+
+static void check_turn(const int dice[3], int stop_at, double exact) {
+    ZdRules rules = scenario_rules(2);
+    rules.green = dice[GREEN], rules.yellow = dice[YELLOW], rules.red = dice[RED];
+    Sampled sampled = sample_turns(&rules, stop_at);
+    double off = sampled.mean - exact;
+    if (off * off > 16 * sampled.error2)
+        fail_msg("stop at %d: %.4f brains a turn instead of %.4f", stop_at, sampled.mean, exact);
+}
+
+// The figures of README.md: stopping at 0 is to roll once.
+static void test_turns_that_stop_at_a_number(void** unused) {
+    (void)unused;
+    static const int dice[] = {6, 4, 3};
+    static const double printed[] = {29.0 / 26, 1.3274, 1.6753, 1.8569, 1.7353, 1.4753, 1.1718,
+                                     0.8720,    0.6191, 0.4201, 0.2872, 0.1984, 0.1362, 0.0916};
+    for (int stop_at = 0; stop_at <= 13; stop_at++) {
+        double exact = turn_value_stop_at(dice, stop_at), off = exact - printed[stop_at];
+        assert_true(off * off < (stop_at == 0 ? 1e-24 : 0.00005 * 0.00005));
+        check_turn(dice, stop_at, exact);
+    }
+}
+
+// So few dice that the cup is short in nearly every turn.
+static void test_turns_with_a_short_cup(void** unused) {
+    (void)unused;
+    static const int dice[] = {3, 1, 1};
+    for (int stop_at = 4; stop_at <= 8; stop_at += 2)
+        check_turn(dice, stop_at, turn_value_stop_at(dice, stop_at));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_first_roll_by_hand),     cmocka_unit_test(test_first_roll_of_the_engine),
+        cmocka_unit_test(test_odds_of_one_more_roll),  cmocka_unit_test(test_turns_that_stop_at_a_number),
+        cmocka_unit_test(test_turns_with_a_short_cup),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

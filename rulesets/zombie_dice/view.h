@@ -1,0 +1,75 @@
+// Zombie Dice: what a seat can see, which is all there is, and what it can do. All that a strategy includes:
+// it is given ZdRules and ZdShared; no seat knows anything of its own.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rulesets/zombie_dice/rules.h"
+
+enum { GREEN, YELLOW, RED, COLOURS };
+enum { BRAIN, FEET, SHOTGUN, FACES };
+enum { DIE_SIDES = 6 };
+
+enum { DO_STOP, DO_ROLL, DO_ACTIONS };
+enum { ASK_ROLL, ASK_KINDS };  // kinds of decision
+
+enum {
+    PHASE_TURN,  // a turn begins
+    PHASE_ASK,   // dice were rolled: stop, or roll again?
+    PHASE_OVER
+};
+
+typedef uint8_t ZdSeats;  // a set of seats, bit s for seat s
+
+static inline ZdSeats zd_bit(unsigned seat) { return (ZdSeats)(1u << seat); }
+
+// Dice, counted by colour.
+typedef uint8_t ZdDice[COLOURS];
+
+static inline unsigned zd_count(const ZdDice dice) {
+    return (unsigned)dice[GREEN] + dice[YELLOW] + dice[RED];
+}
+
+// How many of the six sides of a die of that colour show each face (section 1).
+static inline const uint8_t* zd_sides(unsigned colour) {
+    static const uint8_t sides[COLOURS][FACES] = {
+        [GREEN] = {[BRAIN] = 3, [FEET] = 2, [SHOTGUN] = 1},
+        [YELLOW] = {[BRAIN] = 2, [FEET] = 2, [SHOTGUN] = 2},
+        [RED] = {[BRAIN] = 1, [FEET] = 2, [SHOTGUN] = 3},
+    };
+    return sides[colour];
+}
+
+// What everybody sees.
+typedef struct ZdShared {
+    uint16_t turn;    // turns begun
+    uint16_t brains;  // of this turn, not yet scored; those noted are among them
+    uint16_t score[SEATS_MAX];
+    uint8_t players;
+    uint8_t first;      // seat that began
+    uint8_t turn_seat;  // whose turn it is, or whose begins
+    uint8_t phase;
+    ZdSeats contenders;   // who plays: all, or those tied
+    ZdSeats to_play;      // who has not finished a turn in this round
+    uint8_t tie_breaker;  // whether this round is one
+    // Where the dice are in this turn.
+    ZdDice cup;
+    ZdDice feet;     // to be rolled again
+    ZdDice brain;    // set aside, until their brains are noted
+    ZdDice shotgun;  // set aside
+} ZdShared;
+
+// Nobody knows more than the others.
+typedef struct ZdOwn {
+    uint8_t nothing;
+} ZdOwn;
+
+// The dice that will be drawn from when `shared` is rolled again (section 3): the cup, with the dice of the
+// brains put back where it holds too few. Returns whether they are.
+static inline bool zd_refilled_cup(const ZdShared* shared, ZdDice cup) {
+    bool refill = zd_count(shared->cup) + zd_count(shared->feet) < ZD_HAND;
+    for (unsigned colour = 0; colour < COLOURS; colour++)
+        cup[colour] = (uint8_t)(shared->cup[colour] + (refill ? shared->brain[colour] : 0));
+    return refill;
+}

@@ -1,0 +1,70 @@
+// Zombie Dice: the odds of one more roll, and the end of the game; see roll.h. The dice drawn are taken by
+// colour, and the faces of three dice one after the other.
+#include "strategies/zombie_dice/common/roll.h"
+
+#include <string.h>
+
+// Ways in which so many brains and shotguns come up.
+typedef int64_t Faces[ZD_HAND + 1][ZD_HAND + 1];
+
+static int64_t choose_of(int64_t dice, int64_t drawn) {
+    int64_t ways = 1;
+    for (int64_t i = 0; i < drawn; i++) ways = ways * (dice - i) / (i + 1);
+    return ways;
+}
+
+static void add_die(Faces faces, unsigned colour) {
+    const uint8_t* sides = zd_sides(colour);
+    for (int brains = ZD_HAND; brains >= 0; brains--)
+        for (int shotguns = ZD_HAND; shotguns >= 0; shotguns--) {
+            int64_t ways = faces[brains][shotguns] * sides[FEET];
+            if (brains > 0) ways += faces[brains - 1][shotguns] * sides[BRAIN];
+            if (shotguns > 0) ways += faces[brains][shotguns - 1] * sides[SHOTGUN];
+            faces[brains][shotguns] = ways;
+        }
+}
+
+// Adds what comes of rolling these three dice, drawn in so many ways.
+static void add_hand(ZdOdds* odds, const ZdDice hand, int64_t draws, int shotguns_left) {
+    Faces faces = {{1}};
+    for (unsigned colour = 0; colour < COLOURS; colour++)
+        for (unsigned i = 0; i < hand[colour]; i++) add_die(faces, colour);
+    for (int brains = 0; brains <= ZD_HAND; brains++)
+        for (int shotguns = 0; shotguns <= ZD_HAND; shotguns++) {
+            int64_t ways = draws * faces[brains][shotguns];
+            odds->ways += ways;
+            if (shotguns < shotguns_left)
+                odds->brains += brains * ways;
+            else
+                odds->busts += ways;
+        }
+}
+
+ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
+    ZdOdds odds = {0};
+    ZdDice cup;
+    zd_refilled_cup(shared, cup);
+    int drawn = ZD_HAND - (int)zd_count(shared->feet);
+    int shotguns_left = rules->shotguns - (int)zd_count(shared->shotgun);
+    for (int green = 0; green <= drawn; green++)
+        for (int yellow = 0; green + yellow <= drawn; yellow++) {
+            int red = drawn - green - yellow;
+            int64_t draws =
+                choose_of(cup[GREEN], green) * choose_of(cup[YELLOW], yellow) * choose_of(cup[RED], red);
+            if (draws == 0) continue;
+            const ZdDice hand = {[GREEN] = (uint8_t)(shared->feet[GREEN] + green),
+                                 [YELLOW] = (uint8_t)(shared->feet[YELLOW] + yellow),
+                                 [RED] = (uint8_t)(shared->feet[RED] + red)};
+            add_hand(&odds, hand, draws, shotguns_left);
+        }
+    return odds;
+}
+
+ZdForced zd_forced(const ZdRules* rules, const ZdShared* shared) {
+    int mine = shared->score[shared->turn_seat] + shared->brains, best = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (seat != shared->turn_seat && shared->score[seat] > best) best = shared->score[seat];
+    if (best >= rules->goal && mine < best) return ZD_MUST_ROLL;
+    bool last_word = rules->goal_reached == GOAL_AT_ONCE || shared->to_play == zd_bit(shared->turn_seat);
+    return mine >= rules->goal && mine > best && last_word ? ZD_MUST_STOP : ZD_FREE;
+}

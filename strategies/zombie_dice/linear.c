@@ -1,0 +1,76 @@
+// Zombie Dice: what a trained policy looks at (sim/game/linear.h): the turn so far, the odds of one more roll, and
+// how the race stands.
+#include "sim/game/linear.h"
+
+#include "strategies/zombie_dice/common/roll.h"
+
+#define ZD_CONTEXTS(CONTEXT)                                              \
+    CONTEXT(always, "always")                                             \
+    CONTEXT(brains, "brains of this turn")                                \
+    CONTEXT(bust, "chance that the next roll ends the turn")              \
+    CONTEXT(gain, "brains that the next roll gains on average")           \
+    CONTEXT(loses, "the next roll loses brains on average")               \
+    CONTEXT(lead, "brains ahead of the best other, if one stopped")       \
+    CONTEXT(near_goal, "how near the best other is to the goal")          \
+    CONTEXT(reaches, "stopping would reach the goal")                     \
+    CONTEXT(last_round, "somebody has the goal")                          \
+    CONTEXT(behind, "somebody has the goal and stopping would be behind") \
+    CONTEXT(wins, "stopping would win for sure")
+#define ZD_ACTS(ACT) ACT(stop, "stop") ACT(roll, "roll again")
+
+#define ROW_NUMBER(name, text) X_##name,
+enum { ZD_CONTEXTS(ROW_NUMBER) CONTEXTS };
+#undef ROW_NUMBER
+#define ROW_NUMBER(name, text) A_##name,
+enum { ZD_ACTS(ROW_NUMBER) ACTS };
+#define ROW_TEXT(name, text) text,
+static const char* const contexts[CONTEXTS] = {ZD_CONTEXTS(ROW_TEXT)};
+static const char* const acts[ACTS] = {ZD_ACTS(ROW_TEXT)};
+
+static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
+
+// A number within `most` of 0, so that no position leaves the range of features.
+static inline int within(int64_t number, int most) {
+    if (number > most) return most;
+    return number < -most ? -most : (int)number;
+}
+
+static int best_other(const ZdShared* shared) {
+    int best = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (seat != shared->turn_seat && shared->score[seat] > best) best = shared->score[seat];
+    return best;
+}
+
+static void describe(const StrategyInput* input, Scene* scene) {
+    const ZdRules* rules = input->rules;
+    const ZdShared* shared = input->shared;
+    ZdOdds odds = zd_odds(rules, shared);
+    ZdForced forced = zd_forced(rules, shared);
+    int64_t gain = zd_gain(shared, odds);
+    int best = best_other(shared), mine = shared->score[shared->turn_seat] + shared->brains;
+    int32_t* x = scene->context;
+    x[X_always] = LINEAR_ONE;
+    x[X_brains] = LINEAR_ONE * within(shared->brains, 16) / 4;
+    x[X_bust] = (int32_t)(LINEAR_ONE * odds.busts / odds.ways);
+    x[X_gain] = LINEAR_ONE * within(gain * 16 / odds.ways, 64) / 16;
+    x[X_loses] = flag(gain < 0);
+    x[X_lead] = LINEAR_ONE * within(mine - best, 16) / 4;
+    x[X_near_goal] = LINEAR_ONE * within(best, rules->goal) / rules->goal;
+    x[X_reaches] = flag(mine >= rules->goal);
+    x[X_last_round] = flag(best >= rules->goal);
+    x[X_behind] = flag(forced == ZD_MUST_ROLL);
+    x[X_wins] = flag(forced == ZD_MUST_STOP);
+    scene_add(scene, DO_STOP, A_stop);
+    scene_add(scene, DO_ROLL, A_roll);
+}
+
+static const Features features = {
+    .contexts = contexts,
+    .context_count = CONTEXTS,
+    .acts = acts,
+    .act_count = ACTS,
+    .describe = describe,
+};
+
+const Strategy strategy_zombie_dice_linear = {LINEAR_STRATEGY("zombie-dice", &features)};

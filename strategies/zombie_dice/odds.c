@@ -1,0 +1,29 @@
+// Zombie Dice, `odds`: rolls again while that gains brains on average, counted exactly from the dice that are
+// left. As it comes it takes a little more risk than that: who gains most on average does not win most often,
+// for the others race on meanwhile.
+#include "strategies/zombie_dice/common/roll.h"
+
+enum { CAUTION, PARAMS };
+
+static const Param params[PARAMS] = {
+    [CAUTION] = {"caution", PARAM_INT, -20, -300, 300, NULL, TAG_ASSUMED, false, 0, 0, "-",
+                 "hundredths of a brain that a roll must gain on average; below 0: that it may lose"},
+};
+
+static unsigned choose(const StrategyInput* input) {
+    const ZdShared* shared = input->shared;
+    ZdForced forced = zd_forced(input->rules, shared);
+    if (forced != ZD_FREE) return forced == ZD_MUST_ROLL ? DO_ROLL : DO_STOP;
+    ZdOdds odds = zd_odds(input->rules, shared);
+    return 100 * zd_gain(shared, odds) > (int)input->params[CAUTION] * odds.ways ? DO_ROLL : DO_STOP;
+}
+
+const Strategy strategy_zombie_dice_odds = {
+    .name = "odds",
+    .ruleset = "zombie-dice",
+    .summary = "rolls again while that gains brains on average, or loses few, by the dice that are left",
+    .params = params,
+    .param_count = PARAMS,
+    .decision_cost = 10,
+    .choose = choose,
+};
