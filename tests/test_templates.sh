@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# One more ruleset is one command, and so are one more strategy and one more report format: after scripts/new-ruleset,
-# scripts/new-strategy and scripts/new-report a copy of the project builds, lists and plays the new ones, and the new
-# ruleset and the tests of what was there pass, with no other edit.
+# One more ruleset is one command, and so are one more strategy and one more report format; one more verb is a folder and a
+# line, one more metric a row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and these lines a copy of
+# the project builds, lists and plays the new ones, and the new ruleset and the tests of what was there pass, with no other
+# edit.
 set -euo pipefail
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
@@ -23,13 +24,31 @@ if command -v clang-format >/dev/null; then
     find rulesets/zombie_picnic strategies/{zombie_picnic,any} reports -name '*.[ch]' -exec scripts/format --check {} +
 fi
 
+sed -i 's|^ *ROW(bites,.*|    ROW(seats_there, shared->players, "how many sit there") \\\n&|' rulesets/zombie_picnic/metrics.h
+mkdir sim/verbs/hello
+cat >sim/verbs/hello/verb_hello.c <<'EOF'
+// `reckon hello`: says so.
+#include "sim/cli/options.h"
+
+static int run_hello(const Arguments* arguments, FILE* out, Error* error) {
+    (void)arguments, (void)error;
+    fputs("hello\n", out);
+    return EXIT_DONE;
+}
+
+static const CliOption hello_options[] = {OPTION_HELP};
+
+const Verb verb_hello = {.name = "hello", .summary = "says hello", VERB_OPTIONS(hello_options), .run = run_hello};
+EOF
+sed -i 's/X(version)/X(version) X(hello)/' sim/verbs.h
+
 # Not optimised: it is built to be looked at.
 cmake -G Ninja -S . -B build -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 >log
 cmake --build build --target reckon test_zombie_picnic test_rows test_publish test_determinism >log || { cat log; exit 1; }
 build/tests/test_zombie_picnic
 build/tests/test_rows
 build/tests/test_publish
-env RECKON_GOLDEN=write build/tests/test_determinism zombie-picnic
+env RECKON_GOLDEN=write RECKON_TEST_RULESET=zombie-picnic build/tests/test_determinism
 has '^2 bold ' <rulesets/zombie_picnic/golden.txt
 build/reckon rules zombie-picnic | has deck.bite
 build/reckon strategies zombie-picnic | has bold
@@ -39,6 +58,9 @@ build/reckon run --ruleset zombie-picnic --strategy bold --games 1000 -q | has -
 grep -q -- '--format .*plain-lines' <(build/reckon run --help)
 build/reckon run --ruleset zombie-picnic --games 1000 -q --format plain-lines | has ' zombies [0-9.]* %$'
 build/reckon compare --ruleset stub --b deck.bite=4 --games 1000 -q --format plain-lines | has 'zombies'
+[[ $(build/reckon hello) == hello ]]
+build/reckon --help | has '^  hello  *says hello$'
+build/reckon run --ruleset zombie-picnic --games 10 -q --format json | has '"seats_there"'
 RECKON_SOURCE_DIR=$copy python3 tests/test_schema.py build/reckon
 RECKON_SOURCE_DIR=$copy python3 tests/test_compare.py build/reckon
 if [[ -n $(find configs README.md -newer build/build.ninja) ]]; then echo "a test changed what is committed"; exit 1; fi

@@ -12,6 +12,19 @@ static int standing(const StubRules* stub, const StubOwn* own) {
     return food - bites;
 }
 
+static void fill_metrics(const StubRules* stub, const StubState* game, int32_t* metrics) {
+    const StubShared* shared = &game->shared;
+    int survivors = 0, bites = 0, cards_taken = 0, i = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        survivors += standing(stub, &game->own[seat]) != DEAD;
+        bites += game->own[seat].hand[BITE];
+        cards_taken += shared->hand_size[seat] - 1;
+    }
+#define VALUE(name, value, help) metrics[i++] = value;
+    STUB_METRICS(VALUE)
+#undef VALUE
+}
+
 void stub_score(const void* rules, const void* state, GameResult* result) {
     const StubRules* stub = rules;
     const StubState* game = state;
@@ -24,11 +37,8 @@ void stub_score(const void* rules, const void* state, GameResult* result) {
         int here = standing(stub, &game->own[seat]);
         if (here > best) best = here, winners = 0, earliest = seat;
         if (here == best) winners++;
-        if (here != DEAD) result->metrics[METRIC_survivors]++;
-        result->metrics[METRIC_bites] += game->own[seat].hand[BITE];
-        result->metrics[METRIC_cards_taken] += game->shared.hand_size[seat] - 1;
     }
-    result->metrics[METRIC_turns] = game->shared.turn;
+    fill_metrics(stub, game, result->metrics);
 
     // Who wins.
     if (best == DEAD) {
