@@ -155,6 +155,9 @@ def check_baselines(folder):
     assert [(row["compared"], row["low"], row["high"], row["estimate"]) for row in found["statements"]] == [
         ("same", 0, 0, 0)] * 2
     assert "exactly, game by game" in " ".join(found["sentences"])
+    os.mkdir(os.path.join(folder, "kept"))
+    make_baseline(folder, "kept/result.json")
+    assert findings(folder, "--baseline", "kept", code=PASS)["statements"] == found["statements"]  # a directory of --out
     assert len(found["changes"]) == 3 and all(row["difference"] == 0 for row in found["changes"])
 
     # A house rule: the baseline's games are played again, and the difference is paired.

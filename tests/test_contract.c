@@ -200,8 +200,8 @@ static void check_result(const GameResult* result) {
 static void check_plausible(const Tally* tally) {
     const Match* match = &now.setting->match;
     Error error;
-    HOLDS(plausible_tally(match->ruleset, match->players, tally, &error), "the tables are wrong: %s",
-          error.text);
+    HOLDS(plausible_tally(match->ruleset, match->players, now.setting->values, tally, &error),
+          "the tables are wrong: %s", error.text);
 }
 
 static void check_counted(const GameResult* result) {

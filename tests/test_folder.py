@@ -140,7 +140,8 @@ def test_locked(folder):
         os.rename(os.path.join(folder, "first"), os.path.join(folder, "second"))
         reckon(folder, "run", *STUB, "--games", "100", "--out", "first")
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        _, said = process.communicate(timeout=60)
+    assert "first has been renamed" in said and "--resume" not in said, said
     assert games(os.path.join(folder, "first")) == 100 and games(os.path.join(folder, "second")) > 100
     for name, sheets in (("first", ["random_play"]), ("second", [])):
         assert sorted(os.listdir(os.path.join(folder, name))) == formats.files(PROGRAM, "result", *sheets)

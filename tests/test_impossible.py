@@ -39,6 +39,8 @@ def genuine():
         "camps": run("--ruleset", "zombie-survival-infection", *games),
         "horde_once": run("--ruleset", "escape-the-horde", "--players", "8", "--strategy", "survivors=cooperative", "--games", "1"),
         "rounds": run("--ruleset", "card-of-the-dead", *games),
+        "rounds_of_3": run("--ruleset", "card-of-the-dead", "--players", "3", "--strategy", "random", *games),
+        "camps_of_3": run("--ruleset", "zombie-survival-infection", "--players", "3", "--strategy", "random", *games),
     }
 
 
@@ -221,6 +223,15 @@ def not_compared(result):
         figures.update(gained_840ths=0, lost_840ths=0)
 
 
+def always(name, value):
+    """A metric that has the same value in every game."""
+    return lambda result: metric(result, name, {value: cell(result)["games"] - cell(result)["aborted"]})
+
+
+def swapped(one, other):
+    return lambda result: swap(cell(result)["metrics"], one, other)
+
+
 # Result, what is done to it, and what it is refused for.
 ENDS, SHARES, SQUARES, TIED = "end_reasons: games that end so", "win_840ths:", "win_840ths_sq:", "contradicts the outcomes"
 ATTACKS = [
@@ -278,6 +289,38 @@ ATTACKS = [
     ("rounds", lambda r: metric(r, "winners", {1: GAMES - 1, 4: 1}), TIED),
     ("rounds", lambda r: metric(r, "sole_win", {2: GAMES}), TIED),
     ("rounds", lambda r: swap(cell(r)["metrics"], "share.seat0", "share.order4"), TIED),
+    # figures that are tied to one another, to how games end, and to rules
+    ("stub", always("survivors", 0), "survivors: contradicts"),
+    ("stub", always("bites", 99), "bites: contradicts deck.bite"),
+    ("stub", always("turns", 0), "turns: contradicts"),
+    ("horde", always("survivors_left", 0), "survivors_left: contradicts stack_empty|countdown"),
+    ("horde", always("turned", 100), "turned: contradicts"),
+    ("horde", always("turned", 0), "first_turned_turn: contradicts turned"),
+    ("horde", always("bites", 0), "turned: contradicts bites"),
+    ("horde", always("first_bite_turn", 0), "first_bite_turn: contradicts bites"),
+    ("horde", always("first_bite_turn", 120), "first_bite_turn: contradicts"),
+    ("horde", always("turns", 0), "turns: contradicts"),
+    ("city", always("ticks", 0), "ticks: contradicts"),
+    ("city", always("zombies_defeated", 120), "zombies_defeated: contradicts zombies_spawned"),
+    ("race", always("turns", 100), "turns: contradicts turn_cap"),
+    ("race", always("zombified", 0), "first_zombified_turn: contradicts zombified"),
+    ("race", always("winner_items", 0), "winner_items: contradicts five_items"),
+    ("race", always("kingmade", 1), "kingmade: contradicts five_items"),
+    ("race", lambda r: metric(r, "win_position_6", {0: GAMES - 1, 100: 1}), "win_position_6: contradicts"),
+    ("camps_of_3", swapped("survivors_0", "survivors_5"), "survivors_5: contradicts"),
+    ("camps_of_3", always("undead", 0), "undead: contradicts last_camp_roll"),
+    ("camps_of_3", always("first_undead_turn", 0), "first_undead_turn: contradicts undead"),
+    ("camps_of_3", always("turns", 0), "turns: contradicts"),
+    ("rounds_of_3", swapped("score.seat0", "score.seat4"), "score.seat4: contradicts"),
+    ("rounds_of_3", swapped("received.seat0", "received.seat3"), "received.seat3: contradicts"),
+    ("rounds_of_3", swapped("score.order0", "score.order4"), "score.order4: contradicts"),
+    ("rounds", always("sole_win", 0), "sole_win: contradicts winners"),
+    ("rounds", always("rounds", 0), "rounds: contradicts"),
+    ("rounds", always("end.escape", 100), "rounds: contradicts end.last_survivor|end.escape|end.deck_empty"),
+    ("rounds", always("score_total", 1), "score_total: contradicts score.seat0"),
+    ("rounds", always("score_best", 0), "score.seat0: contradicts score_best"),
+    ("rounds", always("eaten", 0), "eaten_own_turn: contradicts eaten"),
+    ("rounds", always("starter_changes", 100), "starter_changes: contradicts rounds"),
     # figures against their histograms
     ("horde", lambda r: change(r, "decisions", sum_sq=1), "decisions: sum_sq: does not fit"),
     ("horde", low_sum_high_squares, "decisions: sum_sq: does not fit"),

@@ -86,7 +86,7 @@ def test_played(folder):
     result = json.loads(run("run", *league, "--players", "2", "--format", "json"))
     rate = result["cells"][0]["outcomes"]["seat_1"]["rate"]
     assert abs(rate - leagues(out)["2.json"]["value"]["rate"]) < 0.02
-    said = run("run", *league, "--players", "3", code=USAGE)
+    said = run("run", *league, "--players", "3", code=BAD_DATA)
     assert "is a league of stub with 2 players, not of stub with 3" in said
 
 

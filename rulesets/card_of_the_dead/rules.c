@@ -127,9 +127,41 @@ static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC)};
 _Static_assert((int)FIGURES <= (int)METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {
-    {"share.seat0", BOUND_SHARE, 0}, {"share.seat1", BOUND_SHARE, 1},   {"share.seat2", BOUND_SHARE, 2},
-    {"share.seat3", BOUND_SHARE, 3}, {"share.seat4", BOUND_SHARE, 4},   {"sole_win", BOUND_NUMBER, 1},
-    {"winners", BOUND_WINNERS, 0},   {"start_seat", BOUND_PLAYERS, -1}, {"aborted", BOUND_NUMBER, 0},
+    {"share.seat0", BOUND_SHARE, 0},   {"share.seat1", BOUND_SHARE, 1},   {"share.seat2", BOUND_SHARE, 2},
+    {"share.seat3", BOUND_SHARE, 3},   {"share.seat4", BOUND_SHARE, 4},   {"sole_win", BOUND_NUMBER, 1},
+    {"winners", BOUND_WINNERS, 0},     {"start_seat", BOUND_PLAYERS, -1}, {"aborted", BOUND_NUMBER, 0},
+    {"score.seat3", BOUND_SEAT, 3},    {"score.seat4", BOUND_SEAT, 4},    {"score.order3", BOUND_SEAT, 3},
+    {"score.order4", BOUND_SEAT, 4},   {"given.seat3", BOUND_SEAT, 3},    {"given.seat4", BOUND_SEAT, 4},
+    {"received.seat3", BOUND_SEAT, 3}, {"received.seat4", BOUND_SEAT, 4}, {"rounds", BOUND_LEAST, 1},
+};
+static const MetricTie metric_ties[] = {
+    {"sole_win", TIE_ONE, "winners"},
+    {"score_total", TIE_SUM, "score.seat0|score.seat1|score.seat2|score.seat3|score.seat4"},
+    {"score_total", TIE_SUM, "score.order0|score.order1|score.order2|score.order3|score.order4"},
+    {"score.seat0", TIE_AT_MOST, "score_best"},
+    {"score.seat1", TIE_AT_MOST, "score_best"},
+    {"score.seat2", TIE_AT_MOST, "score_best"},
+    {"score.seat3", TIE_AT_MOST, "score_best"},
+    {"score.seat4", TIE_AT_MOST, "score_best"},
+    {"score.order0", TIE_AT_MOST, "score_best"},
+    {"score.order1", TIE_AT_MOST, "score_best"},
+    {"score.order2", TIE_AT_MOST, "score_best"},
+    {"score.order3", TIE_AT_MOST, "score_best"},
+    {"score.order4", TIE_AT_MOST, "score_best"},
+    {"score_best", TIE_AT_MOST, "score_total"},
+    {"rounds", TIE_SUM, "end.last_survivor|end.escape|end.deck_empty"},
+    {"end.last_survivor", TIE_NEEDED, "last_survivor"},
+    {"end.escape", TIE_NEEDED, "escape"},
+    {"end.deck_empty", TIE_NEEDED, "deck_empty"},
+    {"rounds", TIE_AT_MOST, "turns"},
+    {"starter_changes", TIE_AT_MOST, "rounds"},
+    {"eaten_own_turn", TIE_AT_MOST, "eaten"},
+    {"eaten", TIE_NEEDED, "last_survivor"},
+    {"bitten_zeroed", TIE_AT_MOST, "bitten_held"},
+    {"swarm_play_steps", TIE_AT_MOST, "play_steps"},
+    {"surrounded_turns", TIE_AT_MOST, "play_steps"},
+    {"passes", TIE_AT_MOST, "play_steps"},
+    {"hide_skips", TIE_AT_MOST, "turns"},
 };
 
 const Ruleset ruleset_card_of_the_dead = {
@@ -159,6 +191,8 @@ const Ruleset ruleset_card_of_the_dead = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
     .rules_size = sizeof(CodRules),
     .state_size = sizeof(CodState),

@@ -91,8 +91,26 @@ static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
-static const MetricBound metric_bounds[] = {{"winner", BOUND_WINNER, 0},
-                                            {"survivors_left", BOUND_PLAYERS, 0}};
+static const MetricBound metric_bounds[] = {
+    {"winner", BOUND_WINNER, 0},
+    {"survivors_left", BOUND_PLAYERS, 0},
+    {"turned", BOUND_PLAYERS, 0},
+    {"turns", BOUND_LEAST, 1},
+};
+static const MetricTie metric_ties[] = {
+    {"survivors_left", TIE_ONLY, "stack_empty|countdown"},
+    {"survivors_left", TIE_NEEDED, "stack_empty|countdown"},
+    {"countdown_starts", TIE_NEEDED, "countdown"},
+    {"turned", TIE_AT_MOST, "bites"},
+    {"first_bite_turn", TIE_ZERO, "bites"},
+    {"first_bite_turn", TIE_AT_MOST, "turns"},
+    {"first_turned_turn", TIE_ZERO, "turned"},
+    {"first_turned_turn", TIE_AT_MOST, "turns"},
+    {"reveal_turn", TIE_AT_MOST, "turns"},
+    {"extra_turns", TIE_AT_MOST, "turns"},
+    {"sacrifices", TIE_AT_MOST, "played_sacrifice"},
+    {"counters", TIE_AT_MOST, "played_yeah_nah"},
+};
 
 const Ruleset ruleset_escape_the_horde = {
     .id = "escape-the-horde",
@@ -121,6 +139,8 @@ const Ruleset ruleset_escape_the_horde = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
                  UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},
     .rules_size = sizeof(EthRules),

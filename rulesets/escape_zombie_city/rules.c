@@ -194,7 +194,19 @@ static const char* const outcome_roles[] = {"player"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
 
-static const MetricBound metric_bounds[] = {{"win", BOUND_WON, 0}, {"end_reason", BOUND_END_REASON, 0}};
+static const MetricBound metric_bounds[] = {
+    {"win", BOUND_WON, 0},
+    {"end_reason", BOUND_END_REASON, 0},
+    {"ticks", BOUND_LEAST, 1},
+};
+static const MetricTie metric_ties[] = {
+    {"van_phase_start_second", TIE_AT_MOST, "seconds"},
+    {"van_phase_start_second", TIE_NEEDED, "escaped"},
+    {"items_deposited", TIE_NEEDED, "escaped"},
+    {"zombies_at_church", TIE_NEEDED, "overrun"},
+    {"zombies_defeated", TIE_AT_MOST, "zombies_spawned"},
+    {"zombies_at_church", TIE_AT_MOST, "zombies_spawned"},
+};
 
 const Ruleset ruleset_escape_zombie_city = {
     .id = "escape-zombie-city",
@@ -224,6 +236,8 @@ const Ruleset ruleset_escape_zombie_city = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_STOP}},
     .rules_size = sizeof(EzcRules),
     .state_size = sizeof(EzcState),

@@ -39,7 +39,15 @@ static const Metric metrics[] = {
 #undef ROW_METRIC
 };
 
-static const MetricBound metric_bounds[] = {{"survivors", BOUND_PLAYERS, 0}};
+static const MetricBound metric_bounds[] = {
+    {"survivors", BOUND_PLAYERS, 0},
+    {"turns", BOUND_LEAST, 1},
+};
+static const MetricTie metric_ties[] = {
+    {"survivors", TIE_ONLY, "survivors"},
+    {"survivors", TIE_NEEDED, "survivors"},
+    {"bites", TIE_RULE, "deck.bite"},
+};
 
 const Ruleset ruleset_stub = {
     .id = "stub",
@@ -68,6 +76,8 @@ const Ruleset ruleset_stub = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{1u << STUB_STAY}},
     .rules_size = sizeof(StubRules),
     .state_size = sizeof(StubState),

@@ -85,10 +85,19 @@ static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {
-    {"end_reason", BOUND_END_REASON, 0},
-    {"zombified", BOUND_PLAYERS, 0},
-    {"start_seat", BOUND_PLAYERS, -1},
-    {"kingmade", BOUND_NUMBER, 1},
+    {"end_reason", BOUND_END_REASON, 0}, {"zombified", BOUND_PLAYERS, 0}, {"start_seat", BOUND_PLAYERS, -1},
+    {"kingmade", BOUND_NUMBER, 1},       {"turns", BOUND_LEAST, 1},
+};
+static const MetricTie metric_ties[] = {
+    {"turns", TIE_RULE, "turn_cap"},
+    {"first_zombified_turn", TIE_ZERO, "zombified"},
+    {"first_zombified_turn", TIE_AT_MOST, "turns"},
+    {"zombified", TIE_NEEDED, "last_living"},
+    {"winner_items", TIE_NEEDED, "five_items"},
+    {"winner_items", TIE_ONLY, "five_items|last_living"},
+    {"winner_zombies", TIE_ONLY, "five_items|last_living"},
+    {"kingmade", TIE_ONLY, "five_items"},
+    {"idle_turns", TIE_AT_MOST, "turns"},
 };
 
 const Ruleset ruleset_zombie_run = {
@@ -116,6 +125,8 @@ const Ruleset ruleset_zombie_run = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{0, 0, 0,
                  UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
                      UINT64_C(1) << (DO_DISCARD - 192)}},

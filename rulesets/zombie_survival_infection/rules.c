@@ -218,10 +218,26 @@ static const Metric metrics[] = {ZSI_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {
-    {"share_0", BOUND_SHARE, 0},   {"share_1", BOUND_SHARE, 1},       {"share_2", BOUND_SHARE, 2},
-    {"share_3", BOUND_SHARE, 3},   {"share_4", BOUND_SHARE, 4},       {"share_5", BOUND_SHARE, 5},
-    {"zombies_win", BOUND_WON, 0}, {"aborted", BOUND_NUMBER, 0},      {"end_reason", BOUND_END_REASON, 0},
-    {"undead", BOUND_PLAYERS, 0},  {"start_seat", BOUND_PLAYERS, -1},
+    {"share_0", BOUND_SHARE, 0},    {"share_1", BOUND_SHARE, 1},       {"share_2", BOUND_SHARE, 2},
+    {"share_3", BOUND_SHARE, 3},    {"share_4", BOUND_SHARE, 4},       {"share_5", BOUND_SHARE, 5},
+    {"zombies_win", BOUND_WON, 0},  {"aborted", BOUND_NUMBER, 0},      {"end_reason", BOUND_END_REASON, 0},
+    {"undead", BOUND_PLAYERS, 0},   {"start_seat", BOUND_PLAYERS, -1}, {"survivors_0", BOUND_SEAT, 0},
+    {"survivors_1", BOUND_SEAT, 1}, {"survivors_2", BOUND_SEAT, 2},    {"survivors_3", BOUND_SEAT, 3},
+    {"survivors_4", BOUND_SEAT, 4}, {"survivors_5", BOUND_SEAT, 5},    {"turns", BOUND_LEAST, 1},
+    {"rounds", BOUND_LEAST, 1},
+};
+static const MetricTie metric_ties[] = {
+    {"turns", TIE_RULE, "turn_cap"},
+    {"rounds", TIE_AT_MOST, "turns"},
+    {"undead", TIE_NEEDED, "last_camp_roll|last_camp_card|last_camp_undead"},
+    {"first_undead_turn", TIE_ZERO, "undead"},
+    {"first_undead_turn", TIE_AT_MOST, "turns"},
+    {"city_empty_turn", TIE_AT_MOST, "turns"},
+    {"infection_turn", TIE_AT_MOST, "turns"},
+    {"cancels", TIE_AT_MOST, "reactions"},
+    {"escapes", TIE_AT_MOST, "reactions"},
+    {"redirects", TIE_AT_MOST, "reactions"},
+
 };
 
 const Ruleset ruleset_zombie_survival_infection = {
@@ -252,6 +268,8 @@ const Ruleset ruleset_zombie_survival_infection = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
                  UINT64_C(1) << DO_REFUSE}},
     .rules_size = sizeof(ZsiRules),

@@ -54,7 +54,7 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
     if (!match_prepare(&cell->match, error)) {
-        error->exit_code = experiment->fault_code;
+        if (error->exit_code == EXIT_USAGE) error->exit_code = experiment->fault_code;
         return error_prefix(error, "%s", cell->id);
     }
     return tally_open(experiment->ruleset, cell->tally) ||

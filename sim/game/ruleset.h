@@ -51,15 +51,33 @@ typedef struct MetricBound {
     const char* metric;
     enum {
         BOUND_NUMBER,      // at most `number`
+        BOUND_LEAST,       // at least `number`
         BOUND_PLAYERS,     // at most the number of players, plus `number`
         BOUND_END_REASON,  // the index of the end reason
         BOUND_WINNER,      // the index of the outcome that wins, alone, and one always does
         BOUND_WINNERS,     // how many outcomes share the win
         BOUND_WON,         // 1 if outcomes[number] wins, else 0
         BOUND_SHARE,       // 840ths of the win of seat `number`; 0 where there is no such seat
+        BOUND_SEAT,        // a figure of seat `number`; 0 where there is no such seat
     } kind;
     int number;
 } MetricBound;
+
+// The same of a figure and others of the same game, its end or a rule. `names` are separated by '|' where
+// there can be several.
+typedef struct MetricTie {
+    const char* metric;
+    enum {
+        TIE_AT_MOST,  // at most the sum of the metrics `names`
+        TIE_SUM,      // the sum of the metrics `names`
+        TIE_ZERO,     // 0 where the metric `names` is 0, and nowhere else
+        TIE_ONE,      // 1 where the metric `names` is 1, else 0
+        TIE_ONLY,     // 0 unless the game ends for one of the reasons `names`
+        TIE_NEEDED,   // more than 0 where it does
+        TIE_RULE,     // at most the value of the rule `names`
+    } kind;
+    const char* names;
+} MetricTie;
 
 typedef struct Ruleset {
     const char* id;       // as in configs: "escape-the-horde"
@@ -110,6 +128,8 @@ typedef struct Ruleset {
     const char* const* end_winners;
     const MetricBound* metric_bounds;  // of some metrics; may be null
     int metric_bound_count;
+    const MetricTie* metric_ties;  // may be null
+    int metric_tie_count;
     ActionSet decline;  // the actions that do nothing or end something
 
     size_t rules_size;            // of the compiled rules

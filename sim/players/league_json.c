@@ -54,7 +54,9 @@ static bool need_seed(Reading* reading, const cJSON* object, const char* key, ui
     return true;
 }
 
-static bool need_figure(Reading* reading, const cJSON* object, const char* key, LeagueFigure* figure) {
+// A rate from `least` to 1, within its interval.
+static bool need_figure(Reading* reading, const cJSON* object, const char* key, double least,
+                        LeagueFigure* figure) {
     static const char* const keys[] = {"rate", "low", "high"};
     double values[3];
     int64_t games = 0;
@@ -68,6 +70,9 @@ static bool need_figure(Reading* reading, const cJSON* object, const char* key, 
         values[i] = number->valuedouble;
     }
     if (!need_whole(reading, node, "games", INT64_C(1) << 53, &games)) return false;
+    if (values[1] < least || values[1] > values[0] || values[0] > values[2] || values[2] > 1)
+        return json_fail(reading->document, node, reading->error, "expected %g <= low <= rate <= high <= 1",
+                         least);
     *figure = (LeagueFigure){values[0], values[1], values[2], (uint64_t)games};
     return true;
 }
@@ -174,9 +179,15 @@ static bool read_member(Reading* reading, const cJSON* object, LeagueMember* mem
 
 static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
     const cJSON *members, *item;
+    char name[NAME_MAX_BYTES];
     uint32_t sum = 0;
     if (!json_need_object(reading->document, object, reading->error) ||
-        !(members = need(reading, object, "members")) ||
+        !need_text(reading, object, "name", name, sizeof name))
+        return false;
+    if (strcmp(name, side_name(reading->league->ruleset, reading->kind)) != 0)
+        return json_fail(reading->document, object, reading->error, "expected the side %s, not %s",
+                         side_name(reading->league->ruleset, reading->kind), name);
+    if (!(members = need(reading, object, "members")) ||
         !json_need_array(reading->document, members, reading->error))
         return false;
     cJSON_ArrayForEach(item, members) {
@@ -190,7 +201,7 @@ static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
     if (sum != LEAGUE_WEIGHTS)
         return json_fail(reading->document, members, reading->error, "the weights sum to %u, not to %d", sum,
                          LEAGUE_WEIGHTS);
-    return need_figure(reading, object, "gain", &side->gain);
+    return need_figure(reading, object, "gain", -1, &side->gain);
 }
 
 // --- the whole
@@ -205,10 +216,14 @@ static bool read_head(Reading* reading, const cJSON* root) {
         !need_whole(reading, root, "players", SEATS_MAX, &players) ||
         !need_seed(reading, root, "seed", &league->seed) ||
         !need_whole(reading, root, "games", INT64_C(1) << 53, &games) ||
-        !need_figure(reading, root, "value", &league->value))
+        !need_figure(reading, root, "value", 0, &league->value))
         return false;
     league->ruleset = registry_find_ruleset(id, reading->error);
     if (!league->ruleset) return json_blame(reading->document, root, reading->error);
+    if (players < league->ruleset->players_min || players > league->ruleset->players_max)
+        return json_fail(reading->document, need(reading, root, "players"), reading->error,
+                         "expected %d to %d players", league->ruleset->players_min,
+                         league->ruleset->players_max);
     league->players = (int)players;
     league->games = (uint64_t)games;
     const Strategy* linear = linear_strategy(league->ruleset, reading->error);

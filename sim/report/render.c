@@ -7,6 +7,7 @@
 bool render_report(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
     bool no_memory = false;
     Report noting = *report;
+    if (report->data && !report_data_check(report->data, error)) return false;
     noting.no_memory = &no_memory;
     if (report->plan)
         format->write(&noting, out);

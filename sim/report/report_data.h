@@ -52,6 +52,9 @@ typedef enum FigureType {
     FIGURE_TYPES
 } FigureType;
 
+// Whether figures of the type are intervals.
+static inline bool report_data_is_interval(FigureType type) { return type >= FIGURE_REALS; }
+
 // "text", "points_range": in the JSON, for who reads the findings again.
 extern const char* const report_data_types[FIGURE_TYPES];
 

@@ -1,10 +1,11 @@
-// What a result rests on, as one number; see checksum.h. Written into result files by reports/json.c and
-// found again when they are read.
+// What a result or the findings of a verb rest on, as one number; see checksum.h. Written into result files
+// by reports/json.c and found again when they are read.
 #include "sim/result/checksum.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/base/hash.h"
 #include "sim/base/text_stream.h"
@@ -44,6 +45,60 @@ bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]) {
     if (!hash_experiment(plan->experiment, &hash)) return false;
     for (int i = 0; i < plan->cell_count; i++)
         hash = hash_cell(hash, plan->experiment->ruleset, &plan->cells[i]);
+    snprintf(text, CHECKSUM_BYTES, "%016" PRIx64, hash);
+    return true;
+}
+
+// --- findings
+
+// A text and its end; no text is not an empty one.
+static uint64_t hash_text(uint64_t hash, const char* text) {
+    return text ? hash_bytes(hash, text, strlen(text) + 1) : hash_word(hash, 0);
+}
+
+// 0 and -0 are one number, and a whole one may be read as a count.
+static uint64_t hash_number(uint64_t hash, double number) {
+    uint64_t bits;
+    number += 0.0;
+    memcpy(&bits, &number, sizeof bits);
+    return hash_word(hash, bits);
+}
+
+static uint64_t hash_figure(uint64_t hash, FigureType type, const Figure* figure) {
+    hash = hash_word(hash, figure->there);
+    if (!figure->there) return hash;
+    if (type == FIGURE_TEXT) return hash_text(hash, figure->text);
+    if (type == FIGURE_BOOL || type == FIGURE_COUNT) return hash_number(hash, (double)figure->count);
+    hash = hash_number(hash, figure->value);
+    return report_data_is_interval(type) ? hash_number(hash, figure->high) : hash;
+}
+
+static uint64_t hash_sheet(uint64_t hash, const Sheet* sheet) {
+    hash = hash_text(hash_text(hash, sheet->name), sheet->title);
+    for (int i = 0; i < sheet->column_count; i++) {
+        const SheetColumn* column = &sheet->columns[i];
+        hash = hash_word(hash_text(hash_text(hash, column->key), column->title), column->type);
+    }
+    for (int row = 0; row < sheet->rows; row++) {
+        hash = hash_word(hash_word(hash, sheet->strong[row]), sheet->minor[row]);
+        for (int i = 0; i < sheet->column_count; i++)
+            hash = hash_figure(hash, sheet->columns[i].type, report_data_figure(sheet, row, i));
+    }
+    return hash;
+}
+
+bool checksum_report_data(const ReportData* data, char text[CHECKSUM_BYTES]) {
+    uint64_t hash = hash_text(hash_text(0, data->verb), data->verdict), experiment;
+    for (int i = 0; i < data->experiment_count; i++) {
+        if (!hash_experiment(data->experiments[i], &experiment)) return false;
+        hash = hash_word(hash, experiment);
+    }
+    for (int i = 0; i < data->setting_count; i++) {
+        const Setting* setting = &data->settings[i];
+        hash = hash_figure(hash_text(hash, setting->key), setting->type, &setting->figure);
+    }
+    for (int i = 0; i < data->sentence_count; i++) hash = hash_text(hash, data->sentences[i]);
+    for (int i = 0; i < data->sheet_count; i++) hash = hash_sheet(hash, &data->sheets[i]);
     snprintf(text, CHECKSUM_BYTES, "%016" PRIx64, hash);
     return true;
 }

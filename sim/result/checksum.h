@@ -4,8 +4,11 @@
 #pragma once
 
 #include "sim/experiment/plan.h"
+#include "sim/report/report_data.h"
 
 enum { CHECKSUM_BYTES = 17 };  // 16 hexadecimal digits and a zero
 
 // False without memory.
 bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]);
+// The same of the findings of a verb that decides: of all but the timing.
+bool checksum_report_data(const ReportData* data, char text[CHECKSUM_BYTES]);

@@ -1,5 +1,5 @@
 // Whether counts can be those of finished games: outcomes and ends; see plausible.h. Metrics:
-// plausible_metric.c.
+// plausible_metric.c, plausible_ties.c.
 #include "sim/result/plausible.h"
 
 #include <string.h>

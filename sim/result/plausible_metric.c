@@ -1,4 +1,5 @@
-// Whether counts can be those of finished games: metrics; see plausible.h.
+// Whether counts can be those of finished games: metrics, each by itself; see plausible.h. Metrics and
+// others: plausible_ties.c.
 #include <stdio.h>
 #include <string.h>
 
@@ -145,11 +146,24 @@ static bool is_winner(const Facts* facts, const MetricTally* metric) {
     return metric->max < count;
 }
 
+// Games with k winners, whose shares are 840 / k each: their squares add up to 840 * 840 / k.
+static bool are_winners(const Facts* facts, const MetricTally* metric) {
+    Wide squares = 0, counted = 0;
+    if (metric->min < 1 || metric->max > facts->players) return false;
+    for (unsigned k = 1; k <= (unsigned)facts->players; k++)
+        counted += (Wide)tally_count(metric, k) * (840 * 840 / k);
+    for (int i = 0; i < ruleset_outcomes(facts->ruleset, facts->players); i++)
+        squares += facts->tally->win_840ths_sq[i];
+    return metric->sum == facts->all_wins && squares == counted;
+}
+
 static bool holds(const Facts* facts, const MetricBound* bound, const MetricTally* metric) {
     int won = seats_of(facts) + bound->number;
     switch (bound->kind) {
         case BOUND_NUMBER:
             return metric->max <= bound->number;
+        case BOUND_LEAST:
+            return metric->min >= bound->number;
         case BOUND_PLAYERS:
             return metric->max <= facts->players + bound->number;
         case BOUND_END_REASON:
@@ -157,11 +171,13 @@ static bool holds(const Facts* facts, const MetricBound* bound, const MetricTall
         case BOUND_WINNER:
             return is_winner(facts, metric);
         case BOUND_WINNERS:
-            return metric->sum == facts->all_wins && metric->max <= facts->players;
+            return are_winners(facts, metric);
         case BOUND_WON:
             return metric->sum == facts->tally->wins[won] && metric->max <= 1;
         case BOUND_SHARE:
             return is_share_of(facts, metric, bound->number);
+        case BOUND_SEAT:
+            return bound->number < facts->players || metric->max == 0;
     }
     return false;
 }
@@ -179,16 +195,16 @@ static bool refuse(const char* metric, Error* error) {
                      metric);
 }
 
-// The places in turn order share what the seats win.
+// The places in turn order share what the seats win; those that this table lacks win nothing.
 static bool check_place_shares(const Facts* facts, Error* error) {
     const char* prefix = facts->ruleset->place_shares;
     char name[NAME_MAX_BYTES];
     Wide sum = 0;
     if (!prefix) return true;
-    for (int place = 0; place < facts->players; place++) {
+    for (int place = 0; place < facts->ruleset->players_max; place++) {
         snprintf(name, sizeof name, "%s%d", prefix, place);
         const MetricTally* metric = find_metric(facts, name);
-        if (metric->max > 840) return refuse(name, error);
+        if (metric->max > (place < facts->players ? 840 : 0)) return refuse(name, error);
         sum += metric->sum;
     }
     return sum == 840 * facts->seat_wins || refuse(prefix, error);
@@ -204,19 +220,22 @@ static bool check_winner_place(const Facts* facts, Error* error) {
     return good || refuse(name, error);
 }
 
-bool plausible_bounds(const Ruleset* ruleset, int players, const Tally* tally, Error* error) {
+bool plausible_bounds(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
+                      Error* error) {
     Facts facts = open_facts(ruleset, players, tally);
     if (!facts.games) return true;
     for (int i = 0; i < ruleset->metric_bound_count; i++) {
         const MetricBound* bound = &ruleset->metric_bounds[i];
         if (!holds(&facts, bound, find_metric(&facts, bound->metric))) return refuse(bound->metric, error);
     }
-    return check_place_shares(&facts, error) && check_winner_place(&facts, error);
+    return check_place_shares(&facts, error) && check_winner_place(&facts, error) &&
+           plausible_ties(ruleset, values, tally, error);
 }
 
 // --- all of it
 
-bool plausible_tally(const Ruleset* ruleset, int players, const Tally* tally, Error* error) {
+bool plausible_tally(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
+                     Error* error) {
     const char* doubt = NULL;
     for (int i = 0; !doubt && i < ruleset_outcomes(ruleset, players); i++)
         doubt = plausible_outcome(ruleset, players, tally, i);
@@ -229,5 +248,5 @@ bool plausible_tally(const Ruleset* ruleset, int players, const Tally* tally, Er
             return error_set(error, EXIT_BAD_DATA, "metrics.%s: %s: does not fit the histogram",
                              ruleset->metrics[i].name, doubt);
     }
-    return plausible_bounds(ruleset, players, tally, error);
+    return plausible_bounds(ruleset, players, values, tally, error);
 }

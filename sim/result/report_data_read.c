@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "sim/report/report.h"
+#include "sim/result/plausible_report_data.h"
 #include "sim/result/result_cell.h"
+#include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
 #include "sim/result/result_read.h"
 
@@ -182,6 +184,11 @@ static bool read_column(Reader* reader, const cJSON* node, SheetColumn* column) 
     return refuse(reader, type, "a type of figures");
 }
 
+static Sheet* refuse_column(Reader* reader, const cJSON* node) {
+    refuse(reader, node, "a column with a key of its own");
+    return NULL;
+}
+
 static Sheet* read_columns(Reader* reader, const cJSON* layout, ReportData* data) {
     SheetColumn columns[REPORT_DATA_COLUMNS_MAX];
     int count = 0, name = 0;
@@ -190,8 +197,12 @@ static Sheet* read_columns(Reader* reader, const cJSON* layout, ReportData* data
     const cJSON* list = wanted ? need_array(reader, layout, "columns", REPORT_DATA_COLUMNS_MAX) : NULL;
     if (!list || (title && !json_need_string(reader->document, title, reader->error))) return NULL;
     while (name < REPORT_DATA_NAMES && strcmp(report_data_names[name], wanted)) name++;
-    for (const cJSON* node = list->child; node; node = node->next)
-        if (!read_column(reader, node, &columns[count++])) return NULL;
+    for (const cJSON* node = list->child; node; node = node->next) {
+        if (!read_column(reader, node, &columns[count])) return NULL;
+        for (int i = 0; i < count; i++)
+            if (!strcmp(columns[i].key, columns[count].key)) return refuse_column(reader, node);
+        count++;
+    }
     if (name == REPORT_DATA_NAMES || !count) {
         refuse(reader, layout, "a sheet that is known, with columns");
         return NULL;
@@ -262,7 +273,8 @@ static bool read_all(ReportDataFile* file, Error* error) {
                 read_settings(&reader, data) && read_words(&reader, data) && read_sheets(&reader, data);
     const cJSON* timing = good ? result_cell_key(&reader, reader.document->root, "timing") : NULL;
     return timing && result_read_timing(&reader, timing, &data->timing, NULL) &&
-           report_data_check(data, error);
+           report_data_check(data, error) && plausible_report_data(data, error) &&
+           result_echo_check_report_data(&reader, data, file->signature);
 }
 
 bool report_data_read(ReportDataFile* file, const char* name, const char* text, size_t size, Error* error) {

@@ -224,7 +224,7 @@ static bool read_metrics(Reader* reader, const cJSON* object, void* into) {
         const cJSON* node = result_cell_key(reader, object, ruleset->metrics[i].name);
         if (!node || !read_metric(reader, node, cell->tally, i)) return false;
     }
-    return plausible_bounds(ruleset, cell->players, cell->tally, reader->error) ||
+    return plausible_bounds(ruleset, cell->players, cell->variant->values, cell->tally, reader->error) ||
            fields_blame(reader, object);
 }
 

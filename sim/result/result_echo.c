@@ -129,12 +129,13 @@ static bool same(Reader* reader, const cJSON* found, const cJSON* wanted, bool t
 }
 
 static bool check(Reader* reader, const Report* report, bool top) {
+    bool apart = top && report->plan;  // cells of a run, not a sheet of that name
     char* text = NULL;
     size_t size = 0;
     JsonDocument again = {.root = NULL};
     bool good = write_again(report, &text, &size, reader->error) &&
-                json_parse_apart(&again, reader->document->name, text, size, top ? &result_echo_shape : NULL,
-                                 reader->error) &&
+                json_parse_apart(&again, reader->document->name, text, size,
+                                 apart ? &result_echo_shape : NULL, reader->error) &&
                 same(reader, reader->document->root, again.root, top);
     json_free(&again);
     free(text);
@@ -158,4 +159,9 @@ bool result_echo_check(Reader* reader, const Result* result) {
     bool good = check(reader, &report, true);
     report_data_close(&data);
     return good;
+}
+
+bool result_echo_check_report_data(Reader* reader, const ReportData* data, const char* signature) {
+    Report report = {.data = data, .signature = signature};
+    return check(reader, &report, true);
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "sim/experiment/fields.h"
+#include "sim/report/report_data.h"
 #include "sim/result/result_read.h"
 
 #define RESULT_CELLS "cells"  // the key of the array that is read apart, cell by cell
@@ -17,3 +18,5 @@ bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell);
 // Whether the reader's document, from which the cells were read apart, is the result, but for `program`,
 // `timing` and the same.
 bool result_echo_check(Reader* reader, const Result* result);
+// The same of findings, whose figures are all that they rest on.
+bool result_echo_check_report_data(Reader* reader, const ReportData* data, const char* signature);

@@ -7,6 +7,7 @@
 #include "sim/report/render.h"
 #include "sim/report/report.h"
 #include "sim/result/report_data_read.h"
+#include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/fuzz.h"
 
 // The findings in a format. To be freed.

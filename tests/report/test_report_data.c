@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "sim/game/registry.h"
+#include "sim/platform/output.h"
 #include "sim/report/formats.h"
-#include "sim/report/report.h"
+#include "sim/report/render.h"
 #include "tests/testing.h"
 
 static const SheetColumn columns[] = {
@@ -262,8 +263,25 @@ static void reals_of_any_size(void** state) {
     }
 }
 
+// What could not be kept for want of memory is not left out in silence.
+static void incomplete_findings_are_not_written(void** state) {
+    (void)state;
+    ReportData data;
+    Error error;
+    Report report = {.data = &data, .signature = "0123456789abcdef"};
+    fill(&data, 0);
+    data.good = false;
+    for (int i = 0; i < formats_count(); i++) {
+        assert_false(render_stream(&report, formats_at(i), stdout, &error));
+        assert_int_equal(error.exit_code, EXIT_IO);
+        assert_non_null(strstr(error.text, "out of memory"));
+    }
+    report_data_close(&data);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(incomplete_findings_are_not_written),
         cmocka_unit_test(csv_is_as_rfc_4180_says),
         cmocka_unit_test(markdown_keeps_its_columns),
         cmocka_unit_test(table_is_for_people),

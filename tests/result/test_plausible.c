@@ -4,8 +4,15 @@
 
 #include <string.h>
 
+#include "rulesets/stub/metrics.h"
 #include "sim/game/registry.h"
 #include "tests/new_tally.h"
+
+enum {
+#define NUMBER(name, value, help) METRIC_##name,
+    STUB_METRICS(NUMBER)
+#undef NUMBER
+};
 
 enum { PLAYERS = 4, ROUNDS = 2000 };
 
@@ -16,9 +23,16 @@ static const Ruleset* stub(void) {
     return ruleset;
 }
 
+// The rules as they are.
+static const int32_t* values(void) {
+    static int32_t defaults[RULES_MAX];
+    for (int i = 0; i < stub()->rule_count; i++) defaults[i] = (int32_t)stub()->rules[i].initial;
+    return defaults;
+}
+
 static bool accepts(const Tally* tally) {
     Error error;
-    return plausible_tally(stub(), PLAYERS, tally, &error);
+    return plausible_tally(stub(), PLAYERS, values(), tally, &error);
 }
 
 // A game that some seats win alike, or the zombies do, with figures as large as they come.
@@ -30,9 +44,10 @@ static void draw_game(Rng* rng, GameResult* result) {
         result->win_840ths[seat] = (uint16_t)(winners >> seat & 1 ? share : 0);
     if (!winners) result->win_840ths[PLAYERS] = 840;
     result->end_reason = !winners;
-    for (int i = 0; i < stub()->metric_count; i++)
-        result->metrics[i] = (int32_t)rng_below(rng, rng_below(rng, 2000) + 1);
-    result->metrics[stub()->metric_count - 1] = (int32_t)rng_below(rng, PLAYERS + 1);  // survivors
+    result->metrics[METRIC_turns] = 1 + (int32_t)rng_below(rng, rng_below(rng, 2000) + 1);
+    result->metrics[METRIC_cards_taken] = (int32_t)rng_below(rng, rng_below(rng, 2000) + 1);
+    result->metrics[METRIC_bites] = (int32_t)rng_below(rng, 3);
+    result->metrics[METRIC_survivors] = winners ? 1 + (int32_t)rng_below(rng, PLAYERS) : 0;
 }
 
 static Tally* drawn(Rng* rng) {
@@ -51,7 +66,8 @@ static void test_all_games_are_possible(void** state) {
     for (int i = 0; i < ROUNDS; i++) {
         Tally* tally = drawn(&rng);
         Error error;
-        if (!plausible_tally(stub(), PLAYERS, tally, &error)) fail_msg("round %d: %s", i, error.text);
+        if (!plausible_tally(stub(), PLAYERS, values(), tally, &error))
+            fail_msg("round %d: %s", i, error.text);
         free_tally(tally);
     }
 }
@@ -116,6 +132,47 @@ static void test_sums_are_exact(void** state) {
     assert_true(accepted < 10 * possible);
 }
 
+// Whether each of the names is that of a metric, an end reason or a rule, as the tie says.
+static void check_names(const Ruleset* ruleset, const MetricTie* tie) {
+    int found = 0, wanted = 1;
+    bool ends = tie->kind == TIE_ONLY || tie->kind == TIE_NEEDED;
+    for (const char* at = strchr(tie->names, '|'); at; at = strchr(at + 1, '|')) wanted++;
+    for (int i = 0; !ends && i < ruleset->metric_count; i++)
+        found += tie->kind != TIE_RULE && ruleset_names(tie->names, ruleset->metrics[i].name);
+    for (int i = 0; ends && i < ruleset->end_reason_count; i++)
+        found += ruleset_names(tie->names, ruleset->end_reasons[i]);
+    for (int i = 0; tie->kind == TIE_RULE && i < ruleset->rule_count; i++)
+        found += !strcmp(tie->names, ruleset->rules[i].key);
+    if (found != wanted) fail_msg("%s: tie of %s: not all known: %s", ruleset->id, tie->metric, tie->names);
+}
+
+static void test_ties_name_what_is_there(void** state) {
+    (void)state;
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        for (int j = 0; j < ruleset->metric_tie_count; j++) check_names(ruleset, &ruleset->metric_ties[j]);
+    }
+}
+
+// A game of the stub that survivors end, with these figures.
+static bool game_accepted(int32_t turns, int32_t bites, int32_t survivors) {
+    GameResult result = {.win_840ths = {840}, .metrics = {turns, 0, bites, survivors}};
+    Tally* tally = new_tally(stub());
+    tally_game(stub(), PLAYERS, tally, &result);
+    bool accepted = accepts(tally);
+    free_tally(tally);
+    return accepted;
+}
+
+static void test_figures_that_are_tied(void** state) {
+    (void)state;
+    assert_true(game_accepted(1, 2, 1));
+    assert_false(game_accepted(0, 2, 1));            // a game without a turn
+    assert_false(game_accepted(1, 3, 1));            // more Bites than the deck has
+    assert_false(game_accepted(1, 2, 0));            // a seat wins, and nobody has survived
+    assert_false(game_accepted(1, 2, PLAYERS + 1));  // more survivors than players
+}
+
 static void test_share_units(void** state) {
     (void)state;
     Error error;
@@ -127,7 +184,8 @@ static void test_share_units(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_games_are_possible), cmocka_unit_test(test_small_changes_are_not),
-        cmocka_unit_test(test_sums_are_exact), cmocka_unit_test(test_share_units)};
+        cmocka_unit_test(test_all_games_are_possible),  cmocka_unit_test(test_small_changes_are_not),
+        cmocka_unit_test(test_sums_are_exact),          cmocka_unit_test(test_share_units),
+        cmocka_unit_test(test_ties_name_what_is_there), cmocka_unit_test(test_figures_that_are_tied)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 
 #include "sim/cli/decide.h"
 #include "sim/game/registry.h"
+#include "sim/result/result_files.h"
 
 static const Cell* find_partner(const Plan* plan, const Cell* cell) {
     const Cell* found = NULL;
@@ -73,8 +74,11 @@ static bool know_program(Baseline* baseline, Error* error) {
 }
 
 bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
+    char path[OUTPUT_PATH_MAX];
     *baseline = (Baseline){.contract = contract};
-    if (!result_read(&baseline->result, contract->baseline, error)) return error_prefix(error, "baseline");
+    if (!result_files_find(contract->baseline, false, path, error) ||
+        !result_read(&baseline->result, path, error))
+        return error_prefix(error, "baseline");
     bool good =
         same_ruleset(baseline, error) && know_program(baseline, error) && find_partners(baseline, error);
     if (!good) baseline_close(baseline);

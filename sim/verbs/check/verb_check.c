@@ -107,7 +107,7 @@ static int run_check(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption check_options[] = {
-    {"baseline", 0, "OLD.json", false,
+    {"baseline", 0, "FILE|DIR", false,
      "compare with this result of `reckon run`; wins over the contract's"},
     {"junit", 0, "FILE", false, "write the verdicts there as JUnit XML"},
     {"github", 0, NULL, false,

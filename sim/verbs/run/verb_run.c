@@ -188,11 +188,14 @@ static void quote_word(const char* word, char* text, size_t size) {
     snprintf(text + used, size - used, "'");
 }
 
-static void say_how_to_go_on(const Request* request) {
+static void say_how_to_go_on(const Request* request, const Folder* folder) {
     char word[ERROR_TEXT_MAX];
-    if (!interrupt_exit_code() || !request->directory) return;
+    if (!interrupt_exit_code() || !request->directory || !ranks_first()) return;
     quote_word(request->directory, word, sizeof word);
-    terminal_say(ranks_stderr(), "interrupted; to go on: reckon run --resume %s", word);
+    if (folder_moved(folder))
+        terminal_say(stderr, "interrupted; %s has been renamed: resume the run where it is now", word);
+    else
+        terminal_say(stderr, "interrupted; to go on: reckon run --resume %s", word);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
@@ -203,7 +206,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
-    say_how_to_go_on(request);
+    say_how_to_go_on(request, &session->store.folder);
     return accept_aborted(&session->work.plan, error);
 }
 
