@@ -127,7 +127,7 @@ CASES = [
     ("too many players", "run {}", config(players=[2, 5]), BAD_DATA, ["players[1]:", "2..4", "not 5"]),
     ("too few players", "run {}", config(players=1), BAD_DATA, ["players:", "2..4"]),
     ("too many players, option", "run --ruleset stub --players 5", None, USAGE, ["--players 5", "2..4"]),
-    ("players twice", "run --ruleset stub --players 2,3,2", None, USAGE, ["2 players stand twice"]),
+    ("players twice", "run --ruleset stub --players 2,3,2", None, USAGE, ["player count 2 is given more than once"]),
     ("games 0", "run {}", config(games=0), BAD_DATA, ["games:", "1..4000000000"]),
     ("games, option", "run --ruleset stub --games 1.5", None, USAGE, ["--games 1.5", "200k"]),
     ("seed beyond 2^53 as number", "run {}", config(seed=2**53 + 2), BAD_DATA, ["seed:", "9007199254740992"]),

@@ -102,7 +102,7 @@ def check_junit(folder):
     assert {case.get("classname") for case in cases} == {"2p/default/random"}
     assert [[child.tag for child in case] for case in cases] == [["failure"], ["system-out"], ["skipped"]]
     assert "wanted at most 5 %" in cases[0].find("failure").get("message")
-    assert "would settle it" in cases[2].find("skipped").get("message")
+    assert "would decide it" in cases[2].find("skipped").get("message")
 
 
 def unescaped(text):
@@ -217,15 +217,15 @@ def check_bad_baselines(folder):
             save(folder, name, text)
         done = check("c.json", "--baseline", name, folder=folder, code=code)
         assert not done.stdout and all(part in done.stderr for part in parts), (name, done.stderr)
-    # Games of another seed than the file says: the check sum finds it out, and where that was changed as well only
+    # Games of another seed than the file says: the checksum detects it, and where that was changed as well only
     # playing again does.
     make_baseline(folder, "other.json", seed="8")
     with open(os.path.join(folder, "other.json"), encoding="utf-8") as file:
         moved = file.read().replace('"seed": "8"', '"seed": "7"')
     save(folder, "moved.json", moved)
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
-    assert "check sum" in done.stderr, done.stderr
-    right = re.search("check sum of what stands above is ([0-9a-f]{16})", done.stderr).group(1)
+    assert "checksum" in done.stderr, done.stderr
+    right = re.search("checksum of the preceding text is ([0-9a-f]{16})", done.stderr).group(1)
     save(folder, "moved.json", re.sub('"hash": "[0-9a-f]*"', f'"hash": "{right}"', moved, count=1))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
     assert "come out differently" in done.stderr, done.stderr
@@ -263,7 +263,7 @@ BAD = [
     (contract(confidence="sure"), ["confidence:", "45%"], True),
     (contract(games=0), ["games:"], True),
     (contract(games=[]), ["games: must be a number"], True),
-    (contract(baseline=""), ["baseline: must be the name of a file"], True),
+    (contract(baseline=""), ["baseline: must be a file name"], True),
     ({"experiment": EXPERIMENT, "statements": []}, ["statements: must have 1..1000"], True),
     ({"experiment": EXPERIMENT, "statements": [EASY, EASY]}, ['statements[1]: another statement is called "zombies"'], False),
     (contract({"rate": "zombies", "max": 1}), ['statements[0]: the key "name" is missing'], True),
@@ -290,7 +290,7 @@ BAD = [
     (contract({**EASY, "players": 5}), ["players: must be a whole number in 2..4"], False),
     (contract({**EASY, "players": 3}), ["statements[0]: no cell of the experiment fits", "2p/default/random"], False),
     (contract({**EASY, "players": []}), ["players: must be a number of players"], True),
-    (contract({**EASY, "players": [2, 2]}), ["players[1]: stands twice"], True),
+    (contract({**EASY, "players": [2, 2]}), ["players[1]: is given more than once"], True),
     (contract({**EASY, "cells": "9p/*"}), ["no cell of the experiment fits"], False),
     (contract({**EASY, "cells": ""}), ["cells: must be a pattern"], True),
     (contract({**EASY, "variant": "defualt"}), ["variant:", "did you mean default?"], False),

@@ -302,7 +302,7 @@ def test_aborted():
                       ["matrix", *question, "--row", "random", "--row", "builder", "--games", "20", "--out", "capped"],
                       ["check", "capped.json", "--rule", "turn_cap=50", "-q"]):
         done = program(WORLD, arguments)
-        assert done.returncode == BROKEN and "aborted games, too many" in done.stderr, done
+        assert done.returncode == BROKEN and "too many aborted games" in done.stderr, done
         command = done.stderr.split("to see one: reckon ")[1].split()
         assert '"aborted": true' in program(WORLD, [*command, "--format", "json"]).stdout, command
     with open(os.path.join(WORLD, "capped", "result.json"), encoding="utf-8") as file:

@@ -205,7 +205,7 @@ def test_changed_findings(folder):
             ('"players": 2', '"players": "x"', ["cells[0].players:", "whole number"]),
             ('"sheet": "cells"', '"sheet": "cell"', ["layout[0]", "a sheet that is known"]),
             ('"strong": [', '"strong": [99', ["layout[0].strong"]),
-            ('"text"]', '"txt"]', ["layout[", "a type of figures"]),
+            ('"text"]', '"txt"]', ["layout[", "a figure type"]),
             ('"ruleset": "stub"', '"ruleset": "stab"', ["experiments[0].ruleset", "did you mean stub?"]),
             ('"sentences": [', '"sentences": [1,', ["sentences[0]: must be a string"]),
     ):

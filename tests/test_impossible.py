@@ -1,5 +1,5 @@
-"""Results whose check sum is right and whose counts are impossible are refused. Each attack changes the counts of a genuine
-result, then repairs whatever follows from them - rates, intervals, quantiles, the check sum - as the program itself says
+"""Results whose checksum is right and whose counts are impossible are refused. Each attack changes the counts of a genuine
+result, then repairs whatever follows from them - rates, intervals, quantiles, the checksum - as the program itself says
 it should be, until it is accepted, or refused for the counts themselves. Argument: the program."""
 import copy
 import json
@@ -73,7 +73,7 @@ def refusal(verb, result, folder):
         assert done.returncode == BAD_DATA, (done.returncode, done.stderr)
         message = done.stderr.strip()
         derived = re.search(r"^reckon: \S+?:\d+:\d+: (\S+): does not follow from the experiment and the counts, which give (.*)$", message)
-        right = re.search(r"check sum of what stands above is ([0-9a-f]{16})", message)
+        right = re.search(r"checksum of the preceding text is ([0-9a-f]{16})", message)
         if right:
             result["hash"] = right.group(1)
         elif derived:
@@ -255,7 +255,7 @@ ATTACKS = [
     ("rounds", no_winner, ENDS),
     ("rounds", everybody_shares, TIED),
     # games that were given up
-    ("stub", aborted, "no game of this ruleset is aborted"),
+    ("stub", aborted, "games of this ruleset cannot be aborted"),
     # figures that are tied to outcomes, ends and players
     ("stub", lambda r: metric(r, "survivors", {100: GAMES}), TIED),
     ("stub", lambda r: metric(r, "survivors", {1: GAMES - 1, 3: 1}), TIED),
@@ -293,8 +293,8 @@ ATTACKS = [
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [400, 900]], games=4000), "no range of games"),
     ("stub", lambda r: asks_for(r, "interrupted", [[3500, 4500]], games=4000), "no range of games"),
     ("stub", lambda r: asks_for(r, "games", games=4000), "not all games were played"),
-    ("stub", lambda r: asks_for(r, "shard", games=4000), "the experiment is no shard"),
-    ("stub", lambda r: asks_for(r, "precision", games=4000), "the experiment asks for no precision"),
+    ("stub", lambda r: asks_for(r, "shard", games=4000), "the experiment is not a shard"),
+    ("stub", lambda r: asks_for(r, "precision", games=4000), "the experiment has no precision"),
     ("precision", lambda r: asks_for(r, "precision"), "not that precise"),
     ("stub", lambda r: asks_for(r, "precision", precision={"half_width": 0.1, "max_games": 4000}), "nobody looks after"),
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [600, 1100]], precision={"half_width": 0.1, "max_games": 4000}), "in this order"),
@@ -304,7 +304,7 @@ ATTACKS = [
     ("sweep", lambda r: paired(r, games=1), "more than the cell has finished"),
     ("sweep", lambda r: paired(r, gained_840ths=840 * GAMES, lost_840ths=840 * GAMES), "more than all games"),
     ("sweep", lambda r: paired(r, gained_840ths=420000, lost_840ths=420000), "more than"),
-    ("sweep", lambda r: paired(r, gained_840ths=1, lost_840ths=1), "no shares of a win"),
+    ("sweep", lambda r: paired(r, gained_840ths=1, lost_840ths=1), "not shares of a win"),
     ("sweep", lambda r: paired(r, gained_840ths=840), "not what the wins of both cells differ by"),
 ]
 

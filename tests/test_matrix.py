@@ -233,7 +233,7 @@ REFUSED = [
     (["--row", "cooperativ"], ["--row cooperativ", "did you mean cooperative?"]),
     (["--row", "hoarder:hord_size=3"], ["did you mean hoard_size?"]),
     (["--row", "survivors=hoarder"], ["the strategy's name alone"]),
-    (["--row", "eager", "--row", "eager"], ["--row eager stands twice"]),
+    (["--row", "eager", "--row", "eager"], ["--row eager is given more than once"]),
     (["--column", "cooperative"], ["cannot play patient_zero", "it plays survivors"]),
     (["--rows", "survivor"], ["--rows survivor", "did you mean survivors?"]),
     (["--columns", "patient"], ["--columns patient", "allowed: survivors, patient_zero, turned"]),

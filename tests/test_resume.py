@@ -204,7 +204,7 @@ def test_refusals(folder):
         (["merge", part + "1", part + "3"], BAD_DATA, ["are in none of the files", "--allow-gaps"]),
         (["merge", part + "1", part + "2", part + "1"], BAD_DATA, [f"in {part}1 and in {part}1"]),
         (["merge", part + "1", os.path.join(folder, "part7_3")], BAD_DATA, ["is in"]),
-        (["merge", part + "1", other], BAD_DATA, ["is of another config"]),
+        (["merge", part + "1", other], BAD_DATA, ["have different configs"]),
         (["merge", part + "1", os.path.join(folder, "nowhere")], NO_INPUT, ["nowhere"]),
         (["merge"], USAGE, ["which results?"]),
         (["run", "--resume", os.path.join(folder, "empty")], NO_INPUT, ["result.json"]),
@@ -235,7 +235,7 @@ def test_refusals(folder):
 
 
 def rewrite(folder, copy, change):
-    """A copy of a result in which its program says something else of itself, which no check sum covers."""
+    """A copy of a result in which its program says something else of itself, which no checksum covers."""
     os.makedirs(copy)
     with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
         facts = json.loads(text := file.read())["program"]

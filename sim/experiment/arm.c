@@ -89,7 +89,8 @@ static bool is_rule(const Ruleset* ruleset, const char* word) {
 }
 
 static bool set_word(Arm* arm, const char* word, Error* error) {
-    if (is_file(word)) return error_set(error, EXIT_USAGE, "a config stands alone, without other settings");
+    if (is_file(word))
+        return error_set(error, EXIT_USAGE, "a config file cannot be combined with other settings");
     return is_rule(arm->experiment.ruleset, word) ? set_rule(arm, word, error)
                                                   : set_strategy(arm, word, error);
 }

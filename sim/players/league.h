@@ -78,10 +78,10 @@ typedef struct LeaguePlan {
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 // The text row of strategies that play a league.
-#define LEAGUE_FILE_ROW                                                                               \
-    {                                                                                                 \
-        "file", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                             \
-            "league file to play, as `reckon train` writes it; empty: the one that the program ships" \
+#define LEAGUE_FILE_ROW                                                                      \
+    {                                                                                        \
+        "file", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                    \
+            "league file written by `reckon train`; empty: the one shipped with the program" \
     }
 
 // The member that `coin` (StrategyInput.coin) falls on.

@@ -94,5 +94,5 @@ bool leftovers_archive_findings(const Folder* folder, const Output* json, const 
 }
 
 void leftovers_say(const Folder* folder, const char* old) {
-    terminal_say(stderr, "the result of another run was there; it is now %s/%s", folder->path, old);
+    terminal_say(stderr, "moved the result of an earlier run to %s/%s", folder->path, old);
 }

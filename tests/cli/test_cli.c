@@ -83,7 +83,7 @@ static void test_refused(void** unused) {
         {"reckon run -qq", "no option -qq"},
         {"reckon run --games", "needs a value"},
         {"reckon run --quiet=1", "takes no value"},
-        {"reckon run --games 1 --games=2", "stands twice"},
+        {"reckon run --games 1 --games=2", "is given more than once"},
         {"reckon run a.json b.json", "one too many"},
         {"reckon version x", "takes options only"},
     };

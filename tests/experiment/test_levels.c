@@ -37,7 +37,7 @@ static void lists_are_refused(void** state) {
         const char *text, *part;
     } bad[] = {{"leage", "did you mean league?"},
                {"expert", "\"expert\" is no level of play; allowed: random, scripts, league, search"},
-               {"random,random", "random stands twice"},
+               {"random,random", "random is given more than once"},
                {"random,", "\"\" is no level"},
                {"", "is no level"},
                {"random league", "is no level"},

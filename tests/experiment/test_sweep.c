@@ -63,7 +63,7 @@ static void test_refusals(void** state) {
         {"deck.bit=1,2", "did you mean deck.bite?"},
         {"deck.bite", "not of the form"},
         {"deck.bite=", "deck.bite"},
-        {"deck.bite=1,1", "stands twice"},
+        {"deck.bite=1,1", "is given more than once"},
         {"deck.bite=5..2", "goes up"},
         {"deck.bite=1..5:0", "allowed: a whole number in 1.."},
         {"deck.bite=0..100000", "deck.bite"},

@@ -177,7 +177,7 @@ static void test_changes_are_refused(void** state) {
         {"\"metrics\"", "\"p50\": ", "\"p50\": 1", "p50: does not follow"},
         {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[0, 1", "does not add up to the 600"},
         {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[0, 0], [0, ", "a bin without games"},
-        {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[129, ", "no bin begins here"},
+        {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[129, ", "no bin starts here"},
         {"\"cells\"", "\"fair\": 0.", "\"fair\": 0.1", "cells[0].seats.fair: does not follow"},
         {"\"cells\"",
          "\"variant\": ", "\"verient\": ", "cells[0].verient: unknown key; did you mean variant?"},

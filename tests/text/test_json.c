@@ -73,8 +73,8 @@ static void test_syntax(void** unused) {
         {"[\"\xc3\xa4\xc3\xa4\xe2\x82\"]", "1:5", "UTF-8"},  // columns are characters
         {"[", "1:2", "ends here"},
         {"{\"a\": ", "1:7", "ends here"},
-        {"{\"a\": 1, \"b\": 2, \"a\": 3}", "1:18", "a: this key stands twice"},
-        {"{\"x\": [{\"k\": 1,\n \"\\u006b\": 2}]}", "2:2", "x[0].k: this key stands twice"},
+        {"{\"a\": 1, \"b\": 2, \"a\": 3}", "1:18", "a: duplicate key"},
+        {"{\"x\": [{\"k\": 1,\n \"\\u006b\": 2}]}", "2:2", "x[0].k: duplicate key"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) refused(bad[i]);
 }
@@ -227,7 +227,7 @@ static void test_apart(void** unused) {
 
 static void test_apart_is_as_strict(void** unused) {
     (void)unused;
-    static const Case bad[] = {{"{\"cells\": [1], \"cells\": [2]}", "1:16", "stands twice"},
+    static const Case bad[] = {{"{\"cells\": [1], \"cells\": [2]}", "1:16", "duplicate key"},
                                {"{\"cells\": [1,]}", "1:14", "last comma"},
                                {"{\"cells\": [01]}", "1:12", "begin with 0"},
                                {"{\"cells\": [1}", "1:13", "comma or ]"}};
@@ -241,7 +241,7 @@ static void test_apart_is_as_strict(void** unused) {
     const char* twice = "{\"cells\": [0, {\"a\": 1, \"a\": 2}]}";
     assert_true(json_parse_apart(&document, "x.json", twice, strlen(twice), &shape, &error));
     assert_false(json_element(&document, "cells", 1, &element, &error));
-    assert_string_equal(error.text, "x.json:1:24: cells[1].a: this key stands twice in its object");
+    assert_string_equal(error.text, "x.json:1:24: cells[1].a: duplicate key");
     json_free(&document);
 }
 
@@ -253,7 +253,7 @@ static void test_apart_is_bounded(void** unused) {
     static const struct {
         const char *begin, *place, *part;
     } cases[] = {{"{\"a\": 1, \"cellz\": [", "x.json:1:10", "stray key"},
-                 {"{\"b\": [", "x.json:1:", "more stands beside \"cells\""}};
+                 {"{\"b\": [", "x.json:1:", "too much text beside \"cells\""}};
     char* text = malloc(2 * ZEROS + 64);
     assert_non_null(text);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

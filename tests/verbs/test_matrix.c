@@ -368,7 +368,7 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
     refuses("escape-the-horde", (MatrixWish){.rows = "survivors", .outcome = "infected"},
             "does not win with it");
     refuses("escape-the-horde", (MatrixWish){.row = typo, .row_count = 1}, "did you mean cooperative?");
-    refuses("escape-the-horde", (MatrixWish){.row = twice, .row_count = 2}, "stands twice");
+    refuses("escape-the-horde", (MatrixWish){.row = twice, .row_count = 2}, "is given more than once");
     refuses("escape-the-horde", (MatrixWish){.row = alien, .row_count = 1}, "cannot play survivors");
     refuses("stub", (MatrixWish){.outcome = "zombies"}, "wins for itself");
 }

@@ -75,7 +75,7 @@ static void put_lines(const Writer* writer) {
         {"above", "above", FIGURE_VALUE},
         {"above_rate", "%", FIGURE_RATE},
         {"above_range", "range", FIGURE_RATES},
-        {"may_be", "perhaps", FIGURE_TEXT},
+        {"may_be", "also possible", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"games", NULL, FIGURE_COUNT},
     };
