@@ -13,7 +13,7 @@ enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR
 
 // --- what is in a cell
 
-// The outcome of a cell that stands in `column`: seats first, as many as the largest table has, then the
+// The outcome of a cell shown in `column`: seats first, as many as the largest table has, then the
 // others; -1 where this table has no such seat.
 static int outcome_in(const View* view, const Cell* cell, int column) {
     if (!view->ruleset->seat_outcomes) return column;
@@ -349,7 +349,7 @@ static void write_cells(const Report* report, FILE* out) {
     if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
 }
 
-// --- findings: the verdict in words first, then the sheets
+// --- reports of verbs: first the verdict in words, then the sheets
 
 static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
     Grid grid;

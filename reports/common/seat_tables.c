@@ -1,4 +1,4 @@
-// Seats, places and ways of playing; see seat_tables.h. Reads tallies through seats.h.
+// Seat balance and win share by strategy; see seat_tables.h. Reads tallies through seats.h.
 #include "reports/common/seat_tables.h"
 
 #include "sim/game/lineup.h"
@@ -19,7 +19,7 @@ static void put_title(Grid* grid, int column, const char* title) {
     grid_join(grid, column + 1);
 }
 
-// --- how even the seats are
+// --- seat balance
 
 static void put_seats(const View* view, Grid* grid, int row, const Cell* cell) {
     SeatsSummary summary;
@@ -53,7 +53,7 @@ static void print_seats(const View* view, const Section* section, bool starter_k
     view_print(view, &grid);
 }
 
-// --- who wins, by way of playing
+// --- win share by strategy
 
 static int group_rows(const Section* section) {
     SeatsGroup groups[SEATS_MAX];

@@ -12,7 +12,7 @@ enum { HELP_COLUMN = 34 };
 
 const char cli_formats[] = "FORMAT";
 
-// What stands for the option's value.
+// The placeholder for the option's value.
 static const char* value_of(const CliOption* option, char* text, size_t size) {
     size_t used = 0;
     if (option->value != cli_formats) return option->value;

@@ -8,9 +8,9 @@
 #define OPTION_RULESET {"ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define OPTIONS_EXPERIMENT \
     OPTION_RULESET, \
-    {"players", 0, "N[,N]|N..N|all", false, "numbers of players"}, \
+    {"players", 0, "N[,N]|N..N|all", false, "player counts"}, \
     {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
-     "strategy for every seat, or for WHO (a role or a seat); repeats build one line-up"}, \
+     "strategy for every seat, or for WHO: a role or a seat"}, \
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules for every variant (see `reckon rules`)"}, \
     {"variant", 0, "NAME", true, "play only these variants of the file"}, \
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"}

@@ -1,4 +1,4 @@
-// From the words of the command line to what the engine understands; see request.h.
+// Translates the command line into what the engine needs; see request.h.
 #include "sim/cli/request.h"
 
 #include <inttypes.h>
@@ -80,7 +80,7 @@ static bool read_game(Request* request, const Arguments* arguments, Error* error
     return true;
 }
 
-// Where a run is kept, and whether it goes on there.
+// Where a run is kept, and whether it is resumed there.
 static bool read_keeping(Request* request, const Arguments* arguments, Error* error) {
     const char *resume = cli_value(arguments, "resume"), *more = cli_value(arguments, "extend");
     const char* seconds = cli_value(arguments, "checkpoint");

@@ -127,7 +127,7 @@ static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, c
     arm->experiment.fault_code = EXIT_USAGE;
     for (int i = 0; i < count; i++)
         if (!set_words(arm, settings[i], error)) return false;
-    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "as it is");
+    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "unchanged");
     return plan_make(&arm->plan, &arm->experiment, error);
 }
 

@@ -19,7 +19,7 @@ static bool same(const Experiment* experiment, int players, int outcome, bool wi
     return true;
 }
 
-// Numbers what a side plays, in the order in which it first stands; returns how many there are.
+// Numbers what a side plays, in the order of first occurrence; returns how many there are.
 static int number(const Experiment* experiment, int players, int outcome, bool winners, int* of) {
     int count = 0;
     for (int i = 0; i < experiment->lineup_count; i++) {

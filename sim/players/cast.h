@@ -7,7 +7,7 @@
 //     survivors=under_the_bus+cooperative/patient_zero=share_the_love
 //
 // Strategies joined by '+' are a mixture: each game draws one of them for a side, all equally likely (a name
-// that stands twice is drawn twice as often). Without ROLE a part is for every role that its strategies can
+// that is named twice is drawn twice as often). Without ROLE a part is for every role that its strategies can
 // play. A role that is not named has the game's league, or where there is none its default strategy.
 #pragma once
 

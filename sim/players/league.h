@@ -47,7 +47,7 @@ typedef struct League {
     uint64_t seed, games;  // played for it in all
 } League;
 
-// Reads a league from the text of a file; `name` stands for it in messages. Features are found by name: one
+// Reads a league from the text of a file; `name` is its name in messages. Features are found by name: one
 // that the program no longer has is an error, a new one weighs nothing. Error: EXIT_BAD_DATA, EXIT_IO. On
 // failure there is nothing to free.
 bool league_parse(League* league, const char* name, const char* text, size_t size, Error* error);

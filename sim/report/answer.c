@@ -212,7 +212,7 @@ static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
     return true;
 }
 
-// Search stands beside other levels of play, the league among them, under the rules that it was measured
+// Search is shown next to other levels of play, the league among them, under the rules it was measured
 // with.
 static bool wants_search(const Experiment* experiment) {
     bool league = false;

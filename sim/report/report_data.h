@@ -52,7 +52,7 @@ typedef enum FigureType {
     FIGURE_TYPES
 } FigureType;
 
-// "text", "points_range": in the JSON, for who reads the findings again.
+// "text", "points_range": in the JSON, for whoever reads the report back.
 extern const char* const report_data_types[FIGURE_TYPES];
 
 typedef struct Figure {

@@ -1,4 +1,4 @@
-// What the checks against random play have found, as a sheet and in words; see weak_sides_findings.h.
+// What the checks against random play have found, as a sheet and in words; see weak_sides_report.h.
 #include "sim/report/weak_sides_report.h"
 
 #include <stdio.h>
@@ -99,7 +99,7 @@ static void put_sheet(const WeakSides* weak, ReportData* data) {
         {"rate", "wins", FIGURE_RATE},
         {"random_rate", "random play", FIGURE_RATE},
         {"difference", "difference", FIGURE_POINTS},
-        {"range", "range", FIGURE_POINTS_RANGE},
+        {"range", "interval", FIGURE_POINTS_RANGE},
         {"beaten", NULL, FIGURE_BOOL},
     };
     Sheet* sheet =

@@ -68,7 +68,7 @@ static char* content(const Folder* folder, const char* name) {
     return text;
 }
 
-// How much of it says what was found: all before "timing", which stands last.
+// How much of it says what was found: all before "timing", which comes last.
 static size_t said(const char* text) {
     const char* timing = NULL;
     for (const char* found = strstr(text, "\"timing\""); found; found = strstr(found + 1, "\"timing\""))

@@ -74,7 +74,7 @@ static bool refuse_several(const char* directory, Error* error) {
     return false;
 }
 
-// A pipe that stands there as if it were a result would be waited for.
+// Opening a pipe in place of a result would block.
 static bool check_file(const char* path, Error* error) {
     struct stat status;
     if (stat(path, &status))

@@ -221,7 +221,7 @@ static bool scan_joint(Scan* scan, char closer, bool* more) {
 }
 
 // Whether the key from `begin` on is that of the array to be listed. A second of that name is not: it will be
-// refused like any key that stands twice.
+// refused like any duplicate key.
 static bool is_apart(const Scan* scan, size_t begin) {
     const char* key = scan->found->shape ? scan->found->shape->apart : NULL;
     size_t length = key ? strlen(key) : 0;

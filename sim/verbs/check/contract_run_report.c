@@ -199,8 +199,8 @@ static void say_method(const ContractRun* run, ReportData* data) {
     int count = contract->clause_count;
     char text[ERROR_TEXT_MAX];
     report_data_say(data,
-                    "Confidence: each interval has %.6g %% confidence at any stopping time, so stopping once "
-                    "everything is decided is valid; all %d jointly %.6g %%.",
+                    "Confidence: each interval holds at the %.6g %% level at any stopping time, so it is "
+                    "valid to stop once everything is decided; all %d hold jointly at the %.6g %% level.",
                     100 * (1 - run->alpha), count, 100 * contract->confidence);
     if (has_measure(contract, MEASURE_MEAN, MEASURE_MEAN_CHANGE))
         report_data_say(data, "Intervals of means are approximate and require at least %d games.",
@@ -283,7 +283,7 @@ static void put_changes(const ContractRun* run, ReportData* data) {
         {"baseline_rate", "baseline, %", FIGURE_RATE},
         {"rate", "current, %", FIGURE_RATE},
         {"difference", "change, pp", FIGURE_POINTS},
-        {"interval", "range", FIGURE_POINTS_RANGE},
+        {"interval", "interval", FIGURE_POINTS_RANGE},
     };
     Sheet* sheet = report_data_sheet(data, "changes",
                                      "Changes in rates since the baseline, for information (individual "

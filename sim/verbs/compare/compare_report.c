@@ -226,7 +226,7 @@ static void put_outcomes(const Comparison* comparison, ReportData* data) {
         {"rate_a", "A %", FIGURE_RATE},
         {"rate_b", "B %", FIGURE_RATE},
         {"difference", "B - A", FIGURE_POINTS},
-        {"range", "range", FIGURE_POINTS_RANGE},
+        {"range", "interval", FIGURE_POINTS_RANGE},
     };
     Sheet* sheet = report_data_sheet(data, "outcomes", "All outcomes (individual 95 % intervals)", columns,
                                      sizeof columns / sizeof *columns);
@@ -314,7 +314,7 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
         {"mean_a", "A", FIGURE_REAL},
         {"mean_b", "B", FIGURE_REAL},
         {"change", "B - A", FIGURE_REAL},
-        {"range", "range", FIGURE_REALS},
+        {"range", "interval", FIGURE_REALS},
         {"changed_games", "games changed", FIGURE_COUNT},
     };
     Sheet* sheet = report_data_sheet(data, "metrics",

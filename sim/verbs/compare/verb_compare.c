@@ -50,7 +50,7 @@ static bool make_arm(Arm* arm, const Arguments* arguments, const char* option, c
                     error);
 }
 
-// Both arms play the same games: of B the seed is that of A, whatever stands in its file.
+// Both arms play the same games: of B the seed is that of A, whatever its file says.
 static bool make_arms(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                       const Overrides* overrides, Error* error) {
     if (!cli_given(arguments, "a") && !cli_given(arguments, "b"))
@@ -122,8 +122,8 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption compare_options[] = {
     {"a", 0, "SETTINGS", true,
-     "settings of arm A: RULE=VALUE or [WHO=]STRATEGY[:param=value,...], one or more; or CONFIG.json"},
-    {"b", 0, "SETTINGS", true, "settings of arm B; an omitted arm is the experiment unchanged"},
+     "arm A: RULE=VALUE or [WHO=]STRATEGY[:param=value,...], or one CONFIG.json"},
+    {"b", 0, "SETTINGS", true, "arm B, likewise; an omitted arm is the experiment unchanged"},
     {"duel", 0, NULL, false,
      "seat the strategies of both arms at one table, balanced over seats and factions"},
     OPTION_OUTCOME,

@@ -1,5 +1,5 @@
-// Matrices as sheets of figures, and what follows for the verdict; see matrix_findings.h. The sentences are
-// in matrix_words.c.
+// Matrices as sheets of figures, and what follows for the verdict; see matrix_report.h. The sentences are
+// in matrix_summary.c.
 #include "sim/verbs/matrix/matrix_report.h"
 
 #include <stdio.h>

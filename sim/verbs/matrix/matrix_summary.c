@@ -1,4 +1,4 @@
-// What matrices say, in plain English; see matrix_words.h. Every number of a sentence is one of the matrix.
+// What matrices say, in plain English; see matrix_summary.h. Every number of a sentence is one of the matrix.
 #include "sim/verbs/matrix/matrix_summary.h"
 
 #include <inttypes.h>
@@ -113,7 +113,7 @@ static void say_equilibrium(const Talk* talk) {
             talk->label, talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
             100 * matrix->value_bounds.high, talk->rows);
     add_weights(&words, &talk->sides->rows, matrix->rows);
-    add(&words, talk->sides->seats ? "; its hardest fields are " : "; %s play ", talk->columns);
+    add(&words, talk->sides->seats ? "; hardest opponents: " : "; %s play ", talk->columns);
     add_weights(&words, &talk->sides->columns, matrix->columns);
     report_data_say(talk->data, "%s.", words.text);
 }
@@ -210,9 +210,9 @@ static void say_certainty(ReportData* data, const MatrixSides* sides, const Matr
     grid_count(fewest, games, sizeof games);
     report_data_say(
         data,
-        "Confidence: all intervals hold simultaneously with %g %% confidence (the widest of a pairing is "
-        "+-%.2f points at %s games%s); everything called proven follows from them. The interval of the value "
-        "runs from the value of all lower bounds to that of all upper bounds.",
+        "Confidence: all intervals hold simultaneously at the %g %% level (the widest of a pairing is +-%.2f "
+        "points at %s games%s); everything called proven follows from them. The interval of the value runs "
+        "from the value of all lower bounds to that of all upper bounds.",
         100 * confidence, 50 * width, games, sides->seats ? " per focal seat" : "");
 }
 

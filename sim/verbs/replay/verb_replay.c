@@ -1,4 +1,4 @@
-// `reckon replay`: one game, told.
+// `reckon replay`: tells one game.
 
 #include "sim/batch/replay.h"
 #include "sim/cli/options.h"

@@ -1,4 +1,4 @@
-// `reckon run`: the pipeline. A new experiment, or one that goes on, is played and reported.
+// `reckon run`: the pipeline. Plays a new or resumed experiment and reports it.
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -221,7 +221,7 @@ static int run_run(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption run_options[] = {
     OPTIONS_EXPERIMENT,
     {"sweep", 0, "RULE=VALUES", true,
-     "try a rule at several values: 10,12,16 or 8..20:2 or all; repeats form every combination"},
+     "rule values to try: 10,12,16 or 8..20:2 or all; several rules combine"},
     {"assumptions", 0, NULL, false,
      "vary each assumed rule over its range and report how far the answer moves"},
     OPTIONS_LENGTH,

@@ -1,4 +1,4 @@
-// The sentences of `tune`, made from its numbers; see tune_words.h.
+// The sentences of `tune`, made from its numbers; see tune_summary.h.
 #include "sim/verbs/tune/tune_summary.h"
 
 #include <inttypes.h>
@@ -228,9 +228,9 @@ static void say_certainty(const Writer* writer) {
     }
     grid_count(played, games, sizeof games);
     report_data_say(writer->data,
-                    "Confidence: all decisions are jointly correct with %.4g %% confidence, to within %.3g "
-                    "points; each interval has %.4g %% confidence whenever play stopped. %s games; playing "
-                    "every value as long as the hardest would have taken %.1f times as many.",
+                    "Confidence: all decisions are jointly correct at the %.4g %% level, to within %.3g "
+                    "points; each interval holds at the %.4g %% level whenever play stopped. %s games; "
+                    "playing every value as long as the hardest would have taken %.1f times as many.",
                     100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
                     played ? (double)grid / (double)played : 1.0);
 }
@@ -275,8 +275,8 @@ static void say_assumed(const Writer* writer) {
     if (count == 0) return;
     report_data_say(
         writer->data,
-        "Assumed: %d %s not given by any source; all figures depend on %s. `reckon rules %s` lists them.",
-        count, count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", ruleset->id);
+        "Assumed: %d %s not given by any source; all figures depend on %s. See `reckon rules %s`.", count,
+        count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", ruleset->id);
 }
 
 void tune_summary_wanted(const TuneGoal* goal, char* text, size_t size) {

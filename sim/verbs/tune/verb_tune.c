@@ -359,7 +359,7 @@ static const CliOption tune_options[] = {
      "levels of play: random, scripts, league, search (slow); default: the first three"},
     {"pairing", 0, "\"WHO=NAME ...\"", true, "line-up to use instead of those of the file"},
     {"row", 0, "NAME[:param=value,...]", true,
-     "strategy of the side that wins with the outcome, paired with every --column; default: all"},
+     "strategy of the outcome's side, paired with every --column; default: all"},
     {"column", 0, "NAME[:param=value,...]", true, "strategy of the other side; default: all"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "maximum games per value; default: the file's, else 1M"},
