@@ -30,7 +30,7 @@ CASES = [
      ["sweep.deck.bit:", "did you mean deck.bite?"]),
     ("key of a range", "run {}", config(sweep={"deck.bite": {"from": 1, "too": 2}}), BAD_DATA,
      ["sweep.deck.bite.too:", "did you mean to?"]),
-    ("range of readings", "run {}", config(sweep={"tie": {"from": 0, "to": 1}}), BAD_DATA, ["sweep.tie:", "is no number"]),
+    ("range of readings", "run {}", config(sweep={"tie": {"from": 0, "to": 1}}), BAD_DATA, ["sweep.tie:", "is not numeric"]),
     ("empty sweep", "run {}", config(sweep={"deck.bite": []}), BAD_DATA, ["sweep.deck.bite:", "has no values"]),
     ("value of a sweep", "run {}", config(sweep={"deck.bite": [1, 99999]}), BAD_DATA, ["sweep.deck.bite[1]:"]),
     ("kind of a sweep", "run {}", config(sweep={"deck.bite": 3}), BAD_DATA, ["sweep.deck.bite:", "a range"]),
@@ -38,7 +38,7 @@ CASES = [
      BAD_DATA, ["variants; allowed: 16384"]),
     ("assumptions", "run {}", config(assumptions="yes"), BAD_DATA, ["assumptions:", "must be true or false"]),
     ("assumptions of several", "run {}", config(assumptions=True, sweep={"deck.bite": [1, 3]}), BAD_DATA,
-     ["choose with --variant"]),
+     ["choose one with --variant"]),
     ("sweep, option", "run --ruleset stub --sweep deck.bit=1,2", None, USAGE,
      ["--sweep deck.bit=1,2", "did you mean deck.bite?"]),
     ("ruleset", "run {}", '{\n  "ruleset": "stbu"\n}', BAD_DATA,
@@ -80,7 +80,7 @@ CASES = [
     ("format", "run --ruleset stub --format jsno", None, USAGE, ["--format", "did you mean json?"]),
     ("ruleset of a verb", "rules stbu", None, USAGE, ["did you mean stub?"]),
     ("kind of schema", "schema confg", None, USAGE, ["config"]),
-    ("no kind of schema", "schema", None, USAGE, ["which kind", "config, "]),
+    ("no kind of schema", "schema", None, USAGE, ["no file kind", "config, "]),
     ("cell", "replay --ruleset stub --game 1 --cell 2p/default/cautiosu", None, USAGE,
      ['did you mean "2p/default/cautious"?']),
     # --- what a terminal or a log of GitHub's would obey
@@ -140,7 +140,7 @@ CASES = [
     ("too many threads", "run --ruleset stub --threads 1025", None, USAGE, ["1..1024"]),
     ("threads as text", "run --ruleset stub --threads all", None, USAGE, ["--threads", "all", "1..1024"]),
     ("game below 0", "replay --ruleset stub --game -1", None, USAGE, ["--game", "-1"]),
-    ("which game", "replay --ruleset stub", None, USAGE, ["--game N"]),
+    ("no game given", "replay --ruleset stub", None, USAGE, ["--game N"]),
     # --- what stands together
     ("deck that cannot be dealt", "run {}",
      config(players="all", variants=[{"name": "thin", "rules": {"deck.food": 0, "deck.bite": 3}}]), BAD_DATA,
@@ -160,8 +160,8 @@ CASES = [
     # --- JSON
     ("duplicate key", "run {}", '{"ruleset": "stub",\n "games": 1, "games": 2}', BAD_DATA,
      ["c.json:2:14: games:", "twice"]),
-    ("trailing garbage", "run {}", '{"ruleset": "stub"} }', BAD_DATA, ["c.json:1:21:", "end of the JSON"]),
-    ("trailing comma", "run {}", '{"ruleset": "stub",}', BAD_DATA, ["c.json:1:20:", "last comma"]),
+    ("trailing garbage", "run {}", '{"ruleset": "stub"} }', BAD_DATA, ["c.json:1:21:", "after the JSON value"]),
+    ("trailing comma", "run {}", '{"ruleset": "stub",}', BAD_DATA, ["c.json:1:20:", "trailing comma"]),
     ("comment", "run {}", '{ // what\n"ruleset": "stub"}', BAD_DATA, ["c.json:1:3:"]),
     ("number 01", "run {}", '{"ruleset": "stub", "games": 01}', BAD_DATA, ["c.json:1:30:", "begin with 0"]),
     ("number 1e999", "run {}", '{"ruleset": "stub", "games": 1e999}', BAD_DATA, ["c.json:1:30:", "too large"]),
@@ -175,7 +175,7 @@ CASES = [
     ("no such file", "run nowhere.json", None, NO_INPUT, ["nowhere.json", "No such file"]),
     ("directory as file", "run .", None, NO_INPUT, ["directory"]),
     ("verb forgotten", "nowhere.json", None, USAGE, ["did you mean `reckon run nowhere.json`?"]),
-    ("two configs", "run {} {}", config(), USAGE, ["one too many"]),
+    ("two configs", "run {} {}", config(), USAGE, ["extra argument"]),
 ]
 
 

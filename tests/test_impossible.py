@@ -251,7 +251,7 @@ ATTACKS = [
     ("race", no_winner, ENDS),
     ("camps", lambda r: move(r, "zombies", "seat_0"), ENDS),
     ("camps", lambda r: swap(cell(r)["end_reasons"], "last_camp_roll", "zombies"), ENDS),
-    ("camps", lambda r: swap(cell(r)["end_reasons"], "last_camp_roll", "aborted"), "games that are aborted are not counted"),
+    ("camps", lambda r: swap(cell(r)["end_reasons"], "last_camp_roll", "aborted"), "aborted games are not counted"),
     ("rounds", no_winner, ENDS),
     ("rounds", everybody_shares, TIED),
     # games that were given up
@@ -284,19 +284,19 @@ ATTACKS = [
     ("horde_once", two_lengths_of_one_game, "decisions: max: does not fit"),
     ("stub", lambda r: change(r, "turns", sum=2), "turns: sum: does not fit"),
     # which games, and why no more
-    ("shard", shard_of_the_end, "no range of games"),
+    ("shard", shard_of_the_end, "not a range of games"),
     ("shard", lambda r: asks_for(r, "shard", shard="2/2"), "the experiment plays 512 to 999"),
-    ("shard", lambda r: asks_for(r, "games"), "not all games were played"),
-    ("shard", lambda r: asks_for(r, "shard", games=4000), "not just the games of the shard"),
+    ("shard", lambda r: asks_for(r, "games"), "not all games of the experiment were played"),
+    ("shard", lambda r: asks_for(r, "shard", games=4000), "not those of the shard"),
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [600, 1100]], games=4000, shard="1/2"), "in this order"),
     ("stub", lambda r: asks_for(r, "interrupted", [[100, 1100]], games=4000, shard="1/2"), "in this order"),
-    ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [400, 900]], games=4000), "no range of games"),
-    ("stub", lambda r: asks_for(r, "interrupted", [[3500, 4500]], games=4000), "no range of games"),
-    ("stub", lambda r: asks_for(r, "games", games=4000), "not all games were played"),
+    ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [400, 900]], games=4000), "not a range of games"),
+    ("stub", lambda r: asks_for(r, "interrupted", [[3500, 4500]], games=4000), "not a range of games"),
+    ("stub", lambda r: asks_for(r, "games", games=4000), "not all games of the experiment were played"),
     ("stub", lambda r: asks_for(r, "shard", games=4000), "the experiment is not a shard"),
     ("stub", lambda r: asks_for(r, "precision", games=4000), "the experiment has no precision"),
-    ("precision", lambda r: asks_for(r, "precision"), "not that precise"),
-    ("stub", lambda r: asks_for(r, "precision", precision={"half_width": 0.1, "max_games": 4000}), "nobody looks after"),
+    ("precision", lambda r: asks_for(r, "precision"), "not precise enough"),
+    ("stub", lambda r: asks_for(r, "precision", precision={"half_width": 0.1, "max_games": 4000}), "not a number of games at which"),
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [600, 1100]], precision={"half_width": 0.1, "max_games": 4000}), "in this order"),
     # against the reference
     ("sweep", not_compared, "fewer than the 1000 that both have played"),
@@ -305,7 +305,7 @@ ATTACKS = [
     ("sweep", lambda r: paired(r, gained_840ths=840 * GAMES, lost_840ths=840 * GAMES), "more than all games"),
     ("sweep", lambda r: paired(r, gained_840ths=420000, lost_840ths=420000), "more than"),
     ("sweep", lambda r: paired(r, gained_840ths=1, lost_840ths=1), "not shares of a win"),
-    ("sweep", lambda r: paired(r, gained_840ths=840), "not what the wins of both cells differ by"),
+    ("sweep", lambda r: paired(r, gained_840ths=840), "do not match the difference between the cells' wins"),
 ]
 
 
@@ -340,7 +340,7 @@ def main():
         # What stopped for no reason would be whole to `merge`.
         attack = copy.deepcopy(results["stub"])
         asks_for(attack, "precision", games=4000)
-        assert "asks for no precision" in refusal(["merge"], attack, folder)
+        assert "has no precision" in refusal(["merge"], attack, folder)
     print(f"{refused} of {len(ATTACKS)} attacks are refused")
     assert not wrong, "\n" + "\n".join(wrong)
 

@@ -243,12 +243,12 @@ REFUSED = [
     (["--strategy", "survivors=hoarder"], ["--strategy survivors=hoarder", "--row"]),
     (["--strategy", "0=random"], ["--strategy 0=random", "--row"]),
     (["--band", "45%"], ["--band", "LOW..HIGH"]),
-    (["--band", "60%..40%"], ["--band", "LOW..HIGH, rising"]),
+    (["--band", "60%..40%"], ["--band", "LOW..HIGH, ascending"]),
     (["--band", "45%..155%"], ["--band", "155%"]),
     (["--confidence", "1"], ["--confidence", "above 0 and below 1"]),
-    (["--ruleset", "escape-zombie-city"], ["nobody stands against", "several line-ups"]),
+    (["--ruleset", "escape-zombie-city"], ["has no opponent", "several line-ups"]),
     (["--ruleset", "stub", "--outcome", "zombies"], ["wins for itself"]),
-    (["--ruleset", "zombie-survival-infection", "--columns", "undead", "--rows", "camp"], ["of one role"]),
+    (["--ruleset", "zombie-survival-infection", "--columns", "undead", "--rows", "camp"], ["the same role"]),
     (["--colum", "random"], ["did you mean --column?"]),
 ]
 

@@ -195,7 +195,7 @@ def test_nothing_runs_twice(folder):
     process = subprocess.Popen([MPIRUN, "-n", "1", PROGRAM, "run", *STUB, "--shard", "1/2", ":", "-n", "1", PROGRAM, "run", *STUB,
                                 "--shard", "2/2"], env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     out, said = end(process, 64)
-    assert not out and len(said) == 1 and "other arguments" in said[0]
+    assert not out and len(said) == 1 and "different arguments" in said[0]
     one, two = os.path.join(folder, "picked"), os.path.join(folder, "again")
     _, said = end(start(2, "run", *STUB, "--games", "5000", "--seed", "random", "--out", one))
     (seed,) = [line.split()[-1] for line in said if "--seed" in line]

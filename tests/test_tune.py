@@ -56,7 +56,7 @@ def test_target():
         for of in ("", "below_", "above_"):
             low, high = row[of + "range"]
             assert low <= row[of + "rate"] <= high <= low + 0.02
-    assert found["sentences"][0].startswith("With 2 players take deck.bite = 6: 51")
+    assert found["sentences"][0].startswith("With 2 players, use deck.bite = 6: 51")
     assert "; 5 gives 4" in found["sentences"][0] and ", 7 gives 5" in found["sentences"][0]
     settings = found["settings"]
     assert settings["games_played"] == sum(row["games"] for row in found["values"])
@@ -76,7 +76,7 @@ def test_other_name():
     few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
     answers = [findings(*few, name, "deck.bite=2..5") for name in ("--knob", "--tune")]
     assert answers[0]["recommendations"] == answers[1]["recommendations"]
-    assert "another name" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
+    assert "a synonym" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
 
 
 def test_options_change_the_answer():
@@ -163,7 +163,7 @@ def test_robust():
     found = findings(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
     assert found["verdict"] == "unreachable" and found["levels"][0]["own_verdict"] == "unreachable"
     assert "no value of deck.bite tried keeps zombies within 45-55 % at all levels of play" in found["sentences"][0]
-    assert "By itself each takes: random none, 4 being nearest with 3" in found["sentences"][0]
+    assert "Best value at each level: random none, 4 closest with 3" in found["sentences"][0]
 
 
 def test_levels():
@@ -256,9 +256,9 @@ BAD = [
     ("--target much", ["--target much"]),
     ("--easy 100%", ["--easy 100%", "or none"]),
     ("--brutal -1", ["--brutal -1"]),
-    ("--band 60%..40%", ["--band 60%..40%", "LOW..HIGH, rising"]),
+    ("--band 60%..40%", ["--band 60%..40%", "LOW..HIGH, ascending"]),
     ("--band 45%", ["--band 45%", "45%..55%"]),
-    ("--band 45%..155%", ["--band 45%..155%", "LOW..HIGH, rising"]),
+    ("--band 45%..155%", ["--band 45%..155%", "LOW..HIGH, ascending"]),
     ("--band 45%..55% --target 50%", ["--target cannot be combined with --band"]),
     ("--outcome zombie", ["--outcome zombie", "did you mean zombies?"]),
     ("--outcome survivors", ["--outcome survivors", "seat_0, seat_1, zombies"]),
@@ -266,12 +266,12 @@ BAD = [
     ("--tune hands", ["fixed at secret; there is nothing to tune"]),
     ("--tune deck.bit", ["--tune deck.bit", "did you mean deck.bite?", "reckon rules stub"]),
     ("--tune deck.bite=9..3", ["is empty"]),
-    ("--tune deck.bite=3..3", ["one value of deck.bite alone"]),
+    ("--tune deck.bite=3..3", ["a single value of deck.bite"]),
     ("--tune deck.bite=3..30", ["0..20, not 30"]),
     ("--tune deck.bite=1..9:0", ["step of deck.bite"]),
     ("--tune deck.food=0..1 --rule deck.bite=0", ["no value of deck.food in the range can be dealt with 2 players"]),
     ("--tune random:risk_max", ["has no parameter \"risk_max\""]),
-    ("--tune cautious:risk_max", ["--tune cautious:risk_max", "random is played, not cautious"]),
+    ("--tune cautious:risk_max", ["--tune cautious:risk_max", "plays random, not cautious"]),
     ("--tune deck.bite=1..9 --tune deck.food", ["--tune is given more than once"]),
     ("--criterion wurst", ["--criterion wurst", "average, worst, equilibrium", "did you mean worst?"]),
     ("--criterion equilibrium", ["--criterion equilibrium", "no two sides"]),

@@ -38,10 +38,10 @@ static void lists_are_refused(void** state) {
     } bad[] = {{"leage", "did you mean league?"},
                {"expert", "\"expert\" is no level of play; allowed: random, scripts, league, search"},
                {"random,random", "random is given more than once"},
-               {"random,", "\"\" is no level"},
-               {"", "is no level"},
-               {"random league", "is no level"},
-               {"RANDOM", "is no level"}};
+               {"random,", "unknown level of play \"\""},
+               {"", "unknown level of play"},
+               {"random league", "unknown level of play"},
+               {"RANDOM", "unknown level of play"}};
     Level levels[LEVELS];
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         Error error;

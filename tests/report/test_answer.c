@@ -137,10 +137,10 @@ static void rates_of_one_table(void** state) {
     assert_int_equal(say(hand, 1, 2, none)->sentence_count, 0);
     check(say(hand, 1, 2, half), 2,
           (const char* const[]){"Whoever plays: survivors lead with 4 players.",
-                                "With 4 players survivors win 60.0 % +-1.0 (random)."});
+                                "With 4 players, survivors win 60.0 % +-1.0 (random)."});
     check(say(hand, 1, 2, percent), 2,
           (const char* const[]){"Whoever plays: survivors lead with 4 players.",
-                                "With 4 players survivors win from 60.0 % +-1.0 (random) to 70.0 % +-0.9 "
+                                "With 4 players, survivors win from 60.0 % +-1.0 (random) to 70.0 % +-0.9 "
                                 "(survivors=hoarder)."});
     close_hand(hand);
 }
@@ -161,7 +161,7 @@ static void levels_have_names(void** state) {
     check(say(hand, 1, 3, percent), 3,
           (const char* const[]){
               "Whoever plays: zombies lead with 2 players.",
-              "With 2 players zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
+              "With 2 players, zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
               "scripts: the strongest named strategies, cautious."});
     close_hand(hand);
 }

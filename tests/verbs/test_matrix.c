@@ -360,7 +360,7 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
     static const char* const typo[] = {"cooperativ"};
     static const char* const twice[] = {"hoarder", "hoarder"};
     static const char* const alien[] = {"share_the_love"};
-    refuses("escape-zombie-city", (MatrixWish){0}, "nobody stands against");
+    refuses("escape-zombie-city", (MatrixWish){0}, "has no opponent");
     refuses("escape-the-horde", (MatrixWish){.rows = "survivor"}, "did you mean survivors?");
     refuses("escape-the-horde", (MatrixWish){.rows = "patient_zero", .columns = "turned"},
             "wins with infected");
