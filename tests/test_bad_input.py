@@ -56,7 +56,7 @@ CASES = [
      ["strategies[0]:", '"randon"', "did you mean random?"]),
     ("strategy, option", "run --ruleset stub --strategy randon", None, USAGE, ["did you mean random?"]),
     ("strategy of another game", "run --ruleset stub --strategy cooperative", None, USAGE,
-     ["no strategy for stub"]),
+     ["stub has no strategy"]),
     ("strategy in the wrong role", "run --ruleset escape-the-horde --strategy patient_zero=cooperative", None, USAGE,
      ["cannot play patient_zero", "it plays survivors"]),
     ("role", "run {}", config(strategies=[{"plaier": "random"}]), BAD_DATA,

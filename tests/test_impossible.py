@@ -72,7 +72,7 @@ def refusal(verb, result, folder):
             return ""
         assert done.returncode == BAD_DATA, (done.returncode, done.stderr)
         message = done.stderr.strip()
-        derived = re.search(r"^reckon: \S+?:\d+:\d+: (\S+): does not follow from the experiment and the counts, which give (.*)$", message)
+        derived = re.search(r"^reckon: \S+?:\d+:\d+: (\S+): does not match the experiment and the counts, which give (.*)$", message)
         right = re.search(r"checksum of the preceding text is ([0-9a-f]{16})", message)
         if right:
             result["hash"] = right.group(1)
@@ -222,7 +222,7 @@ def not_compared(result):
 
 
 # Result, what is done to it, and what it is refused for.
-ENDS, SHARES, SQUARES, TIED = "end_reasons: games that end so", "win_840ths:", "win_840ths_sq:", "contradicts the outcomes"
+ENDS, SHARES, SQUARES, TIED = "end_reasons: games that end this way", "win_840ths:", "win_840ths_sq:", "contradicts the outcomes"
 ATTACKS = [
     # who wins
     ("stub", no_winner, ENDS),
@@ -235,7 +235,7 @@ ATTACKS = [
     ("stub", thirds, SHARES),
     ("stub", zombies_share, SHARES),
     ("stub", lambda r: change(r, "seat_0", wins=GAMES // 4), SQUARES),
-    ("stub", lambda r: change(r, "seat_0", wins=GAMES), "wins: more than the games"),
+    ("stub", lambda r: change(r, "seat_0", wins=GAMES), "wins: more than the completed games"),
     ("stub", lambda r: change(r, "seat_0", wins=1), SQUARES),
     ("stub", lambda r: change(r, "seat_0", win_840ths_sq=420**2), SQUARES),
     ("stub", lambda r: change(r, "seat_0", win_840ths_sq=-(420**2)), SQUARES),
@@ -301,7 +301,7 @@ ATTACKS = [
     # against the reference
     ("sweep", not_compared, "fewer than the 1000 that both have played"),
     ("sweep", lambda r: paired(r, games=-1), "fewer than the 1000"),
-    ("sweep", lambda r: paired(r, games=1), "more than the cell has finished"),
+    ("sweep", lambda r: paired(r, games=1), "more than the cell's completed games"),
     ("sweep", lambda r: paired(r, gained_840ths=840 * GAMES, lost_840ths=840 * GAMES), "more than all games"),
     ("sweep", lambda r: paired(r, gained_840ths=420000, lost_840ths=420000), "more than"),
     ("sweep", lambda r: paired(r, gained_840ths=1, lost_840ths=1), "not shares of a win"),

@@ -210,7 +210,7 @@ def test_refusals(folder):
         (["run", "--resume", os.path.join(folder, "empty")], NO_INPUT, ["result.json"]),
         (["run", "--resume", other, "--ruleset", "zombie-run"], BAD_DATA, ["holds a result of a different config"]),
         (["run", "--resume", other, "--out", old], USAGE, ["--out cannot name another"]),
-        (["run", *WHOLE, "--extend", "5"], USAGE, ["--extend goes with --resume"]),
+        (["run", *WHOLE, "--extend", "5"], USAGE, ["--extend needs --resume"]),
         (["run", *WHOLE, "--shard", "4/3"], USAGE, ["--shard 4/3", "is not a shard"]),
         (["run", *WHOLE, "--shard", "0/3"], USAGE, ["--shard 0/3", "is not a shard"]),
         (["run", "--ruleset", "stub", "--shard", "1/3", "--precision", "1pp"], USAGE, ["cannot stop at a precision"]),

@@ -101,7 +101,7 @@ def test_band():
     assert found["recommendations"][0]["value"] in (5, 6)
     found = findings(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", code=1)
     assert found["verdict"] == found["recommendations"][0]["verdict"] == "unreachable"
-    assert "no value of deck.bite from 2 to 4 brings zombies into 45-55 %: the nearest seen is 4" in found["sentences"][0]
+    assert "no value of deck.bite from 2 to 4 brings zombies into 45-55 %; the closest is 4" in found["sentences"][0]
     assert not any(row["may_be_target"] for row in found["values"])
 
 
@@ -155,7 +155,7 @@ def test_robust():
     level = {row["level"]: row for row in found["levels"]}["random"]
     assert (level["level"], level["own_value"], level["own_verdict"], level["rate"]) == (
         "random", 6, "decided", alone["rate"])
-    assert "take deck.bite = 6: zombies stay within 45-55 % however well both sides play: random 5" in found["sentences"][0]
+    assert "use deck.bite = 6: zombies stay within 45-55 % at all levels of play: random 5" in found["sentences"][0]
     # Search and random play win too differently for a band as narrow as that.
     found = findings(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
                      "400", code=3)

@@ -36,7 +36,7 @@ static void lists_are_refused(void** state) {
     static const struct {
         const char *text, *part;
     } bad[] = {{"leage", "did you mean league?"},
-               {"expert", "\"expert\" is no level of play; allowed: random, scripts, league, search"},
+               {"expert", "unknown level of play \"expert\"; allowed: random, scripts, league, search"},
                {"random,random", "random is given more than once"},
                {"random,", "unknown level of play \"\""},
                {"", "unknown level of play"},

@@ -147,7 +147,7 @@ static void damaged_files_are_refused(void** state) {
         {HEAD FEATURES "\"sides\": 3}", "sides: must be an array"},
         {HEAD "\"acts\": [\"tkae\"]}", "acts[0]: stub has no such feature; train it again"},
         {HEAD "\"acts\": []}", "\"contexts\" is missing"},
-        {HEAD FEATURES SIDE(MEMBER(65535, "[[1, 2]]")), "members: the weights sum to 65535, not to 65536"},
+        {HEAD FEATURES SIDE(MEMBER(65535, "[[1, 2]]")), "members: the weights sum to 65535, not 65536"},
         {HEAD FEATURES SIDE(MEMBER(-1, "[[1, 2]]")), "members[0].weight: must be"},
         {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 2, 3]]")), "weights[0][2]: more weights than features"},
         {HEAD FEATURES SIDE(MEMBER(65536, "[[1]]")), "weights[0]: 1 weights for 2 features"},

@@ -162,7 +162,7 @@ static void levels_have_names(void** state) {
           (const char* const[]){
               "Whoever plays: zombies lead with 2 players.",
               "With 2 players, zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
-              "scripts: the strongest named strategies, cautious."});
+              "scripts = the strongest named strategies: cautious."});
     close_hand(hand);
 }
 

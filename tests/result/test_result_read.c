@@ -141,8 +141,9 @@ static void test_changes_are_refused(void** state) {
     static const struct {
         const char *behind, *from, *to, *message;
     } cases[] = {
-        {"{", "\"1.0.0\"", "\"2.0.0\"", "schema_version: a result of schema 2.0.0; this program reads 1.0.0"},
-        {"{", "\"schema_version\": \"1.0.0\"", "\"schema\": 1", "unknown key \"schema\": this is no result"},
+        {"{", "\"1.0.0\"", "\"2.0.0\"",
+         "schema_version: a result of schema version 2.0.0; this program reads 1.0.0"},
+        {"{", "\"schema_version\": \"1.0.0\"", "\"schema\": 1", "unknown key \"schema\": not a result"},
         {"{", "\"program\"", "\"verb\": \"compare\", \"program\"", "the report of another verb"},
         {"\"program\"", "0123456789abcdef", "0123456789abcdeg", "hexadecimal"},
         {"\"program\"", "\"commit\"", "\"comit\"", "did you mean commit?"},
@@ -150,7 +151,8 @@ static void test_changes_are_refused(void** state) {
         {"\"experiment\"", "\"deck.food\": 8", "\"deck.food\": 88", "deck.food"},
         {"\"experiment\"", "\"deck.food\": 8", "\"deck.food\": 9",
          "cells[0].rules.deck.food: does not match"},
-        {"\"experiment\"", "\"games\": 600", "\"games\": 700", "cells[0].stop_reason: not all games"},
+        {"\"experiment\"", "\"games\": 600", "\"games\": 700",
+         "cells[0].stop_reason: not all games of the experiment"},
         {"\"experiment\"", "\"games\": 600", "\"games\": 500", "cells[0].games: more games than"},
         {"\"cells\"", "\"ruleset\": \"stub\"", "\"ruleset\": \"zombie-run\"",
          "cells[0].ruleset: does not match"},
@@ -161,9 +163,9 @@ static void test_changes_are_refused(void** state) {
         {"\"cells\"", "\"games\": 600", "\"games\": \"600\"", "from 2^53, a string of digits"},
         {"\"cells\"", "\"aborted\": 0", "\"aborted\": 601", "cells[0].aborted: more than all games"},
         {"\"cells\"", "\"stop_reason\": \"games\"", "\"stop_reason\": \"tired\"", "games, precision,"},
-        {"\"outcomes\"", "\"wins\": ", "\"wins\": 9", "wins: more than the games"},
-        {"\"outcomes\"", "\"win_840ths\": ", "\"win_840ths\": 9", "win_840ths: each of the wins"},
-        {"\"outcomes\"", "\"win_840ths_sq\": ", "\"win_840ths_sq\": 9", "win_840ths_sq: no shares"},
+        {"\"outcomes\"", "\"wins\": ", "\"wins\": 9", "wins: more than the completed games"},
+        {"\"outcomes\"", "\"win_840ths\": ", "\"win_840ths\": 9", "win_840ths: each win"},
+        {"\"outcomes\"", "\"win_840ths_sq\": ", "\"win_840ths_sq\": 9", "win_840ths_sq: impossible sum"},
         {"\"outcomes\"", "\"rate\": 0.", "\"rate\": 0.9", "rate: does not match"},
         {"\"outcomes\"", "\"seat_1\"", "\"seat_9\"", "outcomes.seat_9: unknown name"},
         {"\"end_reasons\"", "\"overrun\": ", "\"overrun\": 1", "do not add up to the 600 games"},
@@ -182,7 +184,8 @@ static void test_changes_are_refused(void** state) {
          "\"variant\": ", "\"verient\": ", "cells[0].verient: unknown key; did you mean variant?"},
         {"\"cells\"", "\"seats\": {", "\"more\": 1, \"seats\": {", "cells[0].more: unknown key"},
         {"\"timing\"", "\"threads\": 2", "\"threads\": 0", "timing.threads: must be"},
-        {"\"timing\"", "\"seconds\": 0.5", "\"seconds\": -0.5", "timing.seconds: must be a number from 0"},
+        {"\"timing\"", "\"seconds\": 0.5", "\"seconds\": -0.5",
+         "timing.seconds: must be a number of at least 0"},
     };
     char* text = played(4, 600, (Precision){0, -1});
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -205,9 +208,9 @@ static void test_changes_of_pairs_are_refused(void** state) {
         const char *from, *to, *message;
     } cases[] = {
         {"\"reference\": \"2p/", "\"reference\": \"3p/", "paired.reference: does not match"},
-        {"\"games\": ", "\"games\": 9", "paired.games: more than the cell"},
+        {"\"games\": ", "\"games\": 9", "paired.games: more than the cell's"},
         {"\"gained_840ths\": ", "\"gained_840ths\": 9", "paired.outcomes.seat_0: "},
-        {"\"apart_840ths_sq\": ", "\"apart_840ths_sq\": 9", "apart_840ths_sq: no differences"},
+        {"\"apart_840ths_sq\": ", "\"apart_840ths_sq\": 9", "apart_840ths_sq: impossible sums"},
         {"\"q\": ", "\"q\": 1", "differences[0].q: does not match"},
         {"\"flagged\"", "\"flaged\"", "differences[0].flaged: unknown key; did you mean flagged?"},
     };
