@@ -270,7 +270,7 @@ def test_locks():
     """Where the file system has no locks the run says so, and goes on."""
     for why in (errno.ENOLCK, errno.EOPNOTSUPP):
         done, found = whole(f"lock{why}", what="locks", at=1, errno=why)
-        assert found and f"cannot lock" in done.stderr, done
+        assert found and "cannot lock" in done.stderr and f"({os.strerror(why)})" in done.stderr, done
     done, found = whole("locked", what="locks", at=1, errno=errno.EWOULDBLOCK)
     assert done.returncode == CREATE and "another run is using" in done.stderr, done
 

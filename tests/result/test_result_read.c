@@ -164,7 +164,7 @@ static void test_changes_are_refused(void** state) {
         {"\"cells\"", "\"aborted\": 0", "\"aborted\": 601", "cells[0].aborted: more than all games"},
         {"\"cells\"", "\"stop_reason\": \"games\"", "\"stop_reason\": \"tired\"", "games, precision,"},
         {"\"outcomes\"", "\"wins\": ", "\"wins\": 9", "wins: more than the completed games"},
-        {"\"outcomes\"", "\"win_840ths\": ", "\"win_840ths\": 9", "win_840ths: each win"},
+        {"\"outcomes\"", "\"win_840ths\": ", "\"win_840ths\": 9", "win_840ths: a win adds"},
         {"\"outcomes\"", "\"win_840ths_sq\": ", "\"win_840ths_sq\": 9", "win_840ths_sq: impossible sum"},
         {"\"outcomes\"", "\"rate\": 0.", "\"rate\": 0.9", "rate: does not match"},
         {"\"outcomes\"", "\"seat_1\"", "\"seat_9\"", "outcomes.seat_9: unknown name"},

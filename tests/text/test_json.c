@@ -40,7 +40,7 @@ static void test_syntax(void** unused) {
         {"{\"a\": 1 \"b\": 2}", "1:9", "comma or }"},
         {"{a: 1}", "1:2", "key in quotation marks"},
         {"{'a': 1}", "1:2", "key in quotation marks"},
-        {"['a']", "1:2", "quotation marks"},
+        {"['a']", "1:2", "double quotes"},
         {"[1] // no", "1:5", "after the JSON value"},
         {"[/* no */ 1]", "1:2", "no comments"},
         {"[01]", "1:2", "begin with 0"},
