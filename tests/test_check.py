@@ -101,7 +101,7 @@ def check_junit(folder):
     assert [case.get("name") for case in cases] == [statement["name"] for statement in contract["statements"]]
     assert {case.get("classname") for case in cases} == {"2p/default/random"}
     assert [[child.tag for child in case] for case in cases] == [["failure"], ["system-out"], ["skipped"]]
-    assert "wanted at most 5 %" in cases[0].find("failure").get("message")
+    assert "required: at most 5 %" in cases[0].find("failure").get("message")
     assert "would decide it" in cases[2].find("skipped").get("message")
 
 

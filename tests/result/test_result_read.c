@@ -168,7 +168,7 @@ static void test_changes_are_refused(void** state) {
         {"\"outcomes\"", "\"win_840ths_sq\": ", "\"win_840ths_sq\": 9", "win_840ths_sq: impossible sum"},
         {"\"outcomes\"", "\"rate\": 0.", "\"rate\": 0.9", "rate: does not match"},
         {"\"outcomes\"", "\"seat_1\"", "\"seat_9\"", "outcomes.seat_9: unknown name"},
-        {"\"end_reasons\"", "\"overrun\": ", "\"overrun\": 1", "do not add up to the 600 games"},
+        {"\"end_reasons\"", "\"overrun\": ", "\"overrun\": 1", "do not add up to the 600 completed games"},
         {"\"metrics\"", "\"turns\"", "\"tunrs\"", "metrics.tunrs: unknown name; did you mean turns?"},
         {"\"metrics\"", "\"sum\": ", "\"sum\": 1", "sum: does not fit the histogram"},
         {"\"metrics\"", "\"sum_sq\": ", "\"sum_sq\": 1", "sum_sq: does not fit the histogram"},
