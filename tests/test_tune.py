@@ -175,7 +175,7 @@ def test_levels():
     assert level["value"] == found["recommendations"][0]["value"]
     low, high = level["range"]
     assert low < level["rate"] < high and abs(level["rate"] - found["recommendations"][0]["rate"]) < 0.05
-    assert "whoever plays" in tune(*wide)
+    assert "at each level of play" in tune(*wide)
     found = findings("--ruleset", "stub", "--players", "2", "--outcome", "seat_0", "--tune", "cautious:risk_max=0..1:0.5",
                      "--strategy", "cautious", "--resolution", "5pp", "--precision", "5pp")
     assert "levels" not in found
