@@ -237,7 +237,7 @@ def test_tables():
     first = lines.index("For the rulebook, % of games") + 2
     table = lines[first : lines.index("", first)]
     assert len(table) == 5 and len({len(re.findall(r"(?<!\\)\|", line)) for line in table}) == 1
-    assert table[0].startswith("| game | deck.bite | zombies | range | below |")
+    assert table[0].startswith("| game | deck.bite | zombies | interval | below |")
     assert table[2].startswith("| 2 players, 50 % | 6 |") and table[4].startswith("| 2 players, brutal, 65 % | 8 |")
     for line in tune(*question).splitlines():
         assert len(line) <= 100
