@@ -141,7 +141,7 @@ static void write_findings_csv(const Report* report, FILE* out) {
 const ReportFormat report_csv = {
     .name = "csv",
     .extension = "csv",
-    .summary = "a row for each cell and outcome, for spreadsheets",
+    .summary = "one row per cell and outcome, for spreadsheets",
     .write = write_csv,
     .write_findings = write_findings_csv,
     .one_sheet = true,

@@ -100,7 +100,7 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
 // How even the seats are and what it is worth to begin.
 static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     char text[TEXT_MAX];
-    fputs("\n| cell | seat spread, points | who begins | fair share |\n", out);
+    fputs("\n| cell | seat spread, points | first player | fair share |\n", out);
     put_rule(out, 4);
     for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
         const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
@@ -120,7 +120,7 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
         put_field(out, text);
         fputc('\n', out);
     }
-    fputs("\nWho begins: of the games that a player wins.\n", out);
+    fputs("\nFirst player: share of the games that a player wins.\n", out);
 }
 
 static void write_markdown(const Report* report, FILE* out) {
@@ -138,7 +138,8 @@ static void write_markdown(const Report* report, FILE* out) {
     else
         put_cells(out, report->plan, &digest, experiment->players[0]);
     if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
-    fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
+    fprintf(out, "\nIn parentheses: 95 %% intervals (Wilson score intervals for rates). Seed %" PRIu64 ".\n",
+            experiment->seed);
     if (assumed_text(experiment, text, sizeof text)) {
         fputc('\n', out);
         put_paragraph(out, "", text);
@@ -161,7 +162,7 @@ static void write_findings_markdown(const Report* report, FILE* out) {
 const ReportFormat report_markdown = {
     .name = "markdown",
     .extension = "md",
-    .summary = "tables to paste into a rulebook, an issue or a wiki",
+    .summary = "tables for a rulebook, an issue or a wiki",
     .write = write_markdown,
     .write_findings = write_findings_markdown,
 };

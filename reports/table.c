@@ -13,7 +13,7 @@ enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR
 
 // --- what is in a cell
 
-// The outcome of a cell that stands in `column`: seats first, as many as the largest table has, then the
+// The outcome of a cell shown in `column`: seats first, as many as the largest table has, then the
 // others; -1 where this table has no such seat.
 static int outcome_in(const View* view, const Cell* cell, int column) {
     if (!view->ruleset->seat_outcomes) return column;
@@ -192,7 +192,7 @@ static double ends_half_width(const View* view, const Section* section) {
 static void print_ends(const View* view, const Section* section) {
     Grid grid;
     const char* what = view->ruleset->ends_of;
-    view_say(view, "How %s end%s, %% of games (95%%: +-%.*f at most), and how long %s are",
+    view_say(view, "How %s end%s, %% of games (95%% intervals: at most +-%.*f), and how long %s are",
              what ? what : "games", what ? "s" : "", view->digits, 100 * ends_half_width(view, section),
              what ? "games" : "they");
     int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
@@ -294,10 +294,10 @@ static void say_certainty(const View* view) {
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     grid_count(cell->tally->games, games, sizeof games);
     view_say(view,
-             "How sure: ranges are 95%% Wilson intervals%s, which miss the true rate once in 20. The widest "
-             "is %s in %s, +-%.*f points after %s games; four times the games halve it. * = above all "
-             "others, beyond doubt.",
-             view->ruleset->seat_outcomes ? " (of a spread: over all pairs of seats at once)" : "", name,
+             "Confidence: intervals are 95%% Wilson score intervals%s; 1 in 20 misses the true rate. The "
+             "widest is %s in %s, +-%.*f points after %s games; four times as many games would halve it. * = "
+             "interval above all others.",
+             view->ruleset->seat_outcomes ? " (for spreads: simultaneous over all pairs of seats)" : "", name,
              cell->id, view->digits + 1, 100 * half, games);
 }
 
@@ -311,18 +311,15 @@ static void say_stops(const View* view) {
         aborted += plan->cells[i].tally->aborted;
     }
     if (view->experiment->precision.half_width > 0)
-        view_say(
-            view,
-            "Precision: %d of %d cells reached +-%g points; the others stopped at the most games allowed.",
-            precise, plan->cell_count, 100 * view->experiment->precision.half_width);
+        view_say(view,
+                 "Precision: %d of %d cells reached +-%g points; the others stopped at the maximum number of "
+                 "games.",
+                 precise, plan->cell_count, 100 * view->experiment->precision.half_width);
     if (interrupted)
-        view_say(view, "INTERRUPTED: %d of %d cells are short of the games asked for.", interrupted,
+        view_say(view, "INTERRUPTED: %d of %d cells have fewer games than requested.", interrupted,
                  plan->cell_count);
     if (aborted)
-        view_say(view,
-                 "ABORTED: %" PRIu64
-                 " games hit the safety cap and count for nobody; all rates are those of "
-                 "the other games.",
+        view_say(view, "ABORTED: %" PRIu64 " games hit the safety cap and are excluded from all rates.",
                  aborted);
 }
 
@@ -352,7 +349,7 @@ static void write_cells(const Report* report, FILE* out) {
     if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
 }
 
-// --- findings: the verdict in words first, then the sheets
+// --- reports of verbs: first the verdict in words, then the sheets
 
 static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
     Grid grid;
@@ -396,7 +393,7 @@ static void write_table(const Report* report, FILE* out) {
 const ReportFormat report_table = {
     .name = "table",
     .extension = "txt",
-    .summary = "for people: who wins, how sure, how games end",
+    .summary = "plain text: who wins, with what confidence, how games end",
     .write = write_table,
     .write_findings = write_findings_table,
 };

@@ -25,8 +25,7 @@ static int call(const Arguments* arguments, FILE* out, Error* error) {
 static bool ended_by_main;
 
 static void ended_by_library(void) {
-    static const char words[] =
-        "reckon: out of memory or threads (see above); fewer --threads need less of both\n";
+    static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads\n";
     if (ended_by_main) return;
     (void)!write(STDERR_FILENO, words, sizeof words - 1);
     _exit(EXIT_IO);
@@ -37,7 +36,7 @@ static int run_verb(const Arguments* arguments, Error* error) {
     if (verb && verb->together) return call(arguments, ranks_first() ? stdout : ranks_stderr(), error);
     if (!ranks_first()) return EXIT_DONE;
     if (verb && verb->alone && ranks_count() > 1) {
-        error_set(error, EXIT_USAGE, "%s: start it without MPI's launcher", verb->alone);
+        error_set(error, EXIT_USAGE, "%s: start it without the MPI launcher", verb->alone);
         return VERB_FAILED;
     }
     ranks_leave();

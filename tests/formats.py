@@ -6,11 +6,11 @@ import subprocess
 def formats(program):
     """Name -> (extension, whether each sheet has a file of its own)."""
     text = subprocess.run([program, "report", "--help"], check=True, capture_output=True, text=True).stdout
-    lines = text.split("\nFormats, ")[1].splitlines()[1:]
+    lines = text.split("\nFormats ")[1].splitlines()[1:]
     found = {}
     for line in lines:
         name, extension, summary = re.fullmatch(r"  (\S+) +\.(\S+) +(.*)", line).groups()
-        found[name] = (extension, summary.endswith("a file for each sheet"))
+        found[name] = (extension, summary.endswith("one file per sheet"))
     return found
 
 

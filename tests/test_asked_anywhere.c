@@ -48,7 +48,7 @@ static void check_answer(const Setting* setting, const Game* game, const Player*
     unsigned action = ask(setting, game, player, memory, rng);
     if (action_set_has(&game->decision.legal, action)) return;
     tables_describe(setting, where, sizeof where);
-    fail_msg("%s, asked '%s' in passing with %s, answers with action %u, which is not legal\n  in %s",
+    fail_msg("%s, asked '%s' in passing with %s, answers with action %u, which is illegal\n  in %s",
              player->strategy->name, setting->ruleset->kinds[game->decision.kind], what, action, where);
 }
 

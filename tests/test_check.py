@@ -80,7 +80,7 @@ def check_failing_command():
     """A statement that fails says the command that looks closer, and that command runs."""
     done = check(os.path.join(SAMPLES, "escape_the_horde_fails.json"), "--format", "json", code=FAIL)
     for sentence in json.loads(done.stdout)["sentences"]:
-        command = re.search(r"To look closer: reckon (.*)", sentence)
+        command = re.search(r"To reproduce: reckon (.*)", sentence)
         if command:
             run([*command.group(1).split(), "-q"], code=0)
             break
@@ -101,8 +101,8 @@ def check_junit(folder):
     assert [case.get("name") for case in cases] == [statement["name"] for statement in contract["statements"]]
     assert {case.get("classname") for case in cases} == {"2p/default/random"}
     assert [[child.tag for child in case] for case in cases] == [["failure"], ["system-out"], ["skipped"]]
-    assert "wanted at most 5 %" in cases[0].find("failure").get("message")
-    assert "would settle it" in cases[2].find("skipped").get("message")
+    assert "required: at most 5 %" in cases[0].find("failure").get("message")
+    assert "would decide it" in cases[2].find("skipped").get("message")
 
 
 def unescaped(text):
@@ -154,7 +154,7 @@ def check_baselines(folder):
     found = findings(folder, "--baseline", "old.json", code=PASS)  # nothing has changed
     assert [(row["compared"], row["low"], row["high"], row["estimate"]) for row in found["statements"]] == [
         ("same", 0, 0, 0)] * 2
-    assert "exactly, game by game" in " ".join(found["sentences"])
+    assert "game by game" in " ".join(found["sentences"])
     os.mkdir(os.path.join(folder, "kept"))
     make_baseline(folder, "kept/result.json")
     assert findings(folder, "--baseline", "kept", code=PASS)["statements"] == found["statements"]  # a directory of --out
@@ -211,7 +211,7 @@ def check_bad_baselines(folder):
         ("missing.json", None, NO_INPUT, ["missing.json"]),
         ("truncated.json", good[: len(good) // 2], BAD_DATA, ["baseline: truncated.json:"]),
         ("version.json", good.replace('"1.0.0"', '"0.9.0"'), BAD_DATA, ["schema_version", "0.9.0", "1.0.0"]),
-        ("contract.json", json.dumps({"statements": []}), BAD_DATA, ["no result of `reckon run`"]),
+        ("contract.json", json.dumps({"statements": []}), BAD_DATA, ["not a result of `reckon run`"]),
         ("counts.json", re.sub('"wins": ([0-9]+)', r'"wins": 9\1', good), BAD_DATA, ["outcomes.seat_0", "wins"]),
         ("metric.json", good.replace('"bites": {', '"bitse": {'), BAD_DATA, ["metrics.bitse", "did you mean bites?"]),
     ]
@@ -220,22 +220,22 @@ def check_bad_baselines(folder):
             save(folder, name, text)
         done = check("c.json", "--baseline", name, folder=folder, code=code)
         assert not done.stdout and all(part in done.stderr for part in parts), (name, done.stderr)
-    # Games of another seed than the file says: the check sum finds it out, and where that was changed as well only
+    # Games of another seed than the file says: the checksum detects it, and where that was changed as well only
     # playing again does.
     make_baseline(folder, "other.json", seed="8")
     with open(os.path.join(folder, "other.json"), encoding="utf-8") as file:
         moved = file.read().replace('"seed": "8"', '"seed": "7"')
     save(folder, "moved.json", moved)
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
-    assert "check sum" in done.stderr, done.stderr
-    right = re.search("check sum of what stands above is ([0-9a-f]{16})", done.stderr).group(1)
+    assert "checksum" in done.stderr, done.stderr
+    right = re.search("checksum of the preceding text is ([0-9a-f]{16})", done.stderr).group(1)
     save(folder, "moved.json", re.sub('"hash": "[0-9a-f]*"', f'"hash": "{right}"', moved, count=1))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
-    assert "come out differently" in done.stderr, done.stderr
+    assert "give different counts" in done.stderr, done.stderr
     # Of another game, of other cells; findings are no result.
     save(folder, "other.json", run(["run", "--ruleset", "zombie-run", "--games", "50", "--format", "json", "-q"], folder,
                                    code=0).stdout)
-    assert "a result of zombie-run" in check("c.json", "--baseline", "other.json", folder=folder, code=BAD_DATA).stderr
+    assert "is a result of zombie-run" in check("c.json", "--baseline", "other.json", folder=folder, code=BAD_DATA).stderr
     make_baseline(folder, "three.json", players="3")
     done = check("c.json", "--baseline", "three.json", folder=folder, code=BAD_DATA)
     assert 'c.json:1: "change"' in done.stderr and "3p/default/random" in done.stderr
@@ -254,25 +254,25 @@ BAD = [
     ("[]", ["must be an object"], True),
     ('{"statements": [', ["c.json:1:"], None),
     (contract(statments=[]), ["statments: unknown key; did you mean statements?"], True),
-    ({"statements": [EASY]}, ['"experiment" and "config"'], True),
+    ({"statements": [EASY]}, ['"experiment" or "config"'], True),
     ({"experiment": EXPERIMENT}, ['the key "statements" is missing'], True),
-    (contract(config="x.json"), ["config: the contract has an experiment"], True),
+    (contract(config="x.json"), ["config: the contract already has an experiment"], True),
     ({"experiment": 3, "statements": [EASY]}, ["experiment: must be an object"], True),
     ({"experiment": {"ruleset": "stbu"}, "statements": [EASY]}, ["experiment.ruleset:", "did you mean stub?"], False),
     ({"experiment": {"ruleset": "stub", "palyers": 2}, "statements": [EASY]}, ["experiment.palyers"], False),
     ({"experiment": {**EXPERIMENT, "precision": {"half_width": 0.1}}, "statements": [EASY]},
-     ["experiment: asks for a precision"], True),
+     ["experiment: sets a precision"], True),
     (contract(confidence=1), ["confidence: must be in 0.5..0.999999"], True),
     (contract(confidence="sure"), ["confidence:", "45%"], True),
     (contract(games=0), ["games:"], True),
     (contract(games=[]), ["games: must be a number"], True),
-    (contract(baseline=""), ["baseline: must be the name of a file"], True),
+    (contract(baseline=""), ["baseline: must be a file name"], True),
     ({"experiment": EXPERIMENT, "statements": []}, ["statements: must have 1..1000"], True),
-    ({"experiment": EXPERIMENT, "statements": [EASY, EASY]}, ['statements[1]: another statement is called "zombies"'], False),
+    ({"experiment": EXPERIMENT, "statements": [EASY, EASY]}, ['statements[1]: another statement is already named "zombies"'], False),
     (contract({"rate": "zombies", "max": 1}), ['statements[0]: the key "name" is missing'], True),
     (contract({"name": "a", "rate": "zombies"}), ["statements[0]: has no bound"], True),
     (contract({"name": "a", "max": 1}), ["one of rate, mean, quantile"], True),
-    (contract({"name": "a", "max": 1, "rate": "zombies", "mean": "turns"}), ["mean: the statement is about its rate"], True),
+    (contract({"name": "a", "max": 1, "rate": "zombies", "mean": "turns"}), ["mean: the statement already has a rate"], True),
     (contract({"name": "a", "max": 1, "rate": "zombie"}), ["statements[0].rate:", "did you mean zombies?"], False),
     (contract({"name": "a", "max": 1, "rate": "seat_3"}), ["no outcome \"seat_3\"", "with 2 players"], False),
     (contract({"name": "a", "max": 1, "rate": 3}), ["rate: must be a string"], True),
@@ -284,23 +284,23 @@ BAD = [
     (contract({"name": "a", "max": 130, "quantile": {"metric": "turns", "p": 0.5}}), ["max:", "use 127 or 135"], False),
     (contract({"name": "a", "min": 130, "quantile": {"metric": "turns", "p": 0.5}}), ["min:", "use 128 or 136"], False),
     (contract({"name": "a", "max": 0.1, "seat_spread": False}), ["seat_spread: must be true"], True),
-    (contract({"name": "a", "min": 0.6, "max": 0.5, "rate": "zombies"}), ["max: 0.5, but min is 0.6"], False),
-    (contract({"name": "a", "min": 0.5, "max": 0.5, "rate": "zombies"}), ["max: the same as min"], False),
+    (contract({"name": "a", "min": 0.6, "max": 0.5, "rate": "zombies"}), ["max: 0.5 is below min"], False),
+    (contract({"name": "a", "min": 0.5, "max": 0.5, "rate": "zombies"}), ["max: equal to min"], False),
     (contract({"name": "a", "max": 45, "rate": "zombies"}), ["max: must be in 0..1, not 45"], True),
     (contract({"name": "a", "max": "145%", "rate": "zombies"}), ["max: 145%", "0%..100%"], False),
-    (contract({"name": "a", "max": [], "rate": "zombies"}), ["max: must be a number, or text"], True),
+    (contract({"name": "a", "max": [], "rate": "zombies"}), ["max: must be a number or a string"], True),
     (contract({"name": "a", "max": "9", "mean": "turns"}), ["max: must be a number"], True),
     (contract({**EASY, "players": 5}), ["players: must be a whole number in 2..4"], False),
-    (contract({**EASY, "players": 3}), ["statements[0]: no cell of the experiment fits", "2p/default/random"], False),
-    (contract({**EASY, "players": []}), ["players: must be a number of players"], True),
-    (contract({**EASY, "players": [2, 2]}), ["players[1]: stands twice"], True),
-    (contract({**EASY, "cells": "9p/*"}), ["no cell of the experiment fits"], False),
+    (contract({**EASY, "players": 3}), ["statements[0]: no cell of the experiment matches", "2p/default/random"], False),
+    (contract({**EASY, "players": []}), ["players: must be a player count"], True),
+    (contract({**EASY, "players": [2, 2]}), ["players[1]: is given more than once"], True),
+    (contract({**EASY, "cells": "9p/*"}), ["no cell of the experiment matches"], False),
     (contract({**EASY, "cells": ""}), ["cells: must be a pattern"], True),
     (contract({**EASY, "variant": "defualt"}), ["variant:", "did you mean default?"], False),
     (contract({**EASY, "cell": "2p"}), ["statements[0].cell: unknown key; did you mean cells?"], True),
     (contract(CHANGE), ["statements[0]: a difference needs a baseline", "--baseline"], False),
     (contract({**CHANGE, "difference": {}}), ["difference: of what?"], True),
-    (contract({**CHANGE, "difference": {"rate": "zombies", "mean": "turns"}}), ["not of both"], True),
+    (contract({**CHANGE, "difference": {"rate": "zombies", "mean": "turns"}}), ["not both"], True),
     ({"experiment": HORDE, "statements": [{"name": "a", "seat_spread": True, "max": 0.1}]},
      ["seat_spread: in escape-the-horde factions win"], False),
     ({"experiment": {**EXPERIMENT, "rules": {"deck.food": 0, "deck.bite": 0}}, "statements": [EASY]}, ["deck.food 0 and deck.bite 0"], False),
@@ -325,7 +325,7 @@ def check_usage(folder):
     save(folder, "c.json", contract())
     save(folder, "far.json", {"config": "nowhere.json", "statements": [EASY]})
     for arguments, code, part in (
-        (["check"], USAGE, "which contract?"),
+        (["check"], USAGE, "no contract given"),
         (["check", "none.json"], NO_INPUT, "cannot read none.json"),
         (["check", "far.json"], NO_INPUT, "far.json:1:2: config: cannot read nowhere.json"),
         (["check", "c.json", "--junit="], USAGE, "--junit"),

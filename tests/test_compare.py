@@ -107,7 +107,7 @@ def test_threads_and_files():
 
 def test_bad_arms():
     cases = [
-        (STUB, ["what is to be compared?"]),
+        (STUB, ["nothing to compare"]),
         ([*STUB, "--b", "deck.bit=3"], ["--b: deck.bit=3:", "did you mean deck.bite?"]),
         ([*STUB, "--b", "deck.bite=99999"], ["--b: deck.bite=99999:"]),
         ([*STUB, "--b", "cautios"], ["--b: cautios:", "did you mean cautious?"]),

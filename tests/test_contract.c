@@ -139,7 +139,7 @@ static unsigned choose(Game* game, Rng* rng) {
     determinize(game, other, rng);
 
     unsigned action = ask(game, decision, game->state, memory, seat_rng, 0);
-    HOLDS(action_set_has(&decision->legal, action), "%s answers with action %u, which is not legal",
+    HOLDS(action_set_has(&decision->legal, action), "%s answers with action %u, which is illegal",
           strategy->name, action);
     unsigned other_action = ask(game, &same, other, other_memory, &other_rng, 1);
     HOLDS(action == other_action, "%s chooses %u or %u by what its seat cannot see", strategy->name, action,

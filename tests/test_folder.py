@@ -112,7 +112,7 @@ def test_one_answer(folder):
         touch(out, f"{stem}_differences.csv")
         said = reckon(folder, *[word for word in asked(question, *more) if word != "-q"], "--out", out).stderr
         second = content(out)
-        assert second.pop(old) == first[f"{stem}.json"] and f"it is now {out}/{old}" in said, (verb, said)
+        assert second.pop(old) == first[f"{stem}.json"] and f"to {out}/{old}" in said, (verb, said)
         reckon(folder, *asked(question, *more), "--out", out + "_alone")
         assert second == content(out + "_alone"), verb
 
@@ -134,7 +134,7 @@ def test_locked(folder):
     with long_run(folder, "locked"):
         for verb, (_, question, _) in VERBS.items():
             said = reckon(folder, *question, "--out", "locked", code=CREATE).stderr
-            assert "another run works in" in said, verb
+            assert "another run is using" in said, verb
     os.rename(os.path.join(folder, "locked"), os.path.join(folder, "free"))
     with long_run(folder, "first") as process:
         os.rename(os.path.join(folder, "first"), os.path.join(folder, "second"))
@@ -189,7 +189,7 @@ def test_report(folder):
     os.mkdir(os.path.join(folder, "pipes"))
     os.mkfifo(os.path.join(folder, "pipes", "result.json"))
     for verb in ("report", "merge"):
-        assert "it is no file" in reckon(folder, verb, "pipes", code=NO_INPUT).stderr
+        assert "not a regular file" in reckon(folder, verb, "pipes", code=NO_INPUT).stderr
 
 
 def test_changed_findings(folder):
@@ -204,9 +204,9 @@ def test_changed_findings(folder):
             ('"players": 2', '"players": 2.5', ["cells[0].players:", "whole number"]),
             ('"players": 2', '"playerz": 2', ["cells[0]", '"players" is missing']),
             ('"players": 2', '"players": "x"', ["cells[0].players:", "whole number"]),
-            ('"sheet": "cells"', '"sheet": "cell"', ["layout[0]", "a sheet that is known"]),
+            ('"sheet": "cells"', '"sheet": "cell"', ["layout[0]", "a known sheet"]),
             ('"strong": [', '"strong": [99', ["layout[0].strong"]),
-            ('"text"]', '"txt"]', ["layout[", "a type of figures"]),
+            ('"text"]', '"txt"]', ["layout[", "a figure type"]),
             ('"ruleset": "stub"', '"ruleset": "stab"', ["experiments[0].ruleset", "did you mean stub?"]),
             ('"sentences": [', '"sentences": [1,', ["sentences[0]: must be a string"]),
     ):

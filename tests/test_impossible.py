@@ -1,5 +1,5 @@
-"""Results whose check sum is right and whose counts are impossible are refused. Each attack changes the counts of a genuine
-result, then repairs whatever follows from them - rates, intervals, quantiles, the check sum - as the program itself says
+"""Results whose checksum is right and whose counts are impossible are refused. Each attack changes the counts of a genuine
+result, then repairs whatever follows from them - rates, intervals, quantiles, the checksum - as the program itself says
 it should be, until it is accepted, or refused for the counts themselves. Argument: the program."""
 import copy
 import json
@@ -74,8 +74,8 @@ def refusal(verb, result, folder):
             return ""
         assert done.returncode == BAD_DATA, (done.returncode, done.stderr)
         message = done.stderr.strip()
-        derived = re.search(r"^reckon: \S+?:\d+:\d+: (\S+): does not follow from the experiment and the counts, which give (.*)$", message)
-        right = re.search(r"check sum of what stands above is ([0-9a-f]{16})", message)
+        derived = re.search(r"^reckon: \S+?:\d+:\d+: (\S+): does not match the experiment and the counts, which give (.*)$", message)
+        right = re.search(r"checksum of the preceding text is ([0-9a-f]{16})", message)
         if right:
             result["hash"] = right.group(1)
         elif derived:
@@ -233,7 +233,7 @@ def swapped(one, other):
 
 
 # Result, what is done to it, and what it is refused for.
-ENDS, SHARES, SQUARES, TIED = "end_reasons: games that end so", "win_840ths:", "win_840ths_sq:", "contradicts the outcomes"
+ENDS, SHARES, SQUARES, TIED = "end_reasons: games that end this way", "win_840ths:", "win_840ths_sq:", "contradicts the outcomes"
 ATTACKS = [
     # who wins
     ("stub", no_winner, ENDS),
@@ -246,7 +246,7 @@ ATTACKS = [
     ("stub", thirds, SHARES),
     ("stub", zombies_share, SHARES),
     ("stub", lambda r: change(r, "seat_0", wins=GAMES // 4), SQUARES),
-    ("stub", lambda r: change(r, "seat_0", wins=GAMES), "wins: more than the games"),
+    ("stub", lambda r: change(r, "seat_0", wins=GAMES), "wins: more than the completed games"),
     ("stub", lambda r: change(r, "seat_0", wins=1), SQUARES),
     ("stub", lambda r: change(r, "seat_0", win_840ths_sq=420**2), SQUARES),
     ("stub", lambda r: change(r, "seat_0", win_840ths_sq=-(420**2)), SQUARES),
@@ -262,11 +262,11 @@ ATTACKS = [
     ("race", no_winner, ENDS),
     ("camps", lambda r: move(r, "zombies", "seat_0"), ENDS),
     ("camps", lambda r: swap(cell(r)["end_reasons"], "last_camp_roll", "zombies"), ENDS),
-    ("camps", lambda r: swap(cell(r)["end_reasons"], "last_camp_roll", "aborted"), "games that are aborted are not counted"),
+    ("camps", lambda r: swap(cell(r)["end_reasons"], "last_camp_roll", "aborted"), "aborted games are not counted"),
     ("rounds", no_winner, ENDS),
     ("rounds", everybody_shares, TIED),
     # games that were given up
-    ("stub", aborted, "no game of this ruleset is aborted"),
+    ("stub", aborted, "games of this ruleset cannot be aborted"),
     # figures that are tied to outcomes, ends and players
     ("stub", lambda r: metric(r, "survivors", {100: GAMES}), TIED),
     ("stub", lambda r: metric(r, "survivors", {1: GAMES - 1, 3: 1}), TIED),
@@ -327,28 +327,28 @@ ATTACKS = [
     ("horde_once", two_lengths_of_one_game, "decisions: max: does not fit"),
     ("stub", lambda r: change(r, "turns", sum=2), "turns: sum: does not fit"),
     # which games, and why no more
-    ("shard", shard_of_the_end, "no range of games"),
+    ("shard", shard_of_the_end, "not a range of games"),
     ("shard", lambda r: asks_for(r, "shard", shard="2/2"), "the experiment plays 512 to 999"),
-    ("shard", lambda r: asks_for(r, "games"), "not all games were played"),
-    ("shard", lambda r: asks_for(r, "shard", games=4000), "not just the games of the shard"),
+    ("shard", lambda r: asks_for(r, "games"), "not all games of the experiment were played"),
+    ("shard", lambda r: asks_for(r, "shard", games=4000), "not those of the shard"),
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [600, 1100]], games=4000, shard="1/2"), "in this order"),
     ("stub", lambda r: asks_for(r, "interrupted", [[100, 1100]], games=4000, shard="1/2"), "in this order"),
-    ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [400, 900]], games=4000), "no range of games"),
-    ("stub", lambda r: asks_for(r, "interrupted", [[3500, 4500]], games=4000), "no range of games"),
-    ("stub", lambda r: asks_for(r, "games", games=4000), "not all games were played"),
-    ("stub", lambda r: asks_for(r, "shard", games=4000), "the experiment is no shard"),
-    ("stub", lambda r: asks_for(r, "precision", games=4000), "the experiment asks for no precision"),
-    ("precision", lambda r: asks_for(r, "precision"), "not that precise"),
-    ("stub", lambda r: asks_for(r, "precision", precision={"half_width": 0.1, "max_games": 4000}), "nobody looks after"),
+    ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [400, 900]], games=4000), "not a range of games"),
+    ("stub", lambda r: asks_for(r, "interrupted", [[3500, 4500]], games=4000), "not a range of games"),
+    ("stub", lambda r: asks_for(r, "games", games=4000), "not all games of the experiment were played"),
+    ("stub", lambda r: asks_for(r, "shard", games=4000), "the experiment is not a shard"),
+    ("stub", lambda r: asks_for(r, "precision", games=4000), "the experiment has no precision"),
+    ("precision", lambda r: asks_for(r, "precision"), "not precise enough"),
+    ("stub", lambda r: asks_for(r, "precision", precision={"half_width": 0.1, "max_games": 4000}), "not a number of games at which"),
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [600, 1100]], precision={"half_width": 0.1, "max_games": 4000}), "in this order"),
     # against the reference
     ("sweep", not_compared, "fewer than the 1000 that both have played"),
     ("sweep", lambda r: paired(r, games=-1), "fewer than the 1000"),
-    ("sweep", lambda r: paired(r, games=1), "more than the cell has finished"),
+    ("sweep", lambda r: paired(r, games=1), "more than the cell's completed games"),
     ("sweep", lambda r: paired(r, gained_840ths=840 * GAMES, lost_840ths=840 * GAMES), "more than all games"),
     ("sweep", lambda r: paired(r, gained_840ths=420000, lost_840ths=420000), "more than"),
-    ("sweep", lambda r: paired(r, gained_840ths=1, lost_840ths=1), "no shares of a win"),
-    ("sweep", lambda r: paired(r, gained_840ths=840), "not what the wins of both cells differ by"),
+    ("sweep", lambda r: paired(r, gained_840ths=1, lost_840ths=1), "not shares of a win"),
+    ("sweep", lambda r: paired(r, gained_840ths=840), "do not match the difference between the cells' wins"),
 ]
 
 
@@ -383,7 +383,7 @@ def main():
         # What stopped for no reason would be whole to `merge`.
         attack = copy.deepcopy(results["stub"])
         asks_for(attack, "precision", games=4000)
-        assert "asks for no precision" in refusal(["merge"], attack, folder)
+        assert "has no precision" in refusal(["merge"], attack, folder)
     print(f"{refused} of {len(ATTACKS)} attacks are refused")
     assert not wrong, "\n" + "\n".join(wrong)
 

@@ -169,7 +169,7 @@ def check_confidence():
     """More of it makes every interval wider, over the same games."""
     wanted = [*SEATS, "--format", "json", "--confidence"]
     sure, less = json.loads(run(*wanted, "99.9%")), json.loads(run(*wanted, "0.5"))
-    assert sure["settings"]["confidence"] == 0.999 and "with 99.9 %" in sure["sentences"][-1]
+    assert sure["settings"]["confidence"] == 0.999 and "at the 99.9 % level" in sure["sentences"][-1]
     for one, other in zip(sure["entries"], less["entries"]):
         assert one["rate"] == other["rate"]
         assert one["bounds"][0] < other["bounds"][0] and other["bounds"][1] < one["bounds"][1]
@@ -232,23 +232,23 @@ def check_that_the_schema_refuses():
 REFUSED = [
     (["--row", "cooperativ"], ["--row cooperativ", "did you mean cooperative?"]),
     (["--row", "hoarder:hord_size=3"], ["did you mean hoard_size?"]),
-    (["--row", "survivors=hoarder"], ["the strategy's name alone"]),
-    (["--row", "eager", "--row", "eager"], ["--row eager stands twice"]),
+    (["--row", "survivors=hoarder"], ["give only the strategy's name"]),
+    (["--row", "eager", "--row", "eager"], ["--row eager is given more than once"]),
     (["--column", "cooperative"], ["cannot play patient_zero", "it plays survivors"]),
     (["--rows", "survivor"], ["--rows survivor", "did you mean survivors?"]),
     (["--columns", "patient"], ["--columns patient", "allowed: survivors, patient_zero, turned"]),
-    (["--rows", "turned", "--columns", "patient_zero"], ["wins with infected, as turned does"]),
+    (["--rows", "turned", "--columns", "patient_zero"], ["wins with infected, like turned"]),
     (["--outcome", "infectd"], ["--outcome", "did you mean infected?"]),
     (["--outcome", "infected", "--rows", "survivors"], ["survivors does not win with it"]),
     (["--strategy", "survivors=hoarder"], ["--strategy survivors=hoarder", "--row"]),
     (["--strategy", "0=random"], ["--strategy 0=random", "--row"]),
     (["--band", "45%"], ["--band", "LOW..HIGH"]),
-    (["--band", "60%..40%"], ["--band", "LOW..HIGH, rising"]),
+    (["--band", "60%..40%"], ["--band", "LOW..HIGH, ascending"]),
     (["--band", "45%..155%"], ["--band", "155%"]),
     (["--confidence", "1"], ["--confidence", "above 0 and below 1"]),
-    (["--ruleset", "escape-zombie-city"], ["nobody stands against", "several line-ups"]),
+    (["--ruleset", "escape-zombie-city"], ["has no opponent", "several line-ups"]),
     (["--ruleset", "stub", "--outcome", "zombies"], ["wins for itself"]),
-    (["--ruleset", "zombie-survival-infection", "--columns", "undead", "--rows", "camp"], ["of one role"]),
+    (["--ruleset", "zombie-survival-infection", "--columns", "undead", "--rows", "camp"], ["the same role"]),
     (["--colum", "random"], ["did you mean --column?"]),
 ]
 

@@ -117,7 +117,7 @@ def test_mpirun_is_stopped(folder):
     under_way(kept, process)
     process.send_signal(signal.SIGINT)
     _, said = end(process, 1)
-    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"], said
+    assert said == [f"reckon: interrupted; to resume: reckon run --resume {kept}"], said
     assert '"interrupted"' in result(kept) and "result.csv" in os.listdir(kept)
 
 
@@ -138,13 +138,13 @@ def test_goes_on_with_other_ranks(folder):
     for rank in children(process):
         os.kill(rank, signal.SIGINT)
     _, said = end(process, 130)
-    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"]
+    assert said == [f"reckon: interrupted; to resume: reckon run --resume {kept}"]
     played()
     process = start(2, "run", "--resume", kept, "-q")
     under_way(kept, process)
     os.kill(max(children(process)), signal.SIGTERM)  # to one rank, as schedulers may
     _, said = end(process, 143)
-    assert said == [f"reckon: interrupted; to go on: reckon run --resume {kept}"]
+    assert said == [f"reckon: interrupted; to resume: reckon run --resume {kept}"]
     played()
     process = start(4, "run", "--resume", kept, "-q", "--checkpoint", "0.05")
     under_way(kept, process)
@@ -195,7 +195,7 @@ def test_nothing_runs_twice(folder):
     process = subprocess.Popen([MPIRUN, "-n", "1", PROGRAM, "run", *STUB, "--shard", "1/2", ":", "-n", "1", PROGRAM, "run", *STUB,
                                 "--shard", "2/2"], env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     out, said = end(process, 64)
-    assert not out and len(said) == 1 and "other arguments" in said[0]
+    assert not out and len(said) == 1 and "different arguments" in said[0]
     one, two = os.path.join(folder, "picked"), os.path.join(folder, "again")
     _, said = end(start(2, "run", *STUB, "--games", "5000", "--seed", "random", "--out", one))
     (seed,) = [line.split()[-1] for line in said if "--seed" in line]

@@ -174,7 +174,7 @@ def check_aborted():
     cell = json.loads(done.stdout)["cells"][0]
     assert cell["aborted"] > 0
     assert f"{cell['aborted']} of 50 games hit the safety cap" in done.stderr, done.stderr
-    command = done.stderr.partition("to see one: reckon ")[2].split()
+    command = done.stderr.partition("to replay one: reckon ")[2].split()
     replay = subprocess.run([PROGRAM, *command], check=True, capture_output=True, text=True)
     assert "safety cap" in replay.stdout.splitlines()[-1] or "aborted" in replay.stdout, replay.stdout[-300:]
 

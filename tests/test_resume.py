@@ -98,10 +98,10 @@ def test_one_run_at_a_time(folder):
     process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept)
     while not os.path.exists(os.path.join(kept, "result.json")):
         time.sleep(0.01)
-    assert "another run works in" in run("run", "--resume", kept, code=CANNOT_CREATE)
-    assert "another run works in" in run("run", *WHOLE, "--out", kept, code=CANNOT_CREATE)
-    assert "another run works in" in run("merge", kept, "--allow-gaps", "--out", kept, code=CANNOT_CREATE)
-    assert "another run works in" in run("report", os.path.join(kept, "result.json"), "--out", kept, code=CANNOT_CREATE)
+    assert "another run is using" in run("run", "--resume", kept, code=CANNOT_CREATE)
+    assert "another run is using" in run("run", *WHOLE, "--out", kept, code=CANNOT_CREATE)
+    assert "another run is using" in run("merge", kept, "--allow-gaps", "--out", kept, code=CANNOT_CREATE)
+    assert "another run is using" in run("report", os.path.join(kept, "result.json"), "--out", kept, code=CANNOT_CREATE)
     process.kill()
     process.communicate()
 
@@ -204,17 +204,17 @@ def test_refusals(folder):
         (["merge", part + "1", part + "3"], BAD_DATA, ["are in none of the files", "--allow-gaps"]),
         (["merge", part + "1", part + "2", part + "1"], BAD_DATA, [f"in {part}1 and in {part}1"]),
         (["merge", part + "1", os.path.join(folder, "part7_3")], BAD_DATA, ["is in"]),
-        (["merge", part + "1", other], BAD_DATA, ["is of another config"]),
+        (["merge", part + "1", other], BAD_DATA, ["have different configs"]),
         (["merge", part + "1", os.path.join(folder, "nowhere")], NO_INPUT, ["nowhere"]),
-        (["merge"], USAGE, ["which results?"]),
+        (["merge"], USAGE, ["no results given"]),
         (["run", "--resume", os.path.join(folder, "empty")], NO_INPUT, ["result.json"]),
-        (["run", "--resume", other, "--ruleset", "zombie-run"], BAD_DATA, ["holds a result of another config"]),
+        (["run", "--resume", other, "--ruleset", "zombie-run"], BAD_DATA, ["holds a result of a different config"]),
         (["run", "--resume", other, "--out", old], USAGE, ["--out cannot name another"]),
-        (["run", *WHOLE, "--extend", "5"], USAGE, ["--extend goes with --resume"]),
-        (["run", *WHOLE, "--shard", "4/3"], USAGE, ["--shard 4/3", "is no part"]),
-        (["run", *WHOLE, "--shard", "0/3"], USAGE, ["--shard 0/3", "is no part"]),
-        (["run", "--ruleset", "stub", "--shard", "1/3", "--precision", "1pp"], USAGE, ["cannot stop by a precision"]),
-        (["run", *WHOLE, "--out", old, "--checkpoint", "0"], USAGE, ["--checkpoint", "no number of seconds"]),
+        (["run", *WHOLE, "--extend", "5"], USAGE, ["--extend needs --resume"]),
+        (["run", *WHOLE, "--shard", "4/3"], USAGE, ["--shard 4/3", "is not a shard"]),
+        (["run", *WHOLE, "--shard", "0/3"], USAGE, ["--shard 0/3", "is not a shard"]),
+        (["run", "--ruleset", "stub", "--shard", "1/3", "--precision", "1pp"], USAGE, ["cannot stop at a precision"]),
+        (["run", *WHOLE, "--out", old, "--checkpoint", "0"], USAGE, ["--checkpoint", "not a number of seconds"]),
         (["run", "--resume", part + "1", "--extend", "10"], USAGE, ["--extend: a shard"]),
     ]
     for arguments, code, parts in cases:
@@ -227,15 +227,15 @@ def test_refusals(folder):
     for change in (lambda text: text.replace(signature, "0123456789abcdef"), lambda text: text.replace('"version": "', '"version": "9.')):
         with open(os.path.join(other, "result.json"), "w", encoding="utf-8") as file:
             file.write(change(good))
-        assert "whose games may differ" in run("run", "--resume", other, code=BAD_DATA)
-        assert "whose games may differ" in run("merge", other, code=BAD_DATA)
+        assert "games may differ" in run("run", "--resume", other, code=BAD_DATA)
+        assert "games may differ" in run("merge", other, code=BAD_DATA)
     with open(os.path.join(other, "result.json"), "w", encoding="utf-8") as file:
         file.write(good[:-20])
     assert "result.json" in run("run", "--resume", other, code=BAD_DATA)
 
 
 def rewrite(folder, copy, change):
-    """A copy of a result in which its program says something else of itself, which no check sum covers."""
+    """A copy of a result in which its program says something else of itself, which no checksum covers."""
     os.makedirs(copy)
     with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
         facts = json.loads(text := file.read())["program"]

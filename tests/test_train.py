@@ -87,7 +87,7 @@ def test_played(folder):
     rate = result["cells"][0]["outcomes"]["seat_1"]["rate"]
     assert abs(rate - leagues(out)["2.json"]["value"]["rate"]) < 0.02
     said = run("run", *league, "--players", "3", code=BAD_DATA)
-    assert "is a league of stub with 2 players, not of stub with 3" in said
+    assert "is a league for stub with 2 players, not stub with 3" in said
 
 
 def test_interrupted(folder):
@@ -114,12 +114,12 @@ def test_refused(folder):
         for wrong in ("0", "1", "-0.1", "x"):
             assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)
     for wrong, words in ((["--strategy", "random"], "no option --strategy"), (["--rule", "deck.fod=3"], "deck.food"),
-                         (["config.json"], "takes options only"), (["--variant", "x"], "no option --variant")):
+                         (["config.json"], "takes only options"), (["--variant", "x"], "no option --variant")):
         assert words in run("train", *STUB, *SMALL, *wrong, code=USAGE), wrong
     assert "--players" in run("train", "--ruleset", "stub", "--players", "9", *SMALL, code=USAGE)
     assert "2.json" in run("train", *STUB, *SMALL, "--from", os.path.join(folder, "nowhere"), code=NO_INPUT)
     other = os.path.join(SOURCE, "strategies", "zombie_run", "leagues")
-    assert "is a league of zombie-run" in run("train", *STUB, *SMALL, "--from", other, code=BAD_DATA)
+    assert "is a league for zombie-run" in run("train", *STUB, *SMALL, "--from", other, code=BAD_DATA)
 
 
 def main():

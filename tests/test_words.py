@@ -29,11 +29,11 @@ def test_assumed():
     run = ["run", "-q", "--ruleset", "zombie-run", "--games", "50"]
     for form in ("table", "markdown"):
         text = " ".join(reckon(*run, "--format", form).split())
-        assert f"Assumed: {len(rules)} rules that no source prints; all figures rest on them: " in text
+        assert f"Assumed: {len(rules)} rules not given by any source; all figures depend on them: " in text
         for rule in rules[1:]:
             run += ["--rule", f"{rule['key']}={json.dumps(rule['default']).strip(chr(34))}"]
         text = " ".join(reckon(*run, "--format", form).split())
-        assert f"Assumed: 1 rule that no source prints; all figures rest on it: {rules[0]['key']}=" in text
+        assert f"Assumed: 1 rule not given by any source; all figures depend on it: {rules[0]['key']}=" in text
         del run[6:]
 
 

@@ -40,7 +40,7 @@ static void search_note(const Answer* answer, char* text, size_t bytes) {
     text[0] = 0;
     if (answer->search_games)
         snprintf(text, bytes,
-                 "* everybody searches (flat_mc:playouts=%d); measured beforehand, at least %" PRIu64
+                 "* all players search (flat_mc:playouts=%d); measured beforehand, at least %" PRIu64
                  " games each",
                  MEASURED_PLAYOUTS, answer->search_games);
 }
@@ -50,9 +50,9 @@ static void print_table(const View* view, const Answer* answer) {
     const Plan* plan = view->report->plan;
     Grid grid;
     char text[LINE_MAX_BYTES];
-    view_say(view, "Games that %s win, %%, by who plays", view->ruleset->outcomes[answer->outcome]);
+    view_say(view, "Win rate of %s by line-up, %%", view->ruleset->outcomes[answer->outcome]);
     grid_open(&grid, row_count(plan, answer) + 1, 1 + experiment->player_counts);
-    grid_put(&grid, 0, 0, "who plays");
+    grid_put(&grid, 0, 0, "line-up");
     for (int i = 0; i < experiment->player_counts; i++)
         grid_put(&grid, 0, 1 + i, "%d players", experiment->players[i]);
     for (int row = 0; row < row_count(plan, answer); row++) {
@@ -81,7 +81,7 @@ void answer_print(const View* view) {
 static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
     const Experiment* experiment = plan->experiment;
     char text[LINE_MAX_BYTES];
-    fputs("\n| who plays |", out);
+    fputs("\n| line-up |", out);
     for (int i = 0; i < experiment->player_counts; i++) fprintf(out, " %d players |", experiment->players[i]);
     fputs("\n| --- |", out);
     for (int i = 0; i < experiment->player_counts; i++) fputs(" ---: |", out);
@@ -93,7 +93,7 @@ static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
             fprintf(out, " %s |", text);
         }
     }
-    fprintf(out, "\n\nGames that %s win, %%, with 95 %% intervals.\n",
+    fprintf(out, "\n\nWin rate of %s, %%, with 95 %% intervals.\n",
             experiment->ruleset->outcomes[answer->outcome]);
     search_note(answer, text, sizeof text);
     if (text[0]) fprintf(out, "\n\\%s.\n", text);

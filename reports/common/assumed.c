@@ -30,9 +30,9 @@ bool assumed_text(const Experiment* experiment, char* text, size_t size) {
     int named, count = list_assumed(experiment, list, sizeof list, &named);
     if (!count) return false;
     if (count > named) snprintf(more, sizeof more, ", and %d more", count - named);
-    snprintf(text, size,
-             "Assumed: %d rule%s that no source prints; all figures rest on %s:%s%s. See reckon rules "
-             "--ruleset %s.",
-             count, count == 1 ? "" : "s", count == 1 ? "it" : "them", list, more, experiment->ruleset->id);
+    snprintf(
+        text, size,
+        "Assumed: %d rule%s not given by any source; all figures depend on %s:%s%s. See `reckon rules %s`.",
+        count, count == 1 ? "" : "s", count == 1 ? "it" : "them", list, more, experiment->ruleset->id);
     return true;
 }

@@ -46,8 +46,8 @@ void digest_text(const Digest* digest, char* text, size_t size) {
     ruleset_outcome_name(first->match.ruleset, first->players, 0, name, sizeof name);
     bool seats = first->match.ruleset->seat_outcomes;
     snprintf(text, size,
-             "%d cells are too many to read. Here: the first, the %d where %s %s least, and the %d where %s "
-             "most; the ends of so many owe something to chance. All of them are in the CSV and the JSON.",
+             "%d cells are too many to list. Shown: the first, the %d where %s %s least, and the %d where %s "
+             "most; among so many, the extremes are partly chance. The CSV and JSON reports have all cells.",
              digest->cells, DIGEST_ENDS, seats ? "the seats' shares" : name, seats ? "differ" : "win",
              DIGEST_ENDS, seats ? "they differ" : "they win");
 }

@@ -1,4 +1,4 @@
-// Seats, places and ways of playing; see seat_tables.h. Reads tallies through seats.h.
+// Seat balance and win share by strategy; see seat_tables.h. Reads tallies through seats.h.
 #include "reports/common/seat_tables.h"
 
 #include "sim/game/lineup.h"
@@ -19,7 +19,7 @@ static void put_title(Grid* grid, int column, const char* title) {
     grid_join(grid, column + 1);
 }
 
-// --- how even the seats are
+// --- seat balance
 
 static void put_seats(const View* view, Grid* grid, int row, const Cell* cell) {
     SeatsSummary summary;
@@ -43,7 +43,7 @@ static void print_seats(const View* view, const Section* section, bool starter_k
     grid_put(&grid, 0, 1, "fair share");
     put_title(&grid, 2, "spread");
     if (starter_known) {
-        put_title(&grid, 4, "who begins");
+        put_title(&grid, 4, "first player");
         grid_put(&grid, 0, 6, "fair");
         grid_put(&grid, 0, 7, "advantage");
         grid_join(&grid, 6);
@@ -53,7 +53,7 @@ static void print_seats(const View* view, const Section* section, bool starter_k
     view_print(view, &grid);
 }
 
-// --- who wins, by way of playing
+// --- win share by strategy
 
 static int group_rows(const Section* section) {
     SeatsGroup groups[SEATS_MAX];
@@ -81,7 +81,7 @@ static void print_groups(const View* view, const Section* section, int rows) {
     SeatsGroup groups[SEATS_MAX];
     grid_open(&grid, rows + 1, GROUP_COLUMNS);
     view_label_title(view, &grid);
-    grid_put(&grid, 0, 1, "played by");
+    grid_put(&grid, 0, 1, "strategy");
     grid_put(&grid, 0, 2, "seats");
     put_title(&grid, 3, "share");
     grid_put(&grid, 0, 5, "fair share");
@@ -103,11 +103,13 @@ void seat_tables_print(const View* view, const Section* section) {
     if (!seats_summary(view->ruleset, first->players, first->tally, &summary)) return;
     if (rows > 0) {
         fputc('\n', view->out);
-        view_say(view, "Who wins by way of playing, %% of games");
+        view_say(view, "Win share by strategy, %% of games");
         print_groups(view, section, rows);
     }
     fputc('\n', view->out);
-    view_say(view, "How even the seats are: the largest share less the smallest, in points%s",
-             summary.starter_known ? "; and, of the games that a player wins, % won by who begins" : "");
+    view_say(view, "Seat balance: spread between the largest and the smallest win share, in points%s",
+             summary.starter_known
+                 ? "; and first-player advantage: % of won games that go to the first player"
+                 : "");
     print_seats(view, section, summary.starter_known);
 }

@@ -1,6 +1,6 @@
-// Assertions for faults of the program itself. They are alive in every build but the release build
-// (NDEBUG), so that optimised tests keep them. CHECK_SLOW marks those that are too dear for benchmarks;
-// they are alive where RECKON_CHECKED is defined.
+// Assertions that catch bugs in the program itself. They are active in every build but the release build
+// (NDEBUG), so optimised tests keep them. CHECK_SLOW marks those too expensive for benchmarks;
+// they are active where RECKON_CHECKED is defined.
 #pragma once
 
 #include <assert.h>

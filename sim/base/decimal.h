@@ -1,12 +1,12 @@
-// Doubles as decimal text, and back without loss. A reader of text rounds to the nearest double and says
-// nothing; who wants a whole number asks here whether that is the number that was written.
+// Doubles as decimal text, and back without loss. Parsing rounds silently to the nearest
+// double; callers that need a whole number check here that it is exactly the number written.
 #pragma once
 
 #include <stdbool.h>
 
 enum { DECIMAL_BYTES = 32 };
 
-// Writes a finite number in as few digits as give back the same double, in the notation of JavaScript: "20",
+// Writes a finite number with the fewest digits that round-trip, in JavaScript notation: "20",
 // "0.000001", "1e-7", "1.5e+21".
 void decimal_text(double value, char text[DECIMAL_BYTES]);
 

@@ -1,14 +1,14 @@
-// User errors: a message and the exit code that goes with it, filled where the fault is found and
-// printed once, in main. Faults of the program itself are assertions (check.h).
+// User errors: a message and its exit code, filled in where the error is detected and printed
+// once, in main. Bugs in the program itself are assertions (check.h).
 //
-// What a message quotes is made harmless when it is filled in (escape.h): the text is fit for a terminal.
+// Quoted text is escaped when it is filled in (escape.h), so the message is safe for a terminal.
 #pragma once
 
 #include <stdbool.h>
 
 #include "sim/base/limits.h"
 
-// The documented exit codes. Never 2: make turns every failure into it.
+// The documented exit codes. Never 2: make maps every failure to it.
 enum {
     EXIT_DONE = 0,
     EXIT_CHECK_FAILED = 1,
@@ -31,15 +31,15 @@ typedef struct Error {
 } Error;
 
 // Fills `error` with a formatted message (no trailing newline) and returns false, so that a failing
-// function can say `return error_set(...)`. Text beyond ERROR_TEXT_MAX is cut.
+// function can `return error_set(...)`. Text beyond ERROR_TEXT_MAX is truncated.
 bool error_set(Error* error, int exit_code, const char* format, ...) __attribute__((format(printf, 3, 4)));
 
-// Puts `format` and ": " in front of the text that is there: where the fault was found (file, JSON path).
+// Puts `format` and ": " before the existing text: where the error was found (file, JSON path).
 // Returns false.
 bool error_prefix(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
 
-// Puts `format` behind the text that is there: "; did you mean ...?". Returns false.
+// Appends `format` to the existing text: "; did you mean ...?". Returns false.
 bool error_append(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
 
-// Puts `format` on an indented line of its own below. Returns false.
+// Appends `format` on a separate indented line. Returns false.
 bool error_add_line(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));

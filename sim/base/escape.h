@@ -1,9 +1,9 @@
-// The one place that makes harmless what did not come from our own source - keys, values and names of files,
-// words of the command line - wherever it is printed. Characters that a terminal acts upon, that hide or
-// reorder others (controls, bidirectional marks, what has no width) and bytes that are no UTF-8 become \u001b
+// The one place that escapes text from outside the program - keys, values and file names, command-line
+// words - wherever it is printed. Characters that a terminal acts upon, that hide or
+// reorder others (controls, bidirectional marks, what has no width) and invalid UTF-8 bytes become \u001b
 // or \xff, in every form of output; beyond them each form has characters of its own.
 //
-// A log of GitHub's obeys a line that begins with "::", and "##[" anywhere: neither is let through.
+// A GitHub log interprets a line that begins with "::", and "##[" anywhere: neither is let through.
 #pragma once
 
 #include <stdbool.h>
@@ -21,7 +21,7 @@ typedef enum EscapeFor {
 } EscapeFor;
 
 void escape_write(FILE* out, EscapeFor where, const char* text);
-// For the terminal, into a buffer; what does not fit is left out.
+// For the terminal, into a buffer; what does not fit is truncated.
 void escape_copy(const char* text, char* into, size_t size);
-// Whether the text holds nothing that every form escapes: a name may be made of it.
+// Whether the text has nothing that every form escapes and so is allowed as a name.
 bool escape_is_plain(const char* text);

@@ -11,7 +11,7 @@ enum {
     METRICS_MAX = 128,          // Card of the Dead has 98 figures
     RULES_MAX = 400,            // Zombie: Survival Infection has the longest table
     STRATEGY_PARAMS_MAX = 40,   // the named strategies have at most twenty
-    PARAM_TEXT_BYTES = 256,     // text that a parameter holds, its end included: names of some strategies
+    PARAM_TEXT_BYTES = 256,     // text that a parameter holds, its end included: names of several strategies
     POLICY_MEMORY_BYTES = 512,  // what one seat's strategy may remember within a game
     STRATEGY_MEMORY_BYTES =
         1024,      // the same for strategies that search: their policy's, and their own behind

@@ -15,11 +15,11 @@ typedef struct Ranges {
 } Ranges;
 
 void ranges_free(Ranges* ranges);
-// Adds a range that overlaps none that is there; an empty one adds nothing. False without memory.
+// Adds a range that overlaps none of the others; an empty one adds nothing. False if out of memory.
 bool ranges_add(Ranges* ranges, Range range);
-// Whether any game of the range is there; that one goes into `game`, the lowest.
+// Whether any game of the range is included; the lowest one is stored in `game`.
 bool ranges_overlap(const Ranges* ranges, Range range, uint64_t* game);
-// The first part of the range that is not there. False if all of it is.
+// The first part of the range that is missing. False if none is.
 bool ranges_gap(const Ranges* ranges, Range range, Range* gap);
-// How many games are there.
+// The number of games in all ranges.
 uint64_t ranges_total(const Ranges* ranges);

@@ -1,5 +1,5 @@
-// A stream into memory that says when memory has run out, as one into a file says that the disk is full.
-// (What open_memstream gives loses bytes then, and says nothing.)
+// A stream into memory that reports when memory runs out, as a file stream reports a full disk.
+// (A stream of open_memstream silently loses bytes then.)
 #pragma once
 
 #include <stdbool.h>
@@ -13,6 +13,6 @@ typedef struct TextStream {
 
 // False without memory.
 bool text_stream_open(TextStream* stream);
-// Ends the stream. All that was written is then `text`, of `size` bytes and a zero behind them, which is the
-// caller's to free. False without memory: there is nothing to free.
+// Ends the stream. All that was written is then `text`, of `size` bytes and a terminating zero, which is the
+// caller's to free. False if out of memory: there is nothing to free.
 bool text_stream_close(TextStream* stream);

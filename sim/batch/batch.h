@@ -1,6 +1,6 @@
 // Plays the games of a plan on all cores. Work is cut into blocks of BLOCK_GAMES games at most; whichever
-// thread is free takes the next block; each has a tally of its own, added up at the looks. Nothing depends on
-// who took what.
+// thread is free takes the next block; each has a tally of its own, added up at the looks. Results do not
+// depend on which thread took what.
 //
 // Looks: where a precision is asked for, the tally is looked at after 1,000 x 2^(k/2) games (rounded up to
 // whole blocks), k = 0, 1, ...: fixed numbers, in order.
@@ -11,14 +11,14 @@
 #include "sim/experiment/plan.h"
 #include "sim/statistics/statistics.h"
 
-// Told from one thread, between looks and at most some ten times a second; for progress only, results never
-// depend on it.
+// Called from one thread, between looks and at most about ten times a second; for progress only, results
+// never depend on it.
 typedef struct BatchProgress {
     void (*report)(struct BatchProgress* progress, const Plan* plan, int cell, uint64_t games_done,
                    const Tally* last_look);
 } BatchProgress;
 
-// Asked again and again, between blocks, to put away what was played so far: a checkpoint. Results never
+// Called repeatedly between blocks to save what was played so far: a checkpoint. Results never
 // depend on when.
 typedef struct BatchCheckpointer {
     double seconds;  // from one checkpoint to the next; may be changed by `keep`

@@ -28,5 +28,5 @@ void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal ter
 // `what` is being decided, with at most `games_max` games of each arm.
 void progress_paired_open(ProgressPaired* progress, const char* what, uint64_t games_max, FILE* out,
                           Terminal terminal);
-// Takes the line away.
+// Clears the line.
 void progress_close(Progress* progress);

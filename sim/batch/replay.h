@@ -1,5 +1,5 @@
-// One game of a batch again: as a story for people, as JSON lines for programs, or as the command that tells
-// it. The game is the same as in the batch, to the last draw.
+// Replays one game of a batch: as a story for people, as JSON lines for programs, or as the command that
+// does so. The game is the same as in the batch, to the last draw.
 #pragma once
 
 #include <stdio.h>

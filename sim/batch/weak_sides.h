@@ -1,4 +1,4 @@
-// Is an answer worth what it rests on? Each side of each line-up is replaced by `random`, in its place, over
+// Is an answer based on sound play? Each side of each line-up is replaced by `random`, in its place, over
 // the same games: a side that wins less than random play would does not play the game that the answer is
 // about.
 //

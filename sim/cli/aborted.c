@@ -46,14 +46,14 @@ bool aborted_say(const Aborted* all, Error* error) {
     bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
     error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
               "%s: %" PRIu64 " of %" PRIu64
-              " games hit the safety cap and count for nobody; all rates are those of the other games. "
-              "Most are in cell %.200s, %" PRIu64 " of %" PRIu64,
-              many ? "aborted games, too many" : "aborted games", all->aborted, all->games, all->worst->id,
+              " games hit the safety cap and are excluded from all rates; the worst cell is %.200s, %" PRIu64
+              " of %" PRIu64,
+              many ? "too many aborted games" : "aborted games", all->aborted, all->games, all->worst->id,
               all->worst_aborted, all->worst_games);
     int64_t game = first_aborted(all->worst, all->worst_games);
     if (game < 0) return false;
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
-    return error_add_line(error, "to see one: %s", command);
+    return error_add_line(error, "to replay one: %s", command);
 }
 
 bool aborted_check(const Plan* plan, Error* error) {

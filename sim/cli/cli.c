@@ -12,7 +12,7 @@ enum { HELP_COLUMN = 34 };
 
 const char cli_formats[] = "FORMAT";
 
-// What stands for the option's value.
+// The placeholder for the option's value.
 static const char* value_of(const CliOption* option, char* text, size_t size) {
     size_t used = 0;
     if (option->value != cli_formats) return option->value;
@@ -63,7 +63,7 @@ static const CliOption* find_long(const Verb* verb, const char* name, size_t len
     if (nearest)
         error_append(error, "; did you mean --%s?", nearest);
     else
-        error_append(error, "; `reckon %s --help` lists them", verb->name);
+        error_append(error, "; see `reckon %s --help`", verb->name);
     return NULL;
 }
 
@@ -71,15 +71,15 @@ static const CliOption* find_short(const Verb* verb, const char* text, Error* er
     for (int i = 0; i < verb->option_count; i++)
         if (verb->options[i].letter && verb->options[i].letter == text[1] && !text[2])
             return &verb->options[i];
-    error_set(error, EXIT_USAGE, "`reckon %s` has no option %.80s; `reckon %s --help` lists them", verb->name,
-              text, verb->name);
+    error_set(error, EXIT_USAGE, "`reckon %s` has no option %.80s; see `reckon %s --help`", verb->name, text,
+              verb->name);
     return NULL;
 }
 
 static bool note(Arguments* arguments, const CliOption* option, const char* value, Error* error) {
     int index = (int)(option - arguments->verb->options), *count = &arguments->counts[index];
     if (*count > 0 && !option->repeats)
-        return error_set(error, EXIT_USAGE, "--%s stands twice", option->name);
+        return error_set(error, EXIT_USAGE, "--%s is given more than once", option->name);
     CHECK(*count < arguments->room);
     arguments->values[index * arguments->room + (*count)++] = value;
     return true;
@@ -105,10 +105,10 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
 
 static bool read_operand(Arguments* arguments, const char* text, Error* error) {
     if (!arguments->verb->operand)
-        return error_set(error, EXIT_USAGE, "\"%.80s\": `reckon %s` takes options only", text,
-                         arguments->verb->name);
+        return error_set(error, EXIT_USAGE, "unexpected argument \"%.80s\": `reckon %s` takes only options",
+                         text, arguments->verb->name);
     if (arguments->operand && !ends_with(arguments->verb->operand, "..."))
-        return error_set(error, EXIT_USAGE, "\"%.80s\" is one too many: `reckon %s` takes one %s", text,
+        return error_set(error, EXIT_USAGE, "extra argument \"%.80s\": `reckon %s` takes one %s", text,
                          arguments->verb->name, arguments->verb->operand);
     if (!arguments->operand) arguments->operand = text;
     arguments->operands[arguments->operand_count++] = text;
@@ -194,19 +194,18 @@ static void print_option(const CliOption* option, FILE* out) {
     char value[NAME_MAX_BYTES];
     if (option->value) used += fprintf(out, " %s", value_of(option, value, sizeof value));
     if (used >= HELP_COLUMN) used = fprintf(out, "\n") - 1;
-    fprintf(out, "%*s%s%s\n", HELP_COLUMN - used, "", option->help,
-            option->repeats ? " (may stand several times)" : "");
+    fprintf(out, "%*s%s%s\n", HELP_COLUMN - used, "", option->help, option->repeats ? " (repeatable)" : "");
 }
 
 // The report formats, and what their files in --out are called.
 static void print_formats(FILE* out) {
-    fprintf(out, "\nFormats, and the ends of their files in --out:\n");
+    fprintf(out, "\nFormats and their file extensions in --out:\n");
     for (int i = 0; i < formats_count(); i++) {
         const ReportFormat* format = formats_at(i);
         int used = fprintf(out, "  %s", format->name);
         used += fprintf(out, "%*s.%s", used < 16 ? 16 - used : 1, "", format->extension);
         fprintf(out, "%*s%s%s\n", used < HELP_COLUMN ? HELP_COLUMN - used : 1, "", format->summary,
-                format->one_sheet ? "; a file for each sheet" : "");
+                format->one_sheet ? "; one file per sheet" : "");
     }
 }
 
@@ -233,22 +232,22 @@ void cli_help(const VerbList* verbs, const Verb* verb, FILE* out) {
             "  reckon run --players 4 --rule deck.zombie=14  the same with a house rule\n"
             "  reckon replay --players 4 --strategy random --game 7\n"
             "                                                one game, told move by move\n\n"
-            "Dead Reckoning plays zombie tabletop games by the million and says who wins, how often, and how "
-            "sure\nthat is. reckon VERB [options]; reckon VERB --help says more.\n\n");
+            "Dead Reckoning plays zombie tabletop games by the million and reports who wins, how often,\n"
+            "and with what confidence.\n\n"
+            "Usage: reckon VERB [options]; see reckon VERB --help\n\n");
     for (int i = 0; i < verbs->count; i++)
         fprintf(out, "  %-12s%s\n", verbs->verbs[i]->name, verbs->verbs[i]->summary);
     fprintf(out,
-            "\n  --version   like `reckon version`\n  -h, --help  this text; of a verb, behind its name\n");
+            "\n  --version   like `reckon version`\n"
+            "  -h, --help  this help; after a verb, that verb's help\n");
     fprintf(out,
-            "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
-            "66 no "
-            "input,\n69 a strategy failed, 70 broken invariant, 73 cannot create a file, 74 input/output "
-            "error, 129 "
-            "hung up,\n130 interrupted, 143 terminated.\n");
+            "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file,\n"
+            "66 input missing, 69 a strategy failed, 70 broken invariant, 73 cannot create a file,\n"
+            "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.\n");
 }
 
 void cli_brief(const VerbList* verbs, FILE* out) {
-    fprintf(out, "reckon VERB [options], VERB one of");
+    fprintf(out, "Usage: reckon VERB [options], where VERB is one of");
     for (int i = 0; i < verbs->count; i++) fprintf(out, "%s %s", i ? "," : "", verbs->verbs[i]->name);
     fprintf(out, ".\nTry `reckon run`, or `reckon --help`.\n");
 }

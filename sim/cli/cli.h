@@ -63,12 +63,12 @@ void cli_free(Arguments* arguments);
 
 // Options by their names, without dashes. What the verb does not have is not given.
 bool cli_given(const Arguments* arguments, const char* option);
-// The value of an option that stands once at most, or null.
+// The value of an option that is given at most once, or null.
 const char* cli_value(const Arguments* arguments, const char* option);
 // All values of an option, cli_count of them.
 const char* const* cli_values(const Arguments* arguments, const char* option);
 int cli_count(const Arguments* arguments, const char* option);
 
-// The help of a verb; of the whole program where it is null. `brief`: how to get help, for who types nothing.
+// The help of a verb; of the whole program where it is null. `brief`: how to get help, for a bare `reckon`.
 void cli_help(const VerbList* verbs, const Verb* verb, FILE* out);
 void cli_brief(const VerbList* verbs, FILE* out);

@@ -19,6 +19,6 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
 // alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
 int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error);
-// The exit code in the end, where `code` was that of the findings: aborted games are told, and too many of
+// The final exit code, where `code` was that of the report: aborted games are reported, and too many of
 // them are an error.
 int decide_conclude(int code, const Aborted* aborted, Error* error);

@@ -15,8 +15,7 @@ static void say_where(const Request* request, const Folder* folder, const char* 
     if (request->playing.quiet) return;
     if (old[0]) leftovers_say(folder, old);
     if (folder_moved(folder))
-        terminal_say(stderr, "%s has been renamed; the results are in the directory that was called so",
-                     folder->path);
+        terminal_say(stderr, "%s has been renamed; the results are in the renamed directory", folder->path);
     else
         terminal_say(stderr, "the results are in %s", folder->path);
 }

@@ -1,4 +1,4 @@
-// From the words of the command line to what the engine understands; see request.h.
+// Translates the command line into what the engine needs; see request.h.
 #include "sim/cli/request.h"
 
 #include <inttypes.h>
@@ -62,8 +62,7 @@ static bool read_form(Request* request, const char* forms, const char* name, Err
             return true;
         }
         form += length;
-        if (!*form)
-            return error_set(error, EXIT_USAGE, "--format %.80s is not known; allowed: %s", name, forms);
+        if (!*form) return error_set(error, EXIT_USAGE, "unknown --format %.80s; allowed: %s", name, forms);
     }
 }
 
@@ -81,18 +80,19 @@ static bool read_game(Request* request, const Arguments* arguments, Error* error
     return true;
 }
 
-// Where a run is kept, and whether it goes on there.
+// Where a run is kept, and whether it is resumed there.
 static bool read_keeping(Request* request, const Arguments* arguments, Error* error) {
     const char *resume = cli_value(arguments, "resume"), *more = cli_value(arguments, "extend");
     const char* seconds = cli_value(arguments, "checkpoint");
     request->directory = cli_value(arguments, "out");
     request->checkpoint = STORE_SECONDS;
     if (resume && request->directory)
-        return error_set(error, EXIT_USAGE, "--resume DIR works in DIR; --out cannot name another");
+        return error_set(error, EXIT_USAGE,
+                         "--resume DIR writes to DIR; --out cannot name another directory");
     if (resume) request->directory = resume;
     request->resume = resume != NULL;
     if (request->directory && !request->directory[0])
-        return error_set(error, EXIT_USAGE, "--%s needs the name of a directory", resume ? "resume" : "out");
+        return error_set(error, EXIT_USAGE, "--%s needs a directory name", resume ? "resume" : "out");
     if (more && !number_games(more, &request->extend, error)) return error_prefix(error, "--extend");
     return !seconds || number_seconds(seconds, &request->checkpoint, error) ||
            error_prefix(error, "--checkpoint");
@@ -117,7 +117,7 @@ static const char* cell_id(const void* cells, int i) { return ((const Cell*)cell
 
 static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* error) {
     enum { SHOWN_MAX = 12 };
-    error_set(error, EXIT_USAGE, "--cell: no cell is called \"%.200s\"", request->cell);
+    error_set(error, EXIT_USAGE, "--cell: no cell is named \"%.200s\"", request->cell);
     const char* nearest = param_nearest(request->cell, plan->cell_count, cell_id, plan->cells);
     if (nearest) {
         error_append(error, "; did you mean \"%s\"?", nearest);

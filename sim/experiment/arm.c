@@ -89,7 +89,8 @@ static bool is_rule(const Ruleset* ruleset, const char* word) {
 }
 
 static bool set_word(Arm* arm, const char* word, Error* error) {
-    if (is_file(word)) return error_set(error, EXIT_USAGE, "a config stands alone, without other settings");
+    if (is_file(word))
+        return error_set(error, EXIT_USAGE, "a config file cannot be combined with other settings");
     return is_rule(arm->experiment.ruleset, word) ? set_rule(arm, word, error)
                                                   : set_strategy(arm, word, error);
 }
@@ -126,7 +127,7 @@ static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, c
     arm->experiment.fault_code = EXIT_USAGE;
     for (int i = 0; i < count; i++)
         if (!set_words(arm, settings[i], error)) return false;
-    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "as it is");
+    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "unchanged");
     return plan_make(&arm->plan, &arm->experiment, error);
 }
 

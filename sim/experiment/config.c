@@ -41,7 +41,7 @@ static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
         int row = overrides_find_rule(reader->ruleset, node->string, reader->error);
         if (row < 0) return fields_blame(reader, node);
         if (here[row])
-            return json_fail(reader->document, node, reader->error, "this rule stands twice in its object");
+            return json_fail(reader->document, node, reader->error, "this rule is given more than once");
         if (!fields_setting(reader, node, &reader->ruleset->rules[row], &value)) return false;
         here[row] = true;
         variant->values[row] = (int32_t)value;
@@ -65,11 +65,11 @@ static bool read_variant_name(Reader* reader, const cJSON* node, void* into) {
     size_t length = strlen(variant->name);
     if (!length || variant->name[0] == ' ' || variant->name[length - 1] == ' ' || strchr(variant->name, '/'))
         return json_fail(reader->document, node, reader->error,
-                         "\"%s\" names no variant: it may not be empty, begin or end with a space, or hold "
-                         "a slash",
+                         "\"%s\" is not a variant name: it must not be empty, start or end with a space, or "
+                         "contain a slash",
                          variant->name);
     if (config_variant(experiment, (int)(variant - experiment->variants), variant->name) >= 0)
-        return json_fail(reader->document, node, reader->error, "another variant is called \"%s\" already",
+        return json_fail(reader->document, node, reader->error, "another variant is already named \"%s\"",
                          variant->name);
     return true;
 }
@@ -95,7 +95,7 @@ static bool read_player_name(Reader* reader, const cJSON* node, void* into) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     if (assignment_strategy(reader->ruleset, node->valuestring, into, reader->error)) return true;
     if (strchr(node->valuestring, ':'))
-        error_append(reader->error, "; parameters stand beside it, in \"params\"");
+        error_append(reader->error, "; parameters go beside it, in \"params\"");
     return fields_blame(reader, node);
 }
 
@@ -144,7 +144,7 @@ static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assig
 static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
     for (const cJSON* node = object->child; node; node = node->next) {
         if (lineup->assignment_count == ASSIGNMENTS_MAX)
-            return json_fail(reader->document, node, reader->error, "more players than seats and roles");
+            return json_fail(reader->document, node, reader->error, "more entries than seats and roles");
         if (!read_assignment(reader, node, &lineup->assignments[lineup->assignment_count])) return false;
         lineup->assignment_count++;
     }
@@ -163,8 +163,8 @@ static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
     if (!assignment_make_lineup(reader->ruleset, lineup, reader->error)) return fields_blame(reader, node);
     for (const Lineup* other = experiment->lineups; other < lineup; other++)
         if (!strcmp(other->name, lineup->name))
-            return json_fail(reader->document, node, reader->error, "this line-up stands twice: %s",
-                             lineup->name);
+            return json_fail(reader->document, node, reader->error,
+                             "this line-up is given more than once: %s", lineup->name);
     return true;
 }
 
@@ -214,7 +214,7 @@ static bool read_top_players(Reader* reader, const cJSON* node, void* into) {
     }
     if (!cJSON_IsArray(node) || !node->child)
         return json_fail(reader->document, node, reader->error,
-                         "must be a number of players, a list of them, or \"all\"");
+                         "must be a player count, a list of them, or \"all\"");
     for (const cJSON* item = node->child; item; item = item->next)
         if (!read_player_count(reader, item, experiment)) return false;
     return true;
@@ -267,7 +267,8 @@ static bool read_games(Reader* reader, const cJSON* node, uint64_t* games) {
     if (cJSON_IsString(node))
         return number_games(node->valuestring, games, reader->error) || fields_blame(reader, node);
     if (!cJSON_IsNumber(node))
-        return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
+        return json_fail(reader->document, node, reader->error,
+                         "must be a number or a string such as \"1M\"");
     if (!number_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
     *games = (uint64_t)node->valuedouble;
     return true;
@@ -300,7 +301,7 @@ static bool read_precision_max_games(Reader* reader, const cJSON* node, void* in
     Experiment* experiment = into;
     if (experiment->games)
         return json_fail(reader->document, node, reader->error,
-                         "says the same as games; only one of them can stand");
+                         "is a synonym of games; give only one of them");
     reader->draft->capped = true;
     return read_games(reader, node, &experiment->games);
 }

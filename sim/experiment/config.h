@@ -1,12 +1,12 @@
-// Reads a config file into an experiment in the making: the middle layer between the defaults and the command
-// line (experiment.c).
+// Reads a config file into a draft experiment: the middle layer between the defaults and the command line
+// (experiment.c).
 #pragma once
 
 #include "sim/experiment/experiment.h"
 #include "sim/experiment/sweep.h"
 #include "sim/text/json.h"
 
-// An experiment in the making.
+// A draft experiment.
 typedef struct Draft {
     Experiment* experiment;        // its variants are missing where there are none in the file
     Variant base;                  // the rules for every variant
@@ -28,5 +28,5 @@ bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft
 // The first variant of that name ('-' and '_' alike) among the first `count`, or -1.
 int config_variant(const Experiment* experiment, int count, const char* name);
 
-// Writes a setting's value as it stands in a config.
+// Writes a setting's value in config notation.
 void config_write_value(JsonWriter* writer, const Param* row, double value);

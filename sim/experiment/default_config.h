@@ -1,4 +1,4 @@
-// The main game's default question: the config that runs where none is named, compiled in from configs/.
+// The main game's default question: the config used if none is given, compiled in from configs/.
 #pragma once
 
 #include <stddef.h>

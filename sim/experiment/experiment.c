@@ -27,7 +27,7 @@ bool experiment_add_players(Experiment* experiment, int players, Error* error) {
     CHECK(players >= experiment->ruleset->players_min && players <= experiment->ruleset->players_max);
     for (int i = 0; i < experiment->player_counts; i++)
         if (experiment->players[i] == players)
-            return error_set(error, EXIT_USAGE, "%d players stand twice", players);
+            return error_set(error, EXIT_USAGE, "player count %d is given more than once", players);
     CHECK(experiment->player_counts < SEATS_MAX);
     experiment->players[experiment->player_counts++] = players;
     return true;
@@ -138,7 +138,7 @@ static bool settle_outcome(Draft* draft, Error* error) {
                                              &outcome, error);
         if (found && k > 0 && outcome != experiment->precision.outcome)
             found = error_set(error, EXIT_BAD_DATA,
-                              "\"%s\" can be the outcome to be precise about with one number of players only",
+                              "outcome \"%s\" can be used for the precision only with a single player count",
                               draft->outcome);
         if (!found) {
             error->exit_code = experiment->fault_code;
@@ -154,10 +154,9 @@ static bool check_whole(Draft* draft, Error* error) {
     for (int i = 0; i < experiment->lineup_count; i++)
         if (!check_seats(experiment, &experiment->lineups[i], error)) return false;
     if (experiment->shard.count > 1 && experiment->precision.half_width > 0)
-        return error_set(
-            error, experiment->fault_code,
-            "%s: a shard cannot stop by a precision, which is that of all games; give games instead",
-            experiment->origin);
+        return error_set(error, experiment->fault_code,
+                         "%s: a shard cannot stop at a precision, which needs all games; give games instead",
+                         experiment->origin);
     return settle_outcome(draft, error);
 }
 

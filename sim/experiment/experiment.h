@@ -1,6 +1,6 @@
-// What is asked: one ruleset, and lists of rule variants, player counts and line-ups of strategies, of which
+// The question: one ruleset, and lists of rule variants, player counts and line-ups of strategies, of which
 // every combination is a cell. Read from a config file, from the command line, or both (the command line
-// wins), then frozen.
+// overrides), then frozen.
 #pragma once
 
 #include "sim/game/lineup.h"
@@ -10,7 +10,7 @@
 
 enum { EXPERIMENT_VARIANTS_MAX = 16384, EXPERIMENT_LINEUPS_MAX = 4096 };
 
-// A set of overrides of named rules; the first variant is the reference that the others are read against.
+// A set of overrides of named rules; the first variant is the reference for the others.
 typedef struct Variant {
     char name[NAME_MAX_BYTES];   // "default", "open_roles", ...
     char help[LINE_MAX_BYTES];   // one line, may be empty
@@ -48,7 +48,7 @@ typedef struct Experiment {
     int fault_code;               // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
 } Experiment;
 
-// What the command line says, as it stands there; null or no elements: nothing.
+// The command-line overrides, as typed; null or no elements: none.
 typedef struct Overrides {
     const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
@@ -59,7 +59,7 @@ typedef struct Overrides {
                   // alone
 } Overrides;
 
-// Puts an experiment together from a config file, the command line's overrides, which win, and defaults.
+// Puts an experiment together from a config file, the command line's overrides, and defaults.
 // Without a file and without a ruleset it is the main game's default question. On failure there is nothing to
 // free.
 bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);

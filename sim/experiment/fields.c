@@ -51,7 +51,7 @@ bool fields_text(Reader* reader, const cJSON* node, char* text, size_t size) {
         return json_fail(reader->document, node, reader->error, "longer than %zu bytes", size - 1);
     if (!escape_is_plain(node->valuestring))
         return json_fail(reader->document, node, reader->error,
-                         "may not contain control characters, nor characters that are not seen");
+                         "must not contain control or invisible characters");
     snprintf(text, size, "%s", node->valuestring);
     return true;
 }

@@ -66,7 +66,7 @@ static const char* name_at(const void* unused, int i) {
 
 static bool refuse_name(const char* name, Error* error) {
     const char* nearest = param_nearest(name, LEVELS, name_at, NULL);
-    error_set(error, EXIT_USAGE, "\"%.80s\" is no level of play; allowed: random, scripts, league, search",
+    error_set(error, EXIT_USAGE, "unknown level of play \"%.80s\"; allowed: random, scripts, league, search",
               name);
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
@@ -80,7 +80,7 @@ int level_list(const char* text, Level levels[LEVELS], Error* error) {
         snprintf(name, sizeof name, "%.*s", (int)length, text);
         while (level < LEVELS && strcmp(name, names[level]) != 0) level++;
         if (level == LEVELS) return refuse_name(name, error), 0;
-        if (there[level]) return error_set(error, EXIT_USAGE, "%s stands twice", name), 0;
+        if (there[level]) return error_set(error, EXIT_USAGE, "%s is given more than once", name), 0;
         there[level] = true;
         levels[count++] = (Level)level;
         if (!text[length]) return count;

@@ -14,7 +14,7 @@
 static bool find_role(const Ruleset* ruleset, const char* option, const char* name, int* role, Error* error) {
     for (*role = 0; *role < ruleset->role_count; ++*role)
         if (registry_same_name(ruleset->roles[*role], name)) return true;
-    error_set(error, EXIT_USAGE, "--%s %.80s: %s has no role of that name", option, name, ruleset->id);
+    error_set(error, EXIT_USAGE, "--%s %.80s: %s has no such role", option, name, ruleset->id);
     const char* nearest = param_nearest(name, ruleset->role_count, param_name_in_list, ruleset->roles);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");
@@ -34,8 +34,8 @@ static int winner_of(const Ruleset* ruleset, int players, int outcome, int other
 
 static bool refuse_one_sided(const Ruleset* ruleset, int role, Error* error) {
     return error_set(error, EXIT_USAGE,
-                     "%s has no matrix: nobody stands against the role %s there; to compare its strategies, "
-                     "give `reckon run` a config with several line-ups",
+                     "%s has no matrix: the role %s has no opponent; to compare its strategies, give `reckon "
+                     "run` a config with several line-ups",
                      ruleset->id, ruleset->roles[role]);
 }
 
@@ -80,7 +80,7 @@ static bool settle_columns(MatrixSides* sides, const MatrixWish* overrides, int 
     if (role < 0) return refuse_one_sided(ruleset, rows, error);
     if (ruleset_wins_with(ruleset, players, sides->outcome, role))
         return error_set(error, EXIT_USAGE,
-                         "--columns %s: it wins with %s, as %s does; name a role that does not",
+                         "--columns %s: it wins with %s, like %s; choose a role that does not",
                          ruleset->roles[role], sides->subject, ruleset->roles[rows]);
     sides->columns.role = role;
     return true;
@@ -90,20 +90,20 @@ static bool settle_columns(MatrixSides* sides, const MatrixWish* overrides, int 
 static bool settle_seats(MatrixSides* sides, const MatrixWish* overrides, Error* error) {
     int other = -1;
     if (overrides->outcome)
-        return error_set(
-            error, EXIT_USAGE,
-            "--outcome %.80s: every seat of %s wins for itself, so that the matrix shows the share "
-            "of one seat; leave it out",
-            overrides->outcome, sides->ruleset->id);
+        return error_set(error, EXIT_USAGE,
+                         "--outcome %.80s: every seat of %s wins for itself, so the matrix shows the share "
+                         "of one seat; omit --outcome",
+                         overrides->outcome, sides->ruleset->id);
     if (overrides->rows && !find_role(sides->ruleset, "rows", overrides->rows, &sides->rows.role, error))
         return false;
     if (overrides->columns && !find_role(sides->ruleset, "columns", overrides->columns, &other, error))
         return false;
     if (other >= 0 && !overrides->rows) sides->rows.role = other;
     if (other >= 0 && other != sides->rows.role)
-        return error_set(error, EXIT_USAGE,
-                         "--columns %s: every seat of %s wins for itself; rows and columns are of one role",
-                         sides->ruleset->roles[other], sides->ruleset->id);
+        return error_set(
+            error, EXIT_USAGE,
+            "--columns %s: every seat of %s wins for itself, so rows and columns have the same role",
+            sides->ruleset->roles[other], sides->ruleset->id);
     sides->columns.role = sides->rows.role;
     sides->outcome = -1;
     snprintf(sides->subject, sizeof sides->subject, "the seat");
@@ -117,13 +117,13 @@ static bool add_player(MatrixSide* side, const char* option, const Player* playe
     lineup_describe(player, name, sizeof side->names[0]);
     for (int i = 0; i < side->count; i++)
         if (lineup_same_player(&side->players[i], player))
-            return error_set(error, EXIT_USAGE, "--%s %s stands twice", option, name);
+            return error_set(error, EXIT_USAGE, "--%s %s is given more than once", option, name);
     side->players[side->count++] = *player;
     return true;
 }
 
 static bool refuse_many(const char* option, Error* error) {
-    return error_set(error, EXIT_USAGE, "more than %d strategies on a side; name fewer by --%s",
+    return error_set(error, EXIT_USAGE, "more than %d strategies on a side; choose fewer with --%s",
                      (int)MATRIX_SIDE_MAX, option);
 }
 
@@ -132,8 +132,8 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     char overrides[ERROR_TEXT_MAX];
     Assignment assignment;
     if (text[strcspn(text, ":=")] == '=')
-        return error_set(error, EXIT_USAGE, "--%s %.200s: the strategy's name alone; its role is %s", option,
-                         text, ruleset->roles[side->role]);
+        return error_set(error, EXIT_USAGE, "--%s %.200s: give only the strategy's name; its role is %s",
+                         option, text, ruleset->roles[side->role]);
     snprintf(overrides, sizeof overrides, "%s=%.900s", ruleset->roles[side->role], text);
     if (!assignment_parse(ruleset, overrides, &assignment, error))
         return error_prefix(error, "--%s %.200s", option, text);
@@ -210,10 +210,9 @@ static bool concerns_others(const MatrixSides* sides, const Assignment* override
 static bool refuse_overrides(const MatrixSides* sides, const Assignment* overrides, Error* error) {
     char who[NAME_MAX_BYTES];
     assignment_who(sides->ruleset, overrides, who, sizeof who);
-    return error_set(
-        error, EXIT_USAGE,
-        "--strategy %s=%s: the matrix puts its own strategies there; --row and --column name them", who,
-        overrides->player.strategy->name);
+    return error_set(error, EXIT_USAGE,
+                     "--strategy %s=%s: the matrix chooses this role's strategies; use --row and --column",
+                     who, overrides->player.strategy->name);
 }
 
 static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool typed, Error* error) {

@@ -1,4 +1,4 @@
-// Who stands against whom in a matrix: the two roles, the outcome whose rate it shows, and the strategies of
+// The two sides of a matrix: the roles, the outcome whose rate it shows, and the strategies of
 // each side. Follows from the ruleset (which roles win with which outcome) and from what the user named.
 // First stage of `reckon matrix`; matrix_plan.h makes cells of it.
 //
@@ -35,7 +35,7 @@ typedef struct MatrixWish {
 } MatrixWish;
 
 // Settles the sides. The experiment keeps one line-up: what was wished for roles that are on neither side.
-// Error: EXIT_USAGE, naming the option and what is allowed; also where nobody stands against anybody.
+// Error: EXIT_USAGE, naming the option and what is allowed; also if there are no two sides.
 bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* overrides, Error* error);
 
 // The row that plays as the column does, or -1.

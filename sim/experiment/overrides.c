@@ -127,7 +127,7 @@ static bool apply_variants(const Overrides* overrides, Draft* draft, Error* erro
             kept[index] = true;
             continue;
         }
-        error_set(error, EXIT_USAGE, "%s has no variant of that name", experiment->origin);
+        error_set(error, EXIT_USAGE, "%s has no such variant", experiment->origin);
         const char* nearest =
             param_nearest(name, experiment->variant_count, variant_name, experiment->variants);
         if (nearest) error_append(error, "; did you mean %s?", nearest);
@@ -185,7 +185,7 @@ static bool apply_pairings(const Overrides* overrides, Draft* draft, Error* erro
     Experiment* experiment = draft->experiment;
     if (overrides->strategy_count)
         return error_set(error, EXIT_USAGE,
-                         "--strategy and --pairing: one of them only; a pairing names everybody's strategy");
+                         "--strategy cannot be combined with --pairing, which names every seat's strategy");
     if (overrides->pairing_count > EXPERIMENT_LINEUPS_MAX)
         return error_set(error, EXIT_USAGE, "more than %d pairings", EXPERIMENT_LINEUPS_MAX);
     if (!replace_lineups(experiment, overrides->pairing_count, error)) return false;

@@ -1,9 +1,9 @@
-// What the command line says, laid over an experiment in the making: the last word.
+// Applies the command-line overrides to a draft experiment, after the config file.
 #pragma once
 
 #include "sim/experiment/config.h"
 
-// Faults (EXIT_USAGE) name the option and what stands there.
+// Faults (EXIT_USAGE) name the option and its value.
 bool overrides_apply(const Overrides* overrides, Draft* draft, Error* error);
 
 // The row of a rule. -1 with a message that has the nearest name.

@@ -7,7 +7,7 @@
 
 static bool add(Lineup* lineup, const MatrixSide* side, int index, Error* error) {
     if (lineup->assignment_count == ASSIGNMENTS_MAX)
-        return error_set(error, EXIT_USAGE, "the line-up \"%s\" has no room for %s", lineup->name,
+        return error_set(error, EXIT_USAGE, "the line-up \"%s\" is too long to add %s", lineup->name,
                          side->names[index]);
     lineup->assignments[lineup->assignment_count++] =
         (Assignment){.scope = ASSIGN_ROLE, .index = side->role, .player = side->players[index]};

@@ -25,7 +25,7 @@ static bool allocate(Plan* plan, size_t rules, size_t cells, Error* error) {
     const Experiment* experiment = plan->experiment;
     if (cells > CELLS_MAX)
         return error_set(error, experiment->fault_code,
-                         "%s: %d variants x %d player counts x %d line-ups are %zu cells; allowed: %d",
+                         "%s: %d variants x %d player counts x %d line-ups make %zu cells; allowed: %d",
                          experiment->origin, experiment->variant_count, experiment->player_counts,
                          experiment->lineup_count, cells, CELLS_MAX);
     plan->rules = aligned_alloc(ALIGNMENT, rules * rules_stride(experiment->ruleset));

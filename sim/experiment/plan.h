@@ -1,5 +1,5 @@
 // The cells of an experiment: rules variants x player counts x line-ups, in this order, each compiled and
-// checked. A cell that cannot be dealt refuses the whole plan before a game is played.
+// checked. If any cell cannot be dealt, the whole plan is refused before a game is played.
 #pragma once
 
 #include "sim/base/ranges.h"
@@ -35,7 +35,7 @@ typedef struct Plan {
 
 bool plan_make(Plan* plan, const Experiment* experiment, Error* error);
 void plan_free(Plan* plan);
-// Forgets what was played of a cell.
+// Discards what was played of a cell.
 void plan_clear(Cell* cell);
 // What is to be played of each cell: games first .. end - 1. All of them, or those of the experiment's shard.
 Range plan_target(const Experiment* experiment);

@@ -19,7 +19,7 @@ static bool same(const Experiment* experiment, int players, int outcome, bool wi
     return true;
 }
 
-// Numbers what a side plays, in the order in which it first stands; returns how many there are.
+// Numbers what a side plays, in the order of first occurrence; returns how many there are.
 static int number(const Experiment* experiment, int players, int outcome, bool winners, int* of) {
     int count = 0;
     for (int i = 0; i < experiment->lineup_count; i++) {
@@ -39,10 +39,10 @@ static bool check_sides(const Experiment* experiment, int players, int outcome, 
         winners += ruleset_wins_with(ruleset, players, outcome, role);
     if (winners > 0 && winners < ruleset->role_count) return true;
     ruleset_outcome_name(ruleset, players, outcome, name, sizeof name);
-    return error_set(error, EXIT_USAGE,
-                     "an equilibrium needs two sides, one that wins with \"%s\" and one that does not; in %s "
-                     "%s",
-                     name, ruleset->id, winners ? "all roles do" : "no role does");
+    return error_set(
+        error, EXIT_USAGE,
+        "an equilibrium needs two sides, one that wins with \"%s\" and one that does not; in %s %s", name,
+        ruleset->id, winners ? "all roles do" : "no role does");
 }
 
 // The first line-up in which the side plays number `n`.
@@ -58,7 +58,7 @@ static bool fill(Sides* sides, const Experiment* experiment, int players, int ou
     for (int i = 0; i < experiment->lineup_count; i++) {
         int* at = &sides->pairing_at[sides->row_of[i] * sides->columns + sides->column_of[i]];
         if (*at >= 0)
-            return error_set(error, EXIT_USAGE, "the pairing \"%.200s\" stands twice",
+            return error_set(error, EXIT_USAGE, "the pairing \"%.200s\" is given more than once",
                              experiment->lineups[i].name);
         *at = i;
     }

@@ -11,7 +11,7 @@ typedef struct Sides {
     int* column_of;
 } Sides;
 
-// Error: EXIT_USAGE where there are no two sides, or a pairing is missing or stands twice; the message names
+// Error: EXIT_USAGE where there are no two sides, or a pairing is missing or repeated; the message names
 // it. On failure there is nothing to free.
 bool sides_make(Sides* sides, const Experiment* experiment, int players, int outcome, Error* error);
 void sides_free(Sides* sides);

@@ -14,12 +14,11 @@ bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error) {
     CHECK(row >= 0 && row < ruleset->rule_count);
     for (int i = 0; i < sweep->count; i++)
         if (sweep->rows[i] == row)
-            return error_set(error, EXIT_USAGE, "%s is swept twice", ruleset->rules[row].key);
+            return error_set(error, EXIT_USAGE, "%s is swept more than once", ruleset->rules[row].key);
     if (ruleset->rules[row].fixed)
-        return error_set(error, EXIT_USAGE, "%s is fixed: there is nothing to sweep",
-                         ruleset->rules[row].key);
+        return error_set(error, EXIT_USAGE, "%s is fixed and cannot be swept", ruleset->rules[row].key);
     if (sweep->count == SWEEP_RULES_MAX)
-        return error_set(error, EXIT_USAGE, "more than %d rules are swept", SWEEP_RULES_MAX);
+        return error_set(error, EXIT_USAGE, "too many swept rules; at most %d", SWEEP_RULES_MAX);
     sweep->rows[sweep->count] = row;
     sweep->value_counts[sweep->count++] = 0;
     return true;
@@ -32,7 +31,7 @@ bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error)
     if (!param_check(row, value, error)) return false;
     for (int i = 0; i < *count; i++)
         if (sweep->values[last][i] == (int32_t)value)
-            return error_set(error, EXIT_USAGE, "%s: a value stands twice", row->key);
+            return error_set(error, EXIT_USAGE, "%s: a value is given more than once", row->key);
     if (*count == SWEEP_VALUES_MAX)
         return error_set(error, EXIT_USAGE, "%s: more than %d values", row->key, SWEEP_VALUES_MAX);
     sweep->values[last][(*count)++] = (int32_t)value;
@@ -43,10 +42,10 @@ bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, double from, double t
                      Error* error) {
     const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
     if (row->type != PARAM_INT)
-        return error_set(error, EXIT_USAGE, "%s has no range: it is no number; list its readings, or say all",
-                         row->key);
+        return error_set(error, EXIT_USAGE,
+                         "%s is not numeric and has no range; list its readings or use \"all\"", row->key);
     if (!(step >= 1) || !(from <= to))
-        return error_set(error, EXIT_USAGE, "%s: a range goes up, in steps of 1 or more", row->key);
+        return error_set(error, EXIT_USAGE, "%s: a range must be ascending, in steps of 1 or more", row->key);
     for (double value = from; value <= to; value += step)
         if (!sweep_add(sweep, ruleset, value, error)) return false;
     return true;
@@ -93,7 +92,8 @@ static bool parse_list(Sweep* sweep, const Ruleset* ruleset, const char* text, E
 bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error) {
     char key[NAME_MAX_BYTES];
     const char* equals = strchr(text, '=');
-    if (!equals) return error_set(error, EXIT_USAGE, "not of the form rule=1,2,5, rule=8..20:2 or rule=all");
+    if (!equals)
+        return error_set(error, EXIT_USAGE, "not of the form rule=1,2,5 or rule=8..20:2 or rule=all");
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
     int row = overrides_find_rule(ruleset, key, error);
     if (row < 0 || !sweep_begin(sweep, ruleset, row, error)) return false;
@@ -242,11 +242,11 @@ bool sweep_assumptions(Experiment* experiment, Error* error) {
     if (experiment->variant_count != 1)
         return error_set(
             error, experiment->fault_code,
-            "%s: the assumptions of one variant are tried, and there are %d; choose with --variant",
+            "%s: assumptions are tried for one variant, but there are %d; choose one with --variant",
             experiment->origin, experiment->variant_count);
     if (most == 1)
         return error_set(error, experiment->fault_code,
-                         "%s: no rule of %s is assumed and left as it is: there is nothing to try",
+                         "%s: %s has no assumed rule that is not overridden, so there is nothing to try",
                          experiment->origin, experiment->ruleset->id);
     Variant* variants = grow(experiment, most, error);
     void* rules = aligned_alloc(64, (experiment->ruleset->rules_size + 63) / 64 * 64);

@@ -13,7 +13,7 @@ typedef struct Sweep {
     int32_t values[SWEEP_RULES_MAX][SWEEP_VALUES_MAX];
 } Sweep;
 
-// Begins the values of a rule. Error (EXIT_USAGE): it is swept already, it is fixed, or there are too many.
+// Starts the values of a rule. Error (EXIT_USAGE): it is already swept, it is fixed, or there are too many.
 bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error);
 // Adds values to the rule begun last: one, a range from .. to in steps, or all that are worth trying. Error
 // (EXIT_USAGE): not allowed, there already, too many.

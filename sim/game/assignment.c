@@ -122,8 +122,8 @@ const Param* assignment_param(const Assignment* assignment, const char* key, Err
     row = param_find(handicap_rows, HANDICAP_ROWS, key);
     if (row >= 0 && row < handicap_count(strategy)) return &handicap_rows[row];
     if (row >= 0)
-        error_set(error, EXIT_USAGE, "the strategy %s does not play by odds, so it has no %s", strategy->name,
-                  handicap_rows[row].key);
+        error_set(error, EXIT_USAGE, "the strategy %s does not choose by odds, so it has no %s",
+                  strategy->name, handicap_rows[row].key);
     else
         refuse_param(&assignment->player, key, error);
     return NULL;
@@ -265,7 +265,7 @@ static bool name_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {
         lineup_describe(&overrides.player, lineup->name + used, size - used);
         used += strlen(lineup->name + used);
     }
-    return used + 1 < size || error_set(error, EXIT_USAGE, "the line-up is too long to be named");
+    return used + 1 < size || error_set(error, EXIT_USAGE, "the line-up's name is too long");
 }
 
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error) {

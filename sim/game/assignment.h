@@ -1,4 +1,4 @@
-// Who shall play, read one assignment at a time, and made into the line-up of an experiment. An assignment
+// Which strategies play: assignments read one by one and combined into an experiment's line-up. An assignment
 // names a strategy, with parameters, for all seats ("all", or nothing), for a role, or for a seat. Narrower
 // ones win; roles without one have the ruleset's defaults.
 #pragma once
@@ -17,10 +17,10 @@ bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* a
 // The row of a parameter, or null with a message.
 const Param* assignment_param(const Assignment* assignment, const char* key, Error* error);
 void assignment_set(Assignment* assignment, const Param* row, double value);
-// The same from text as it stands on the command line; of a text row too.
+// The same from command-line text; also for a text row.
 bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error);
 
-// Makes name and table of a line-up from its assignments, in whatever order they stand. Fails if two are for
+// Makes name and table of a line-up from its assignments, in any order. Fails if two are for
 // the same seats.
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error);
 

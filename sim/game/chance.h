@@ -1,5 +1,5 @@
-// The chance of one game, and who looks on: the game's own random streams, and for tests and replays a
-// script that takes the place of chance and a trace that is told what happens. Both are null in a batch.
+// The randomness of one game and its observer: the game's random streams and, for tests and replays, a script
+// that replaces the random draws and a trace that receives the events. Both are null in a batch.
 #pragma once
 
 #include <stddef.h>
@@ -16,7 +16,7 @@ typedef enum ChanceStream {
     CHANCE_STREAMS
 } ChanceStream;
 
-// Takes the place of chance: rulebook scenarios with scripted draws, exact enumeration.
+// Replaces the random draws: rulebook scenarios with scripted draws, exact enumeration.
 typedef struct Script {
     // A number below `bound` (>= 2) for a draw from `stream`.
     uint32_t (*below)(struct Script* script, ChanceStream stream, uint32_t bound);

@@ -5,10 +5,10 @@
 
 const Param handicap_rows[HANDICAP_ROWS] = {
     [HANDICAP_BLUNDER] = {"blunder", PARAM_REAL, 0, 0, 1, NULL, TAG_ASSUMED, false, 0, 0.4, "-",
-                          "chance, at each decision, of a random legal action instead"},
+                          "probability of a random legal action at each decision"},
     [HANDICAP_TEMPERATURE] =
         {"temperature", PARAM_REAL, 1, 0.05, 20, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
-         "of strategies that play by odds (league, linear): above 1 more random, below 1 less"},
+         "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"},
 };
 
 int handicap_count(const Strategy* strategy) {

@@ -1,11 +1,11 @@
-// What every player can be given besides the rows of his strategy: how often he blunders, and how hot the
-// odds are that he plays by. So that any strategy can be had at any level of skill. Part of Player (play.h);
+// What every player has besides the parameters of its strategy: a blunder rate, and the temperature of its
+// odds, so that any strategy can be played at any level of skill. Part of Player (play.h);
 // read and written like the strategy's own parameters (assignment.h, lineup.h).
 #pragma once
 
 #include "sim/game/strategy.h"
 
-// All zero: plays as his strategy does.
+// All zero: plays the strategy unchanged.
 typedef struct Handicap {
     double blunder;      // chance, at each decision, of a uniformly random legal action instead of his own
     double temperature;  // of the odds that his strategy plays by (Strategy.by_odds); 0: as they come, 1

@@ -106,10 +106,10 @@ unsigned linear_play(const LinearPlan* plan, const StrategyInput* input);
 // the `member`-th of its side, the one that the equilibrium plays most being number 0.
 //
 //     const Strategy strategy_<game>_linear = {LINEAR_STRATEGY("<ruleset id>", &features)};
-#define LINEAR_STRATEGY(id, described)                                                                  \
-    .name = "linear", .ruleset = id,                                                                    \
-    .summary = "plays one trained member of the league, by weighted features", .params = linear_params, \
-    .param_count = LINEAR_PARAMS, .features = described, .open = linear_open, .close = linear_close,    \
+#define LINEAR_STRATEGY(id, described)                                                                 \
+    .name = "linear", .ruleset = id,                                                                   \
+    .summary = "plays one trained member of the league by weighted features", .params = linear_params, \
+    .param_count = LINEAR_PARAMS, .features = described, .open = linear_open, .close = linear_close,   \
     .by_odds = true, .choose = linear_choose
 enum { LINEAR_MEMBER, LINEAR_FILE, LINEAR_PARAMS };
 extern const Param linear_params[LINEAR_PARAMS];

@@ -168,7 +168,7 @@ static bool refuse(const Param* row, const char* text, Error* error) {
     char allowed[ALLOWED_BYTES], found[NAME_MAX_BYTES];
     param_allowed(row, allowed, sizeof allowed);
     if (row->fixed)
-        return error_set(error, EXIT_USAGE, "%s is fixed at %s, it cannot be %.80s", row->key, allowed, text);
+        return error_set(error, EXIT_USAGE, "%s is fixed at %s and cannot be %.80s", row->key, allowed, text);
     error_set(error, EXIT_USAGE, "%s must be %s%s, not %.80s", row->key, kind_of_value(row), allowed, text);
     const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text, found) : NULL;
     if (nearest) error_append(error, "; did you mean %s?", nearest);

@@ -67,7 +67,7 @@ bool param_check_text(const Param* row, const char* text, Error* error);
 // The text row, or -1 if there is none.
 int param_text_row(const Param* rows, int count);
 
-// Writes a value as it stands in a config (without quotes): "16", "true", "until_return", "0.35".
+// Writes a value in config notation (without quotes): "16", "true", "until_return", "0.35".
 // Reals are written with as few digits as give back the same double.
 void param_format(const Param* row, double value, char* text, size_t size);
 

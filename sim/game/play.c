@@ -110,8 +110,8 @@ static bool fail_illegal(const Game* game, unsigned action) {
     list_legal(game, legal, sizeof legal);
     game->fault->game = game->index;
     return error_set(&game->fault->error, EXIT_PLUGIN,
-                     "strategy '%s' of seat %d (%s) answered '%s' with action %u, which is not legal; legal "
-                     "are %s (game %" PRIu64 ", seed %" PRIu64 ")",
+                     "strategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
+                     "actions: %s (game %" PRIu64 ", seed %" PRIu64 ")",
                      game->match->table[decision->seat][decision->role].strategy->name, decision->seat,
                      ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, legal,
                      game->index, game->seed);
@@ -146,11 +146,11 @@ static bool check_decision(const Game* game) {
     const Ruleset* ruleset = game->match->ruleset;
     const Decision* decision = &game->table->decision;
     if (decision->seat >= game->match->players || decision->role >= ruleset->role_count)
-        return fail_broken(game, "at a decision", "nobody has that seat or role");
+        return fail_broken(game, "at a decision", "no such seat or role");
     if (decision->kind >= ruleset->kind_count)
-        return fail_broken(game, "at a decision", "no such kind of decision");
+        return fail_broken(game, "at a decision", "no such decision kind");
     if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
-        return fail_broken(game, "at a decision", "fewer than two legal actions, or miscounted");
+        return fail_broken(game, "at a decision", "fewer than two legal actions, or a wrong count");
     return check_state(game, "at a decision");
 }
 
@@ -161,10 +161,10 @@ static bool check_result(const Game* game, const GameResult* result) {
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         shares += result->win_840ths[i];
         if (i >= outcomes && result->win_840ths[i])
-            return fail_broken(game, "at the end", "an outcome wins that is not there");
+            return fail_broken(game, "at the end", "an outcome wins that does not exist");
     }
     if (shares != 0 && (shares != 840 || result->aborted))
-        return fail_broken(game, "at the end", "the shares of the win do not make one win");
+        return fail_broken(game, "at the end", "the shares of the win do not add up to one");
     if (result->end_reason >= ruleset->end_reason_count)
         return fail_broken(game, "at the end", "no such end reason");
     for (int i = 0; i < ruleset->metric_count; i++)

@@ -1,13 +1,13 @@
-// Ctrl-C, a polite kill, and a terminal that is closed (unless that is ignored, as under nohup): the batch
-// ends at the next block, and what was played is reported. A second one ends the program at once.
+// SIGINT, SIGTERM and SIGHUP (unless ignored, as under nohup): the batch stops at the next block and reports
+// what was played. A second signal ends the program at once.
 #pragma once
 
 #include <signal.h>
 
-// From now on such signals are noted. The flag is 0 until then, and the signal's number afterwards.
+// Starts recording these signals. The flag is 0 until one arrives, then its number.
 const volatile sig_atomic_t* interrupt_watch(void);
 // What all ranks have agreed to take the flag for (thread_pool_play): until then a signal, which may have
 // come to one of them only, changes nothing but the end of the games. Of other flags nothing is noted.
 void interrupt_heed(const volatile sig_atomic_t* flag, int number);
-// The exit code that tells of it; 0: nothing was heeded.
+// The exit code for the signal; 0: none was acted on.
 int interrupt_exit_code(void);

@@ -1,6 +1,6 @@
-// A file as it is written. It is either whole or not there: it is written under a temporary name beside its
-// place, every write is checked, and it is renamed at the end. What is no file, such as a pipe, is written
-// to.
+// A file being written, atomically: it is written under a temporary name in the same directory, every write
+// is checked, and it is renamed at the end. What is not a regular file, such as a pipe, is written to
+// directly.
 #pragma once
 
 #include <stdio.h>
@@ -23,11 +23,11 @@ bool output_open(Output* output, const char* path, Error* error);
 // Begins the file `name` in a directory that is open as `descriptor` and called `directory` in messages,
 // wherever it is by now. There the file replaces whatever has its name. Error: EXIT_CANNOT_CREATE.
 bool output_open_in(Output* output, int descriptor, const char* directory, const char* name, Error* error);
-// Puts the whole file onto the disk, still under its temporary name. Error: EXIT_IO, and nothing is left.
+// Flushes the whole file to disk, still under its temporary name. Error: EXIT_IO, and nothing is left.
 bool output_finish(Output* output, Error* error);
-// Gives a finished file its name, for good. Error: EXIT_IO, and nothing is left under its temporary name.
+// Renames a finished file to its final name. Error: EXIT_IO, and nothing is left under its temporary name.
 bool output_publish(Output* output, Error* error);
-// Gives up a file at any point before it is published: nothing is left of it.
+// Abandons a file at any point before it is published; nothing is left behind.
 void output_discard(Output* output);
 // Whether the name is one that files have before they are published: that of `process`, for a file called by
 // the first `length` bytes.

@@ -1,8 +1,8 @@
-// The processes ("ranks") that share one run under a launcher of MPI (mpirun, srun): all run the same program
+// The processes ("ranks") that share one run under an MPI launcher (mpirun, srun): all run the same program
 // with the same command line and go the same way through it, because whatever may differ from rank to rank -
 // files, clocks, signals, faults, sums - is agreed on here. The first rank alone reads files, writes and
 // prints. Without a launcher there is one rank, and all of this costs nothing. ranks_mpi.c does it with MPI,
-// ranks_alone.c stands in for it where the build has none.
+// ranks_alone.c replaces it in builds without MPI.
 //
 // "Together": to be called by all ranks, in the same order, from one thread.
 #pragma once
@@ -39,7 +39,7 @@ FILE* ranks_stderr(void);
 
 // --- together; nothing happens where there is one rank
 
-// What the first rank has, to all.
+// Broadcasts from the first rank to all.
 void ranks_share(void* bytes, size_t size);
 // Whether it went well on all ranks. If not, all have the error of the lowest rank where it did not.
 bool ranks_agree(bool good, Error* error);

@@ -7,11 +7,10 @@ bool ranks_open(int argc, char** argv, Error* error) {
     (void)argv;
     int launched = ranks_launched();
     return launched <= 1 ||
-           error_set(
-               error, EXIT_USAGE,
-               "started as one of %d ranks, but this build has no MPI: each would play everything; install "
-               "libopenmpi-dev and build anew, or start it without a launcher",
-               launched);
+           error_set(error, EXIT_USAGE,
+                     "started as one of %d ranks, but this build has no MPI, so each would play everything; "
+                     "install libopenmpi-dev and rebuild, or start without a launcher",
+                     launched);
 }
 bool ranks_await(double patience) {
     (void)patience;

@@ -45,12 +45,12 @@ static bool check_same(int argc, char** argv, Error* error) {
     ranks_name(name, sizeof name);
     bool same = first[0] == program && first[1] == command;
     if (first[0] != program)
-        error_set(error, EXIT_USAGE, "%s runs another program than rank 0: version %s, commit %s", name,
+        error_set(error, EXIT_USAGE, "%s runs a different program from rank 0: version %s, commit %s", name,
                   program_version(), program_commit());
     else if (!same)
         error_set(error, EXIT_USAGE,
-                  "%s was started with other arguments than rank 0: ranks play one run together; shards of a "
-                  "run are played without MPI's launcher",
+                  "%s was started with different arguments from rank 0: ranks share one run; play shards "
+                  "without the MPI launcher",
                   name);
     return ranks_agree(same, error);
 }
@@ -68,13 +68,13 @@ bool ranks_open(int argc, char** argv, Error* error) {
     MPI_Win_allocate(size, sizeof *self.counter, MPI_INFO_NULL, MPI_COMM_WORLD, &self.counter, &self.window);
     MPI_Win_lock_all(MPI_MODE_NOCHECK, self.window);
     if (self.count == 1 && launched > 1)
-        return error_set(
-            error, EXIT_USAGE,
-            "started as one of %d ranks, but MPI knows of no other: the launcher is not that of the "
-            "MPI this program was built with",
-            launched);
+        return error_set(error, EXIT_USAGE,
+                         "started as one of %d ranks, but MPI reports only one: the launcher does not belong "
+                         "to the MPI this program was built with",
+                         launched);
     if (provided < MPI_THREAD_SERIALIZED && self.count > 1)
-        return error_set(error, EXIT_USAGE, "this MPI cannot be called from several threads in turn");
+        return error_set(error, EXIT_USAGE,
+                         "this MPI does not support calls from several threads (MPI_THREAD_SERIALIZED)");
     return check_same(argc, argv, error);
 }
 

@@ -12,5 +12,5 @@ typedef struct Terminal {
 
 Terminal terminal_of(int file_descriptor);
 
-// Prints "reckon: " and the message as one line, with what it quotes made harmless (escape.h).
+// Prints "reckon: " and the message as one line, with quoted text escaped (escape.h).
 void terminal_say(FILE* out, const char* format, ...) __attribute__((format(printf, 2, 3)));

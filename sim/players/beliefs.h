@@ -44,11 +44,11 @@ enum { BELIEFS_UNIFORM, BELIEFS_WEIGHTED, BELIEFS_ROW_COUNT = 3 };
 // clang-format off
 #define BELIEFS_ROWS(first)                                                                                 \
     [first] = {"beliefs", PARAM_ENUM, BELIEFS_UNIFORM, 0, 1, "uniform|weighted", TAG_ASSUMED, false, 0, 0, "-", \
-        "imagined games: all alike, or weighted by what the others have been seen to do"},                  \
+        "imagined deals: equally likely, or weighted by the others' observed play"},                  \
     [(first) + 1] = {"rehearsals", PARAM_INT, 128, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 255, "-", \
-        "beliefs=weighted: games played on to the next decision to learn what conduct tells"},              \
+        "beliefs=weighted: games played to the next decision to weigh observed play"},              \
     [(first) + 2] = {"doubt", PARAM_REAL, 0.3, 0, 1, NULL, TAG_ASSUMED, false, 0.05, 1, "-",                \
-        "beliefs=weighted: chance that conduct tells nothing at all"}
+        "beliefs=weighted: probability that observed play carries no information"}
 // clang-format on
 
 // A decision of a search player whose plan is a Cast and whose rows of beliefs begin at `first`: what the

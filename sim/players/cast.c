@@ -14,7 +14,7 @@
 
 static bool add_player(CastRole* role, const Player* player, Error* error) {
     if (player->strategy->arena_size)
-        return error_set(error, EXIT_USAGE, "%s searches itself and cannot play in the playouts of another",
+        return error_set(error, EXIT_USAGE, "%s is a search player and cannot be used in playouts",
                          player->strategy->name);
     if (role->count == CAST_MIXTURE_MAX)
         return error_set(error, EXIT_USAGE, "more than %d strategies in one mixture", CAST_MIXTURE_MAX);

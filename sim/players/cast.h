@@ -7,7 +7,7 @@
 //     survivors=under_the_bus+cooperative/patient_zero=share_the_love
 //
 // Strategies joined by '+' are a mixture: each game draws one of them for a side, all equally likely (a name
-// that stands twice is drawn twice as often). Without ROLE a part is for every role that its strategies can
+// that is named twice is drawn twice as often). Without ROLE a part is for every role that its strategies can
 // play. A role that is not named has the game's league, or where there is none its default strategy.
 #pragma once
 
@@ -35,12 +35,12 @@ void cast_close(Cast* cast);
 
 // What search players have in common: the text row that names the cast, and a Strategy.open and close whose
 // plan is the Cast.
-#define CAST_POLICY_ROW                                                                                   \
-    {                                                                                                     \
-        "policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                               \
-            "who plays in the imagined games: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: " \
-            "the league, "                                                                                \
-            "or the roles' defaults"                                                                      \
+#define CAST_POLICY_ROW                                                                              \
+    {                                                                                                \
+        "policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                          \
+            "strategies in the playouts: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: " \
+            "the league, "                                                                           \
+            "or the roles' defaults"                                                                 \
     }
 bool cast_make(const Seating* seating, void** plan, Error* error);
 void cast_discard(void* plan);

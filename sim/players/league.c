@@ -50,8 +50,8 @@ const League* league_find(const Ruleset* ruleset, int players, Error* error) {
     int place = place_of(ruleset, players);
     if (place < 0) {
         error_set(error, EXIT_NO_INPUT,
-                  "no league has been trained for %s with %d players; `reckon train --ruleset %s --players "
-                  "%d` does",
+                  "no league is trained for %s with %d players; train one with `reckon train --ruleset %s "
+                  "--players %d`",
                   ruleset->id, players, ruleset->id, players);
         return NULL;
     }
@@ -77,7 +77,7 @@ const League* league_open(const Seating* seating, League** read, Error* error) {
         return NULL;
     }
     if (league->ruleset != seating->ruleset || league->players != seating->players) {
-        error_set(error, EXIT_BAD_DATA, "%s is a league of %s with %d players, not of %s with %d",
+        error_set(error, EXIT_BAD_DATA, "%s is a league for %s with %d players, not %s with %d",
                   seating->text, league->ruleset->id, league->players, seating->ruleset->id,
                   seating->players);
         league_discard(league);
@@ -115,7 +115,7 @@ static bool playable(const LeagueSide* side, int role, Error* error) {
         if (strategy && strategy->open)
             return error_set(
                 error, EXIT_USAGE,
-                "member \"%s\" is the strategy %s, which a league cannot play; seat it by its name",
+                "member \"%s\" is the strategy %s, which cannot be played from a league; seat it by name",
                 member->name, strategy->name);
     }
     return true;
@@ -124,7 +124,7 @@ static bool playable(const LeagueSide* side, int role, Error* error) {
 static LeaguePlan* make_plan(const Seating* seating, const League* league, Error* error) {
     int kind = side_kind(seating->ruleset, seating->role);
     if (kind < 0) {
-        error_set(error, EXIT_USAGE, "%s wins with nothing, so no league is trained for it",
+        error_set(error, EXIT_USAGE, "%s has no winning outcome, so no league is trained for it",
                   seating->ruleset->roles[seating->role]);
         return NULL;
     }
@@ -166,7 +166,7 @@ void league_plan_close(void* opened) {
 
 const Param linear_params[LINEAR_PARAMS] = {
     [LINEAR_MEMBER] = {"member", PARAM_INT, 0, 0, LEAGUE_MEMBERS_MAX - 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
-                       "which trained member of the side's league, 0 being the one that is played most"},
+                       "index of the trained member of the side's league; 0 is played most often"},
     [LINEAR_FILE] = LEAGUE_FILE_ROW,
 };
 
@@ -193,7 +193,7 @@ static Opened* open_member(const Seating* seating, const League* league, Error* 
     else if (member)
         error_set(error, EXIT_IO, "out of memory for a policy");
     else
-        error_set(error, EXIT_USAGE, "the league of %s with %d players has no trained member %d for %s",
+        error_set(error, EXIT_USAGE, "the league for %s with %d players has no trained member %d for %s",
                   seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role]);
     return opened;
 }

@@ -47,7 +47,7 @@ typedef struct League {
     uint64_t seed, games;  // played for it in all
 } League;
 
-// Reads a league from the text of a file; `name` stands for it in messages. Features are found by name: one
+// Reads a league from the text of a file; `name` is its name in messages. Features are found by name: one
 // that the program no longer has is an error, a new one weighs nothing. Error: EXIT_BAD_DATA, EXIT_IO. On
 // failure there is nothing to free.
 bool league_parse(League* league, const char* name, const char* text, size_t size, Error* error);
@@ -78,10 +78,10 @@ typedef struct LeaguePlan {
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 // The text row of strategies that play a league.
-#define LEAGUE_FILE_ROW                                                                               \
-    {                                                                                                 \
-        "file", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                             \
-            "league file to play, as `reckon train` writes it; empty: the one that the program ships" \
+#define LEAGUE_FILE_ROW                                                                      \
+    {                                                                                        \
+        "file", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                    \
+            "league file written by `reckon train`; empty: the one shipped with the program" \
     }
 
 // The member that `coin` (StrategyInput.coin) falls on.

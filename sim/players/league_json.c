@@ -199,7 +199,7 @@ static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
         sum += member->weight;
     }
     if (sum != LEAGUE_WEIGHTS)
-        return json_fail(reading->document, members, reading->error, "the weights sum to %u, not to %d", sum,
+        return json_fail(reading->document, members, reading->error, "the weights sum to %u, not %d", sum,
                          LEAGUE_WEIGHTS);
     return need_figure(reading, object, "gain", -1, &side->gain);
 }

@@ -122,7 +122,7 @@ static void say_stable(const Scope* scope) {
         if (!list_sizes(scope, lead, sizes, sizeof sizes)) continue;
         const char* who = leader(scope, lead);
         const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
-        append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "However they play: " : "");
+        append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "Whoever plays: " : "");
         if (who)
             append(text, ANSWER_TEXT_MAX, "%s lead with %s players", who, sizes);
         else
@@ -172,7 +172,7 @@ static void say_open(const Scope* scope, Lead lead) {
     char* text = next_sentence(scope);
     append(text, ANSWER_TEXT_MAX, "%s with %s players: %s win ",
            lead == LEAD_SPLIT ? "It depends on who plays"
-           : several          ? "However they play, too close to call"
+           : several          ? "Too close to call whoever plays"
                               : "Too close to call",
            sizes, scope->experiment->ruleset->outcomes[scope->answer->outcome]);
     for (int i = 0; i < scope->experiment->player_counts; i++) {
@@ -189,7 +189,7 @@ static void say_open(const Scope* scope, Lead lead) {
 static void say_rates(const Scope* scope) {
     if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
-    append(text, ANSWER_TEXT_MAX, "With %d players %s win ", scope->experiment->players[0],
+    append(text, ANSWER_TEXT_MAX, "With %d players, %s win ", scope->experiment->players[0],
            scope->experiment->ruleset->outcomes[scope->answer->outcome]);
     append_rates(scope, 0, text);
     append(text, ANSWER_TEXT_MAX, ".");
@@ -200,7 +200,7 @@ static void say_levels(const Scope* scope) {
     const Experiment* experiment = scope->experiment;
     for (int i = 0; i < experiment->lineup_count; i++)
         if (level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_SCRIPTS)
-            append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts: the strongest named strategies, %s.",
+            append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.",
                    experiment->lineups[i].name);
 }
 
@@ -212,7 +212,7 @@ static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
     return true;
 }
 
-// Search stands beside other levels of play, the league among them, under the rules that it was measured
+// Search is shown next to other levels of play, the league among them, under the rules it was measured
 // with.
 static bool wants_search(const Experiment* experiment) {
     bool league = false;

@@ -94,7 +94,7 @@ static void shorten(Sheet* sheet, int column) {
         kept[place] = row;
     }
     for (int i = 0; i < count; i++) sheet->minor[kept[i]] = false;
-    sheet->title = "The largest differences from the reference, game by game, in percent of games";
+    sheet->title = "Largest differences from the reference, paired by game, % of games";
 }
 
 static void put_differences(const Scope* scope) {
@@ -103,7 +103,7 @@ static void put_differences(const Scope* scope) {
         {"reference", NULL, FIGURE_TEXT},
         {"outcome", "outcome", FIGURE_TEXT},
         {"reference_rate", "reference", FIGURE_RATE},
-        {"rate", "here", FIGURE_RATE},
+        {"rate", "rate", FIGURE_RATE},
         {"difference", "difference", FIGURE_POINTS},
         {"ci95", "95%", FIGURE_POINTS_RANGE},
         {"p", NULL, FIGURE_REAL},
@@ -112,7 +112,7 @@ static void put_differences(const Scope* scope) {
         {"paired_games", NULL, FIGURE_COUNT},
     };
     Sheet* sheet = report_data_sheet(scope->data, "differences",
-                                     "Against the reference, game by game, in percent of games", columns,
+                                     "Differences from the reference, paired by game, % of games", columns,
                                      sizeof columns / sizeof *columns);
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* cell = &scope->plan->cells[i];
@@ -127,8 +127,8 @@ static void say_flags(const Scope* scope) {
     const Differences* differences = scope->differences;
     report_data_say(
         scope->data,
-        "Flagged: %d of %d differences to the reference, at a false-discovery rate of %g: expect at most "
-        "%.1f of the flags to be false. (At 5 %% each for itself, %.1f of %d would be flagged by chance.)",
+        "Flagged: %d of %d differences from the reference, at a false discovery rate of %g: expect at most "
+        "%.1f false flags. (Tested one by one at 5 %%, %.1f of %d would be flagged by chance.)",
         differences->flags, differences->count, DIFFERENCES_FALSE_DISCOVERY,
         DIFFERENCES_FALSE_DISCOVERY * differences->flags, 0.05 * differences->count, differences->count);
 }
@@ -197,11 +197,11 @@ static void put_moves(const Scope* scope, const Move* moves, int count) {
         {"tried", "tried", FIGURE_TEXT},
         {"players", "players", FIGURE_COUNT},
         {"strategies", lineups ? "strategies" : NULL, FIGURE_TEXT},
-        {"difference", "moves by", FIGURE_POINTS},
+        {"difference", "shift", FIGURE_POINTS},
         {"ci95", "95%", FIGURE_POINTS_RANGE},
         {"flagged", NULL, FIGURE_BOOL},
     };
-    Sheet* sheet = report_data_sheet(scope->data, "assumptions", "The assumptions that move the answer most",
+    Sheet* sheet = report_data_sheet(scope->data, "assumptions", "Assumptions that move the answer most",
                                      columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < count; i++) put_move(scope, sheet, &moves[i], i);
 }
@@ -217,8 +217,8 @@ static void say_moves(const Scope* scope, const Move* moves, int count) {
     param_format(row, most->cell->variant->values[most->row], value, sizeof value);
     report_data_say(
         scope->data,
-        "Assumptions: %d of %d assumed rules, each tried over its range with the others as they are, move "
-        "%s for sure. The most: %s=%s, by %+.1f points (%+.1f..%+.1f) with %d players.",
+        "Assumptions: %d of %d assumed rules, each varied over its range with the others unchanged, "
+        "significantly move %s. Largest shift: %s=%s, by %+.1f points (%+.1f..%+.1f) with %d players.",
         flagged, count, name, row->key, value, 100 * difference->value, 100 * difference->ci95.low,
         100 * difference->ci95.high, most->cell->players);
 }
@@ -258,9 +258,9 @@ static void put_reaches(const Scope* scope) {
         {"highest", "highest", FIGURE_RATE},
         {"highest_with", "with", FIGURE_TEXT},
     };
-    Sheet* sheet = report_data_sheet(
-        scope->data, "reach", "How far the answer reaches, one assumption changed at a time, % of games",
-        columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_sheet(scope->data, "reach",
+                                     "Range of the answer, changing one assumption at a time, % of games",
+                                     columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < scope->plan->cell_count; i++)
         if (!scope->plan->cells[i].reference) put_reach(scope, sheet, &scope->plan->cells[i]);
 }

@@ -9,7 +9,7 @@
 #include "sim/report/report_data.h"
 #include "sim/statistics/statistics.h"
 
-// Of result files and of findings alike.
+// Of result files and reports alike.
 #define REPORT_SCHEMA_VERSION "1.0.0"
 
 // Of a run (`plan`, and in `findings` what it says beyond its cells), or of a verb that decides (`findings`
@@ -24,7 +24,7 @@ typedef struct Report {
     const ReportData* data;
     bool* no_memory;  // set by a writer that needed more than there was; may be null
     int sheet;        // of the findings, for a format that writes one alone
-    // How much of a run a result file holds, for who reads it again: all, all but its cells, or one cell.
+    // How much of a run a result file holds, for its reader: all, all but its cells, or one cell.
     enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL } part;
     int cell;
 } Report;

@@ -79,11 +79,10 @@ void report_data_say_assumed(ReportData* data, const Experiment* experiment) {
     for (int i = 0; i < ruleset->rule_count; i++)
         count += ruleset->rules[i].tag == TAG_ASSUMED && !experiment->variants[0].overridden[i];
     if (!count) return;
-    report_data_say(
-        data,
-        "Assumed: all of this rests on %d rule%s that no source prints; `reckon rules %s` lists them, "
-        "`reckon run --assumptions` says how far they move the answer.",
-        count, count == 1 ? "" : "s", ruleset->id);
+    report_data_say(data,
+                    "Assumed: all figures depend on %d rule%s not given by any source; `reckon rules %s` "
+                    "lists them, `reckon run --assumptions` shows how far they move the answer.",
+                    count, count == 1 ? "" : "s", ruleset->id);
 }
 
 static Figure* add_setting(ReportData* data, const char* key, FigureType type) {

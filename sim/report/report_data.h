@@ -55,7 +55,7 @@ typedef enum FigureType {
 // Whether figures of the type are intervals.
 static inline bool report_data_is_interval(FigureType type) { return type >= FIGURE_REALS; }
 
-// "text", "points_range": in the JSON, for who reads the findings again.
+// "text", "points_range": in the JSON, for whoever reads the report back.
 extern const char* const report_data_types[FIGURE_TYPES];
 
 typedef struct Figure {

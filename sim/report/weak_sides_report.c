@@ -1,4 +1,4 @@
-// What the checks against random play have found, as a sheet and in words; see weak_sides_findings.h.
+// What the checks against random play have found, as a sheet and in words; see weak_sides_report.h.
 #include "sim/report/weak_sides_report.h"
 
 #include <stdio.h>
@@ -52,8 +52,9 @@ static void check_text(const WeakSides* weak, const WeakCheck* check, char* text
     Interval bounds = weak_sides_bounds(weak, check);
     side_text(check, side, sizeof side);
     plays_text(check, plays, sizeof plays);
-    snprintf(text, size, "%s=%s wins %.0f %%, random play in its place %.0f %% (%+.1f to %+.1f points; %s)",
-             side, plays, 100 * rate_of(check->sums.won, check->sums.games),
+    snprintf(text, size,
+             "%s=%s wins %.0f %%, random play in its place wins %.0f %% (%+.1f to %+.1f points; %s)", side,
+             plays, 100 * rate_of(check->sums.won, check->sums.games),
              100 * rate_of(check->sums.random, check->sums.games), 100 * bounds.low, 100 * bounds.high,
              check->cell->id);
 }
@@ -98,11 +99,12 @@ static void put_sheet(const WeakSides* weak, ReportData* data) {
         {"rate", "wins", FIGURE_RATE},
         {"random_rate", "random play", FIGURE_RATE},
         {"difference", "difference", FIGURE_POINTS},
-        {"range", "range", FIGURE_POINTS_RANGE},
+        {"range", "interval", FIGURE_POINTS_RANGE},
         {"beaten", NULL, FIGURE_BOOL},
     };
-    Sheet* sheet = report_data_sheet(data, "random_play", "Beaten by random play in their place, % of games",
-                                     columns, sizeof columns / sizeof *columns);
+    Sheet* sheet =
+        report_data_sheet(data, "random_play", "Sides beaten by random play in their place, % of games",
+                          columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < weak->count; i++) put_check(weak, &weak->checks[i], data, sheet);
 }
 
@@ -118,12 +120,12 @@ static void tell(const WeakSides* weak, void (*say)(void* to, const char* text),
         say(to, text);
     }
     if (alarms <= SAID_MAX) return;
-    snprintf(text, sizeof text, "and %d more sides are beaten by random play", alarms - SAID_MAX);
+    snprintf(text, sizeof text, "%d more sides are beaten by random play", alarms - SAID_MAX);
     say(to, text);
 }
 
 static void say_finding(void* to, const char* text) {
-    report_data_say(to, "Weak play: %s. Every answer that rests on it is doubtful.", text);
+    report_data_say(to, "Weak play: %s. Answers that depend on it are doubtful.", text);
 }
 
 void weak_sides_report(const WeakSides* weak, ReportData* data) {
@@ -131,10 +133,10 @@ void weak_sides_report(const WeakSides* weak, ReportData* data) {
     tell(weak, say_finding, data);
     if (weak->passed_over)
         report_data_say(data,
-                        "Against random play only the first %d line-ups were checked; %d more were not.",
+                        "Only the first %d line-ups were checked against random play; %d more were not.",
                         WEAK_LINEUPS_MAX, weak->passed_over);
     if (weak->searching)
-        report_data_say(data, "%d %s with players who search %s too slow to be checked against random play.",
+        report_data_say(data, "%d %s with search players %s too slow to check against random play.",
                         weak->searching, weak->searching == 1 ? "line-up" : "line-ups",
                         weak->searching == 1 ? "is" : "are");
 }

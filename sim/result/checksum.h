@@ -1,4 +1,4 @@
-// A check sum of what a result rests on - the effective experiment, the counts of every cell and the games
+// A checksum of what a result rests on - the effective experiment, the counts of every cell and the games
 // that they are of - so that a bit that was flipped on a disk is found out even where any value might stand,
 // as in the seed. Not against malice. All else in a result file must follow from these (result_echo.h).
 #pragma once

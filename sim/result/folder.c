@@ -38,7 +38,7 @@ static bool make_directory(const char* directory, Error* error) {
     if (stat(directory, &status) == 0 && S_ISDIR(status.st_mode)) return true;
     bool link = lstat(directory, &status) == 0 && S_ISLNK(status.st_mode);
     return error_set(error, EXIT_CANNOT_CREATE, "cannot create directory '%s': %s has that name", directory,
-                     link ? "a link that leads to no directory" : "a file");
+                     link ? "a dangling link" : "a file");
 }
 
 static bool lock(Folder* folder, Error* error) {
@@ -50,7 +50,7 @@ static bool lock(Folder* folder, Error* error) {
     folder->lock_fault = errno;
     return folder->lock_fault != EWOULDBLOCK ||
            error_set(error, EXIT_CANNOT_CREATE,
-                     "another run works in '%.200s'; wait for it, or name another directory", folder->path);
+                     "another run is using '%.200s'; wait for it or choose another directory", folder->path);
 }
 
 // --- what killed programs have left
@@ -127,8 +127,8 @@ void folder_close(Folder* folder) {
 
 void folder_warn(const Folder* folder) {
     if (folder->lock_fault)
-        terminal_say(stderr, "%s cannot be locked (%s); see to it that no other run works there",
-                     folder->path, strerror(folder->lock_fault));
+        terminal_say(stderr, "cannot lock %s (%s); make sure that no other run uses it", folder->path,
+                     strerror(folder->lock_fault));
 }
 
 bool folder_moved(const Folder* folder) {
@@ -145,8 +145,8 @@ bool folder_has(const Folder* folder, const char* name) {
 }
 
 static bool fail_to_keep(const Folder* folder, const char* name, Error* error) {
-    return error_set(error, EXIT_CANNOT_CREATE, "cannot keep '%.200s/%s' under another name: %s",
-                     folder->path, name, strerror(errno));
+    return error_set(error, EXIT_CANNOT_CREATE, "cannot rename '%.200s/%s' out of the way: %s", folder->path,
+                     name, strerror(errno));
 }
 
 bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error) {
@@ -167,7 +167,7 @@ bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BY
     }
     old[0] = 0;
     return error_set(error, EXIT_CANNOT_CREATE,
-                     "%.200s holds %d old results; move them, or name another directory", folder->path,
+                     "%.200s already has %d old results; move them or choose another directory", folder->path,
                      OLD_MAX);
 }
 
@@ -178,8 +178,8 @@ bool folder_remove_derived(const Folder* folder, const char* stem, Error* error)
     for (int i = 0; result_files_at(stem, i, name, sizeof name); i++) {
         if (!strcmp(name, json) || !folder_has(folder, name)) continue;
         if (!unlinkat(folder->descriptor, name, 0) || errno == ENOENT || !good) continue;
-        good = error_set(error, EXIT_IO, "cannot remove '%.200s/%s', which is of an earlier result: %s",
-                         folder->path, name, strerror(errno));
+        good = error_set(error, EXIT_IO, "cannot remove '%.200s/%s' of an earlier result: %s", folder->path,
+                         name, strerror(errno));
     }
     return good;
 }

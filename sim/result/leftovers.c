@@ -68,7 +68,7 @@ static char* content(const Folder* folder, const char* name) {
     return text;
 }
 
-// How much of it says what was found: all before "timing", which stands last.
+// How much of it says what was found: all before "timing", which comes last.
 static size_t said(const char* text) {
     const char* timing = NULL;
     for (const char* found = strstr(text, "\"timing\""); found; found = strstr(found + 1, "\"timing\""))
@@ -94,5 +94,5 @@ bool leftovers_archive_findings(const Folder* folder, const Output* json, const 
 }
 
 void leftovers_say(const Folder* folder, const char* old) {
-    terminal_say(stderr, "the result of another run was there; it is now %s/%s", folder->path, old);
+    terminal_say(stderr, "moved the result of an earlier run to %s/%s", folder->path, old);
 }

@@ -38,7 +38,7 @@ static bool refuse_overlap(const char* const* files, int count, int cell, uint64
 static bool refuse_gap(const Cell* cell, Range gap, Error* error) {
     return error_set(error, EXIT_BAD_DATA,
                      "games %" PRIu64 " to %" PRIu64
-                     " of cell %s are in none of the files; --allow-gaps merges what is there",
+                     " of cell %s are in none of the files; use --allow-gaps to merge anyway",
                      gap.first, gap.end - 1, cell->id);
 }
 
@@ -46,7 +46,7 @@ static bool check_same(const Result* whole, const Result* part, const char* firs
                        Error* error) {
     bool same;
     if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
-    return same || error_set(error, EXIT_BAD_DATA, "%.200s is of another config than %.200s", file, first);
+    return same || error_set(error, EXIT_BAD_DATA, "%.200s and %.200s have different configs", file, first);
 }
 
 // --- adding

@@ -58,13 +58,12 @@ const char* plausible_outcome(const Ruleset* ruleset, int players, const Tally* 
     unsigned most = sharers(ruleset, players, outcome), unit = unit_of(most);
     Wide wins = tally->wins[outcome], shares = tally->win_840ths[outcome];
     Wide squares = tally->win_840ths_sq[outcome];
-    if (wins > finished(tally)) return "wins: more than the games that were not aborted";
+    if (wins > finished(tally)) return "wins: more than the completed games";
     if (shares < WHOLE / most * wins || shares > WHOLE * wins || shares % unit)
-        return ruleset->shared_wins
-                   ? "win_840ths: each of the wins adds 840, or what is left where it is shared"
-                   : "win_840ths: each of the wins adds 840, for none is shared";
+        return ruleset->shared_wins ? "win_840ths: a win adds 840, or a part of it if shared"
+                                    : "win_840ths: each win adds 840; no wins are shared";
     if (!squares_fit(most, wins, shares, squares) || squares % ((Wide)unit * unit))
-        return "win_840ths_sq: no shares have that sum and that sum of squares";
+        return "win_840ths_sq: impossible sum and sum of squares of shares";
     return NULL;
 }
 
@@ -83,8 +82,7 @@ static bool winners_fit(unsigned most, Wide won, Wide wins, Wide squares) {
 }
 
 const char* plausible_outcomes(const Ruleset* ruleset, int players, const Tally* tally) {
-    static const char fault[] =
-        "the win_840ths do not add up: each game that is won adds 840, the others nothing";
+    static const char fault[] = "the win_840ths do not add up: each game won adds 840, the others nothing";
     Wide won = 0, shares = 0, wins = 0, squares = 0;
     unsigned most = sharers(ruleset, players, 0);
     int count = ruleset_outcomes(ruleset, players);
@@ -148,10 +146,10 @@ static bool can_abort(const Ruleset* ruleset) {
 const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tally) {
     Winner winners[WINNERS_MAX];
     if (!ruleset->end_winners) return NULL;
-    if (tally->aborted && !can_abort(ruleset)) return "no game of this ruleset is aborted";
+    if (tally->aborted && !can_abort(ruleset)) return "games of this ruleset cannot be aborted";
     for (int i = 0; i < ruleset->end_reason_count; i++)
         if (!ruleset->end_winners[i][0] && tally->end_reasons[i])
-            return "end_reasons: games that are aborted are not counted there";
+            return "end_reasons: aborted games are not counted there";
     if (ruleset->shared_wins && !ruleset->seat_outcomes) return NULL;  // wins are not games then
     int count = list_winners(ruleset, players, tally, winners);
     for (unsigned set = 1; set < 1u << count; set++) {
@@ -159,7 +157,7 @@ const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tal
         for (int i = 0; i < count; i++) games += set >> i & 1 ? winners[i].games : 0;
         for (int i = 0; i < ruleset->end_reason_count; i++)
             if (meets(ruleset->end_winners[i], winners, count, set)) room += tally->end_reasons[i];
-        if (games > room) return "end_reasons: games that end so are won by others, or are not won";
+        if (games > room) return "end_reasons: games that end this way are won by others, or by nobody";
     }
     return NULL;
 }

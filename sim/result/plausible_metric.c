@@ -191,8 +191,7 @@ static const MetricTally* find_metric(const Facts* facts, const char* name) {
 
 static bool refuse(const char* metric, Error* error) {
     return error_set(error, EXIT_BAD_DATA,
-                     "metrics.%s: contradicts the outcomes, the end reasons or the number of players",
-                     metric);
+                     "metrics.%s: contradicts the outcomes, the end reasons or the player count", metric);
 }
 
 // The places in turn order share what the seats win; those that this table lacks win nothing.

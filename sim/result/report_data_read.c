@@ -33,7 +33,7 @@ static const char* need_text(Reader* reader, const cJSON* object, const char* ke
 // Text that is not cut where it is kept.
 static bool need_short(Reader* reader, const cJSON* node) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
-    return strlen(node->valuestring) < REPORT_DATA_TEXT_MAX || refuse(reader, node, "a shorter text");
+    return strlen(node->valuestring) < REPORT_DATA_TEXT_MAX || refuse(reader, node, "a shorter string");
 }
 
 // --- the head
@@ -50,7 +50,7 @@ static bool read_verb(Reader* reader, ReportData* data) {
     if (!verb) return false;
     if (strcmp(version, REPORT_SCHEMA_VERSION))
         return json_fail(reader->document, cJSON_GetObjectItemCaseSensitive(root, "schema_version"),
-                         reader->error, "findings of schema %.40s; this program reads %s", version,
+                         reader->error, "a report of schema version %.40s; this program reads %s", version,
                          REPORT_SCHEMA_VERSION);
     for (size_t i = 1; i < sizeof verbs / sizeof *verbs; i++) {  // the first is a run's
         if (strcmp(verbs[i], verb)) continue;
@@ -89,7 +89,7 @@ static bool read_settings(Reader* reader, ReportData* data) {
         if (cJSON_IsString(node))
             report_data_set_text(data, node->string, node->valuestring);
         else if (!cJSON_IsNumber(node))
-            return refuse(reader, node, "text or a number");
+            return refuse(reader, node, "a string or a number");
         else if (report_data_whole(node->valuedouble) && node->valuedouble >= 0)
             report_data_set_count(data, node->string, (uint64_t)node->valuedouble);
         else
@@ -181,7 +181,7 @@ static bool read_column(Reader* reader, const cJSON* node, SheetColumn* column) 
         column->type = (FigureType)i;
         if (!strcmp(report_data_types[i], type->valuestring)) return true;
     }
-    return refuse(reader, type, "a type of figures");
+    return refuse(reader, type, "a figure type");
 }
 
 static Sheet* refuse_column(Reader* reader, const cJSON* node) {
@@ -204,7 +204,7 @@ static Sheet* read_columns(Reader* reader, const cJSON* layout, ReportData* data
         count++;
     }
     if (name == REPORT_DATA_NAMES || !count) {
-        refuse(reader, layout, "a sheet that is known, with columns");
+        refuse(reader, layout, "a known sheet with columns");
         return NULL;
     }
     return report_data_sheet(data, report_data_names[name], title ? title->valuestring : NULL, columns,
@@ -217,7 +217,7 @@ static bool read_row(Reader* reader, const cJSON* row, ReportData* data, Sheet* 
     if (!sheet->for_people && !json_need_object(reader->document, row, reader->error)) return false;
     if (sheet->for_people && !json_need_array(reader->document, row, reader->error)) return false;
     if (cJSON_GetArraySize(row) != sheet->column_count)
-        return refuse(reader, row, "as long as its sheet is wide");
+        return refuse(reader, row, "as long as its sheet has columns");
     const cJSON* next = row->child;
     for (int i = 0; i < sheet->column_count; i++, next = next->next) {
         const SheetColumn* column = &sheet->columns[i];
@@ -256,7 +256,7 @@ static bool read_sheets(Reader* reader, ReportData* data) {
     if (!list) return false;
     for (const cJSON* layout = list->child; layout; layout = layout->next)
         if (!read_sheet(reader, layout, data)) return false;
-    return data->sheet_count > 0 || refuse(reader, list, "of one sheet at least");
+    return data->sheet_count > 0 || refuse(reader, list, "of at least one sheet");
 }
 
 // --- the file

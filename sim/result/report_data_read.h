@@ -16,7 +16,7 @@ typedef struct ReportDataFile {
 
 // Whether a document is such a file, or at least not a run's result.
 bool report_data_read_is(const JsonDocument* document);
-// Reads text; `name` stands for the file in messages. The file must stay where it is. On failure
+// Reads text; `name` is the file name in messages. The file must stay where it is. On failure
 // (EXIT_BAD_DATA with line, column and path; EXIT_IO, out of memory) there is nothing to free.
 bool report_data_read(ReportDataFile* file, const char* name, const char* text, size_t size, Error* error);
 void report_data_read_free(ReportDataFile* file);

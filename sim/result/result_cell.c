@@ -13,7 +13,7 @@
 
 bool result_cell_real(Reader* reader, const cJSON* node, double* value) {
     if (!cJSON_IsNumber(node) || !(node->valuedouble >= 0))
-        return json_fail(reader->document, node, reader->error, "must be a number from 0 on");
+        return json_fail(reader->document, node, reader->error, "must be a number of at least 0");
     *value = node->valuedouble;
     return true;
 }
@@ -37,7 +37,7 @@ static bool read_wide(Reader* reader, const cJSON* node, Wide* value) {
     if (cJSON_IsString(node)) {
         if (parse_digits(node->valuestring, value) && *value >> 53) return true;
         return json_fail(reader->document, node, reader->error,
-                         "must be a whole number; from 2^53 on, digits in quotes");
+                         "must be a whole number; from 2^53, a string of digits");
     }
     if (!json_need_whole(reader->document, node, 0, (INT64_C(1) << 53) - 1, &small, reader->error))
         return false;
@@ -49,7 +49,7 @@ bool result_cell_count(Reader* reader, const cJSON* node, uint64_t* count) {
     Wide wide;
     if (!read_wide(reader, node, &wide)) return false;
     if (wide > UINT64_MAX)
-        return json_fail(reader->document, node, reader->error, "more than any count can be");
+        return json_fail(reader->document, node, reader->error, "larger than any count can be");
     *count = (uint64_t)wide;
     return true;
 }
@@ -87,7 +87,7 @@ static bool read_games(Reader* reader, const cJSON* node, void* into) {
     uint64_t most = cell->experiment->games;
     if (!result_cell_count(reader, node, &cell->tally->games)) return false;
     return cell->tally->games <= most || json_fail(reader->document, node, reader->error,
-                                                   "more games than the experiment asks for, %" PRIu64, most);
+                                                   "more games than the experiment's %" PRIu64, most);
 }
 
 static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
@@ -156,7 +156,7 @@ static bool read_end_reasons(Reader* reader, const cJSON* object, void* into) {
     }
     if (games != played(cell))
         return json_fail(reader->document, object, reader->error,
-                         "do not add up to the %" PRIu64 " games that were not aborted", played(cell));
+                         "do not add up to the %" PRIu64 " completed games", played(cell));
     return accept(reader, object, plausible_ends(ruleset, cell->players, cell->tally));
 }
 
@@ -171,12 +171,11 @@ static bool read_bin(Reader* reader, const cJSON* node, int64_t least, MetricTal
     unsigned bin = tally_bin((int32_t)*value);
     if (tally_bin_low(bin) != *value)
         return json_fail(reader->document, first, reader->error,
-                         "no bin begins here; the nearest is %" PRId32, tally_bin_low(bin));
+                         "no bin starts here; the nearest is %" PRId32, tally_bin_low(bin));
     uint64_t* games = tally_place(metric, bin);
     if (!games) return error_set(reader->error, EXIT_IO, "out of memory");
     if (!result_cell_count(reader, second, games)) return false;
-    return *games > 0 ||
-           json_fail(reader->document, second, reader->error, "a bin without games is not written");
+    return *games > 0 || json_fail(reader->document, second, reader->error, "empty bins must be omitted");
 }
 
 static bool read_histogram(Reader* reader, const cJSON* node, uint64_t games, MetricTally* metric) {
@@ -188,7 +187,7 @@ static bool read_histogram(Reader* reader, const cJSON* node, uint64_t games, Me
         sum += tally_count(metric, tally_bin((int32_t)value));
     }
     return sum == games || json_fail(reader->document, node, reader->error,
-                                     "does not add up to the %" PRIu64 " games that were not aborted", games);
+                                     "does not add up to the %" PRIu64 " completed games", games);
 }
 
 static bool read_int32(Reader* reader, const cJSON* node, int32_t* value) {

@@ -35,10 +35,7 @@ static bool check_key(const char* key, size_t length, Error* error) {
         if (strlen(known_key(NULL, i)) == length && !memcmp(known_key(NULL, i), key, length)) return true;
     snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, key);
     const char* nearest = param_nearest(name, KEYS + REPORT_DATA_NAMES, known_key, NULL);
-    error_set(
-        error, EXIT_BAD_DATA,
-        "unknown key \"%s\": this is no result of `reckon run`, nor of a verb that decides, of this version",
-        name);
+    error_set(error, EXIT_BAD_DATA, "unknown key \"%s\": not a result or report of this version", name);
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
 
@@ -73,13 +70,11 @@ static bool refuse_key(Reader* reader, const cJSON* node, const cJSON* wanted) {
 static bool refuse(Reader* reader, const cJSON* node, const cJSON* wanted) {
     if (wanted->string && !strcmp(wanted->string, "hash"))
         return json_fail(reader->document, node, reader->error,
-                         "the check sum of what stands above is %.20s: something there has been changed, "
-                         "or damaged",
+                         "the checksum of the preceding text is %.20s: the file was modified or damaged",
                          wanted->valuestring);
     char* text = cJSON_PrintUnformatted(wanted);
     json_fail(reader->document, node, reader->error,
-              "does not follow from the experiment and the counts, which give %.300s",
-              text ? text : "another");
+              "does not match the experiment and the counts, which give %.300s", text ? text : "another");
     cJSON_free(text);
     return false;
 }

@@ -1,4 +1,4 @@
-// Whatever stands in a result file beside its counts - who plays in a cell, rates and intervals, what differs
+// Whatever a result file has besides its counts - who plays in a cell, rates and intervals, what differs
 // between cells - follows from the experiment and the counts. It is held to that by writing the result again
 // and comparing the two. Part of result_read.c.
 #pragma once

@@ -65,7 +65,7 @@ static bool holds(const char* directory, const char* stem, char path[OUTPUT_PATH
 static bool refuse_several(const char* directory, Error* error) {
     char path[OUTPUT_PATH_MAX];
     const char* separator = "";
-    error_set(error, EXIT_USAGE, "%.200s holds several results; name one:", directory);
+    error_set(error, EXIT_USAGE, "%.200s has several results; choose one:", directory);
     for (int i = 0; i < STEMS; i++) {
         if (!holds(directory, stems[i], path)) continue;
         error_append(error, "%s %s.json", separator, stems[i]);
@@ -74,13 +74,13 @@ static bool refuse_several(const char* directory, Error* error) {
     return false;
 }
 
-// A pipe that stands there as if it were a result would be waited for.
+// Opening a pipe in place of a result would block.
 static bool check_file(const char* path, Error* error) {
     struct stat status;
     if (stat(path, &status))
         return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", path, strerror(errno));
     return S_ISREG(status.st_mode) ||
-           error_set(error, EXIT_NO_INPUT, "cannot read %.200s: it is no file", path);
+           error_set(error, EXIT_NO_INPUT, "cannot read %.200s: not a regular file", path);
 }
 
 bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], Error* error) {

@@ -24,7 +24,7 @@ static bool read_range(Reader* reader, const cJSON* node, Range target, Cell* ce
         return false;
     if (range.first < least || range.first >= range.end || range.end > target.end)
         return json_fail(reader->document, node, reader->error,
-                         "no range of games behind the others, from %" PRIu64 " on and below %" PRIu64,
+                         "not a range of games after the previous ones, from %" PRIu64 " and below %" PRIu64,
                          target.first, target.end);
     return ranges_add(&cell->played, range) || error_set(reader->error, EXIT_IO, "out of memory");
 }
@@ -74,19 +74,19 @@ static const char* doubt_reason(const Cell* cell, StopReason reason) {
     uint64_t games = cell->tally->games;
     switch (reason) {
         case STOP_GAMES:
-            return games == experiment->games ? NULL
-                                              : "not all games were played that the experiment asks for";
+            return games == experiment->games ? NULL : "not all games of the experiment were played";
         case STOP_SHARD:
-            if (experiment->shard.count <= 1) return "the experiment is no shard";
+            if (experiment->shard.count <= 1) return "the experiment is not a shard";
             return games == target.end - target.first && games != experiment->games
                        ? NULL
-                       : "not just the games of the shard were played";
+                       : "the games played are not those of the shard";
         case STOP_PRECISION:
-            if (!(experiment->precision.half_width > 0)) return "the experiment asks for no precision";
-            if (games != experiment->games && !is_look(games)) return "nobody looks after so many games";
+            if (!(experiment->precision.half_width > 0)) return "the experiment has no precision";
+            if (games != experiment->games && !is_look(games))
+                return "not a number of games at which the precision is checked";
             return batch_precise(experiment->ruleset, cell->players, &experiment->precision, cell->tally)
                        ? NULL
-                       : "the rates are not that precise";
+                       : "the rates are not precise enough";
         case STOP_INTERRUPTED:
             return NULL;
     }
@@ -131,7 +131,7 @@ static bool check_paired_games(Reader* reader, const cJSON* node, const Cell* ce
     if (reference_has_all(cell)) aborted = tally->aborted + reference->aborted;
     if (tally->paired > finished(tally) || tally->paired > games)
         return json_fail(reader->document, node, reader->error,
-                         "more than the cell has finished, or than are compared");
+                         "more than the cell's completed games, or than are paired");
     return tally->paired + aborted >= games ||
            json_fail(reader->document, node, reader->error,
                      "fewer than the %" PRIu64 " that both have played", games);
@@ -149,13 +149,13 @@ static const char* doubt_paired(const Cell* cell, int outcome) {
     if (gained > tally->win_840ths[outcome]) return "gained_840ths: more than was won";
     if (reference_has_all(cell) && lost > reference->win_840ths[outcome])
         return "lost_840ths: more than the reference has won";
-    if (gained % unit || lost % unit) return "no shares of a win";
+    if (gained % unit || lost % unit) return "not shares of a win";
     Wide squares = pair->squares, net = gained > lost ? gained - lost : lost - gained;
     if (squares < (Wide)gained + lost || squares > 840 * ((Wide)gained + lost) ||
         squares * tally->paired < net * net)
-        return "apart_840ths_sq: no differences have those sums and that sum of squares";
+        return "apart_840ths_sq: impossible sums and sum of squares of differences";
     if (all && tally->win_840ths[outcome] + lost != reference->win_840ths[outcome] + gained)
-        return "gained and lost are not what the wins of both cells differ by";
+        return "gained and lost do not match the difference between the cells' wins";
     return NULL;
 }
 
@@ -178,7 +178,7 @@ static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell
     }
     return (gained > lost ? gained - lost : lost - gained) % 840 == 0 ||
            json_fail(reader->document, object, reader->error,
-                     "do not add up: games that are won here, and not there, make a win of 840 each");
+                     "do not add up: each game won here but not there counts 840");
 }
 
 static bool read_paired(Reader* reader, const cJSON* object, const Cell* cell) {

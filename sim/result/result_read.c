@@ -73,7 +73,7 @@ static bool read_cells(Reader* reader, const cJSON* node, void* into) {
     if (!json_need_array(reader->document, node, reader->error)) return false;
     if (count != (size_t)plan->cell_count)
         return json_fail(reader->document, node, reader->error,
-                         "there are %zu cells, where the experiment has %d", count, plan->cell_count);
+                         "there are %zu cells, but the experiment has %d", count, plan->cell_count);
     for (int i = 0; i < plan->cell_count; i++)
         if (!read_cell(reader, plan, i)) return false;
     return true;
@@ -94,7 +94,7 @@ static bool read_sums(Reader* reader, const cJSON* node, WeakSums* sums) {
                     sums->random <= 840 * sums->games && sums->gained <= sums->random &&
                     sums->gained + sums->won >= sums->random && sums->apart <= 840 * most;
     return possible ||
-           json_fail(reader->document, node, reader->error, "more was won than %d games give", WEAK_GAMES);
+           json_fail(reader->document, node, reader->error, "more was won than %d games allow", WEAK_GAMES);
 }
 
 // What is checked follows from the experiment; the sums are in the order of the checks.
@@ -189,14 +189,15 @@ static bool check_kind(Reader* reader) {
     const cJSON* verb = cJSON_GetObjectItemCaseSensitive(document->root, "verb");
     if (!cJSON_IsString(version))
         return json_fail(document, version ? version : document->root, reader->error,
-                         "this is no result of `reckon run`: it has no \"schema_version\"");
+                         "not a result of `reckon run`: it has no \"schema_version\"");
     if (strcmp(version->valuestring, REPORT_SCHEMA_VERSION))
-        return json_fail(document, version, reader->error,
-                         "a result of schema %.40s; this program reads %s: play it again with this program",
-                         version->valuestring, REPORT_SCHEMA_VERSION);
+        return json_fail(
+            document, version, reader->error,
+            "a result of schema version %.40s; this program reads %s: run it again with this program",
+            version->valuestring, REPORT_SCHEMA_VERSION);
     if (verb)
         return json_fail(document, verb, reader->error,
-                         "these are findings of another verb; a result of `reckon run` is wanted");
+                         "this is the report of another verb, not a result of `reckon run`");
     return true;
 }
 

@@ -1,8 +1,8 @@
 // Reads a result file - what `reckon run` writes as JSON - back into what it was made from: the experiment,
-// its plan, and the raw tally of every cell. The way into baselines, and into whatever goes on from a result.
+// its plan, and the raw tally of every cell. The way into baselines, and for whatever continues a result.
 //
 // Strict: every key is known and there, every count adds up with the others, every figure that is derived
-// from the tally (rates, intervals, means) is the one that the tally gives, and the check sum `hash` is that
+// from the tally (rates, intervals, means) is the one that the tally gives, and the checksum `hash` is that
 // of the experiment and the counts. Written again, the result is the same to the last byte but for `program`
 // and `timing`.
 #pragma once
@@ -27,7 +27,7 @@ typedef struct Result {
 // The result must stay where it is. On failure - EXIT_NO_INPUT, or EXIT_BAD_DATA with file, line, column and
 // path - there is nothing to free.
 bool result_read(Result* result, const char* file, Error* error);
-// The same for text in memory; `name` stands for the file in messages.
+// The same for text in memory; `name` is the file name in messages.
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error);
 // The same for a document that was read by result_echo_shape (result_echo.h).
 bool result_read_document(Result* result, const JsonDocument* document, Error* error);

@@ -35,19 +35,18 @@ void store_close(Store* store) { folder_close(&store->folder); }
 
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
-    return error_set(
-        error, EXIT_BAD_DATA,
-        "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s, which gives "
-        "the same "
-        "experiment %s and whose games may differ: go on with that program, or play it anew with this one",
-        name, result->version, result->signature, program_version(), signature);
+    return error_set(error, EXIT_BAD_DATA,
+                     "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s, "
+                     "where the same experiment has signature %s and games may differ: resume with that "
+                     "version, or start a new run with this one",
+                     name, result->version, result->signature, program_version(), signature);
 }
 
 bool store_load(Store* store, Result* result, Error* error) {
     char path[OUTPUT_PATH_MAX], signature[SIGNATURE_BYTES];
     Origin mine = {.count = 0};
     bool moved = ranks_first() && folder_moved(&store->folder);
-    if (moved) error_set(error, EXIT_NO_INPUT, "'%.200s' has been renamed just now", store->folder.path);
+    if (moved) error_set(error, EXIT_NO_INPUT, "'%.200s' has just been renamed", store->folder.path);
     if (!ranks_agree(!moved, error)) return false;
     snprintf(path, sizeof path, "%s/result.json", store->folder.path);
     if (!result_read(result, path, error)) return false;

@@ -1,5 +1,5 @@
 // The directory that a run keeps its result in: one run at a time works there, what was played is put away
-// from time to time, and a later session goes on from it. The checkpoint is the result file itself,
+// from time to time, and a later session resumes from it. The checkpoint is the result file itself,
 // result.json, replaced as a whole.
 #pragma once
 
@@ -31,5 +31,5 @@ bool store_load(Store* store, Result* result, Error* error);
 // there.
 bool store_keep(const Store* store, const Plan* plan, Error* error);
 // Whether a result was written by this very version, and by a program that gives the experiment the signature
-// that this one does, `signature`. `name` stands for it in messages. Error: EXIT_BAD_DATA.
+// that this one does, `signature`. `name` is its name in messages. Error: EXIT_BAD_DATA.
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

@@ -1,6 +1,6 @@
 // Intervals that hold at all numbers of games at once (confidence sequences): with probability 1 - alpha the
-// truth is in every one of them, however often one looks and whatever makes one stop. The verbs that stop by
-// themselves - compare, tune, matrix, check - decide by nothing else.
+// truth is in every one of them, however often one looks and whatever makes one stop. The verbs that stop
+// adaptively - compare, tune, matrix, check - decide by nothing else.
 //
 // Rates: the set of all probabilities p for which the likelihood of a Beta(c p, c (1 - p)) mixture is less
 // than 1 / alpha times that of p. A mixture over the likelihood of the truth is a martingale that starts at
@@ -9,7 +9,7 @@
 // holds for shared ones because (q/p)^x ((1-q)/(1-p))^(1-x) <= x q/p + (1-x) (1-q)/(1-p) for a share x.
 //
 // Differences: a gambler bets in every game that the difference is more than m, at odds that are fair if it
-// is m on the average; what he has then made of 1 is a martingale, whatever else the games do. The interval
+// is m on average; the gambler's wealth, from 1, is a martingale, whatever else the games do. The interval
 // begins where it first is less than 2 / alpha, and ends likewise (Waudby-Smith and Ramdas 2024, "Estimating
 // means of bounded random variables by betting"). Exact for whole wins; for shared ones it holds by the
 // inequality above, and from the sum of their squares by that of Fan, Grama and Liu (2015, "Exponential

@@ -6,7 +6,7 @@
 //
 // Fitted by maximum likelihood with the MM algorithm (D. R. Hunter, "MM Algorithms for Generalized
 // Bradley-Terry Models", 2004). Everybody has drawn one game more, against a player of strength 1, which
-// keeps who never or always wins at a finite distance. Pure functions, as statistics.h.
+// keeps players who never or always win at a finite distance. Pure functions, as statistics.h.
 #pragma once
 
 #include "sim/base/limits.h"

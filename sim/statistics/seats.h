@@ -1,5 +1,5 @@
-// Of a free-for-all: how even the seats are, what it is worth to begin, and how each way of playing fares
-// where seats play differently. Pure functions of a tally, as statistics.h.
+// Of a free-for-all: seat balance, first-player advantage, and win share by strategy where seats play
+// differently. Pure functions of a tally, like statistics.h.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -10,7 +10,7 @@ typedef struct SeatsSummary {
     double spread;         // the largest share of a seat less the smallest
     Interval spread_ci95;  // simultaneous over all pairs of seats, so that the choice of the two is paid for
     bool starter_known;    // whether the ruleset says how the places in turn order fared
-    // Of the games that a player won, the share that went to who began, beside 1 / players, and the
+    // Of the games that a player won, the share won by the first player, next to 1 / players, and the
     // difference.
     RateSummary starter;
     double starter_fair, advantage;

@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 
-// Writes a field, in quotes where it must be, behind an apostrophe where a spreadsheet would calculate it,
-// and with what a terminal would obey escaped (escape.h). Commas between fields and CRLF behind records are
-// the caller's.
+// Writes a field, in quotes where it must be, after an apostrophe where a spreadsheet would evaluate it,
+// and with terminal control characters escaped (escape.h). The caller writes commas between fields and CRLF
+// after records.
 void csv_write_text(FILE* out, const char* text);
-// Writes a finite number with as few digits as give back the same double.
+// Writes a finite number with the fewest digits that round-trip.
 void csv_write_real(FILE* out, double value);

@@ -90,7 +90,7 @@ static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell,
     if (width < 0 && blanks > 0) fprintf(out, "%*s", blanks, "");
 }
 
-// Columns from..to-1 of all rows. A label longer than its column stands on a line of its own.
+// Columns from..to-1 of all rows. A label longer than its column gets its own line.
 static void print_band(const Grid* grid, FILE* out, int from, int to, int label_width, bool color) {
     static const struct GridCell blank = {0, 0, false};
     for (int row = 0; row < grid->rows; row++) {

@@ -1,6 +1,6 @@
-// Text in columns for the terminal: the cells are put one by one, the widths follow from them. Columns that
-// do not fit beside each other are printed below, under the same labels. Plain ASCII but for the names that
-// people gave, which are made harmless here (escape.h).
+// Text tables for the terminal: cells are filled one by one and determine the column widths. Columns that do
+// not fit side by side continue below, under the same labels. Plain ASCII except for user-supplied names,
+// which are escaped here (escape.h).
 #pragma once
 
 #include <stdbool.h>
@@ -24,11 +24,11 @@ void grid_close(Grid* grid);
 void grid_put(Grid* grid, int row, int column, const char* format, ...) __attribute__((format(printf, 4, 5)));
 // Makes a filled cell bold where there is color.
 void grid_strong(Grid* grid, int row, int column);
-// Keeps a column beside the one before it: both are in the same band.
+// Keeps a column next to the previous one, in the same band.
 void grid_join(Grid* grid, int column);
-// Leaves the last column out where it does not fit beside the others.
+// Omits the last column if it does not fit next to the others.
 void grid_last_is_optional(Grid* grid);
-// False, with nothing printed, if memory has run out.
+// False, with nothing printed, if out of memory.
 bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 
 // Words of `sentence` broken at `width`, never between a number and its "%"; lines after the first are

@@ -118,7 +118,7 @@ static bool keys_once(const JsonDocument* document, const cJSON* object, Error* 
     for (size_t i = 1; i < count && !twice; i++)
         if (!by_key(&sorted[i - 1], &sorted[i])) twice = last_with_key(object, sorted[i]->string);
     free(sorted);
-    return twice ? json_fail(document, twice, error, "this key stands twice in its object") : true;
+    return twice ? json_fail(document, twice, error, "duplicate key") : true;
 }
 
 static bool all_keys_once(const JsonDocument* document, const cJSON* node, Error* error) {

@@ -1,6 +1,6 @@
-// Reads JSON strictly (RFC 8259): what a lenient reader lets pass - trailing garbage, a key twice, 01, 1e999,
+// Reads JSON strictly (RFC 8259): what lenient readers accept - trailing garbage, duplicate keys, 01, 1e999,
 // a lone surrogate, invalid UTF-8 - is refused with file, line and column; every later complaint about a
-// value can say the same and the path to it. The tree itself is cJSON's. Look-ups heed case.
+// value can say the same and the path to it. The tree itself is cJSON's. Look-ups are case-sensitive.
 //
 // One thread at a time may read (cJSON notes its last error in a global); documents are constant afterwards.
 #pragma once
@@ -39,7 +39,7 @@ typedef struct JsonDocument {
 // Reads a file. Together (ranks.h): the first rank reads it for all. On failure (EXIT_NO_INPUT,
 // EXIT_BAD_DATA) there is nothing to free.
 bool json_read(JsonDocument* document, const char* file, Error* error);
-// The same for text in memory; `name` stands for the file in messages.
+// The same for text in memory; `name` is the file name in messages.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
 // The same of a document of a known shape, with the elements of one array read apart.
 bool json_read_apart(JsonDocument* document, const char* file, const JsonShape* shape, Error* error);
@@ -54,10 +54,10 @@ void json_free(JsonDocument* document);
 // the formatted message. Returns false.
 bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
-// Puts the same in front of the message that is there. Returns false.
+// Prefixes the existing message with the same. Returns false.
 bool json_blame(const JsonDocument* document, const cJSON* node, Error* error);
 
-// The line that `node` of the document stands on, from 1.
+// The line number of `node` in the document, from 1.
 size_t json_line(const JsonDocument* document, const cJSON* node);
 
 // "an object", "a string", ...

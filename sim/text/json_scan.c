@@ -60,8 +60,7 @@ static bool note_place(Scan* scan) {
     JsonFound* found = scan->found;
     if (scan->apart) return true;
     if (is_too_much(scan))
-        return error_set(scan->error, EXIT_BAD_DATA, "more stands beside \"%s\" than can follow from it",
-                         found->shape->apart);
+        return error_set(scan->error, EXIT_BAD_DATA, "too much text beside \"%s\"", found->shape->apart);
     if (found->place_count == scan->place_room) {
         size_t* places = enlarge(scan, found->places, &scan->place_room, sizeof *places);
         if (!places) return false;
@@ -121,14 +120,14 @@ static int unicode_escape(const Scan* scan, size_t ahead) {
 
 static bool scan_unicode_escape(Scan* scan) {
     int value = unicode_escape(scan, 0), next;
-    if (value < 0) return fail(scan, "four hexadecimal digits must follow \\u");
+    if (value < 0) return fail(scan, "expected four hexadecimal digits after \\u");
     if (value == 0) return fail(scan, "a string may not contain \\u0000");
     if (value < 0xd800 || value > 0xdfff) {
         scan->at += 6;
         return true;
     }
     next = value < 0xdc00 ? unicode_escape(scan, 6) : -1;
-    if (next < 0xdc00 || next > 0xdfff) return fail(scan, "half a surrogate pair in a string");
+    if (next < 0xdc00 || next > 0xdfff) return fail(scan, "unpaired surrogate in a string");
     scan->at += 12;
     return true;
 }
@@ -144,13 +143,13 @@ static bool scan_escape(Scan* scan) {
 static bool scan_string(Scan* scan) {
     CHECK(peek(scan, 0) == '"');
     for (scan->at++; peek(scan, 0) != '"';) {
-        if (at_end(scan)) return fail(scan, "a string must end with a quotation mark");
+        if (at_end(scan)) return fail(scan, "expected a closing quotation mark");
         if (peek(scan, 0) == '\\') {
             if (!scan_escape(scan)) return false;
             continue;
         }
         if ((unsigned char)peek(scan, 0) < 0x20)
-            return fail(scan, "a line break or control character within a string");
+            return fail(scan, "line break or control character in a string");
         size_t bytes = utf8_bytes(scan);
         if (!bytes) return fail(scan, "not valid UTF-8");
         scan->at += bytes;
@@ -173,26 +172,26 @@ static bool scan_number(Scan* scan) {
     if (peek(scan, 0) == '-') scan->at++;
     if (peek(scan, 0) == '0' && peek(scan, 1) >= '0' && peek(scan, 1) <= '9')
         return fail(scan, "a number may not begin with 0");
-    if (!scan_digits(scan)) return fail(scan, "a digit must stand here");
+    if (!scan_digits(scan)) return fail(scan, "expected a digit");
     if (peek(scan, 0) == '.') {
         scan->at++;
-        if (!scan_digits(scan)) return fail(scan, "a digit must follow the decimal point");
+        if (!scan_digits(scan)) return fail(scan, "expected a digit after the decimal point");
     }
     if (peek(scan, 0) == 'e' || peek(scan, 0) == 'E') {
         scan->at++;
         if (peek(scan, 0) == '+' || peek(scan, 0) == '-') scan->at++;
-        if (!scan_digits(scan)) return fail(scan, "a digit must follow the e of a number");
+        if (!scan_digits(scan)) return fail(scan, "expected a digit in the exponent");
     }
     size_t length = scan->at - start;
     size_t end = scan->at;
     scan->at = start;
-    if (length >= sizeof digits) return fail(scan, "a number of too many digits");
+    if (length >= sizeof digits) return fail(scan, "number with too many digits");
     memcpy(digits, scan->text + start, length);
     digits[length] = '\0';
     double value = strtod(digits, NULL);
-    if (!isfinite(value)) return fail(scan, "a number too large for a double");
+    if (!isfinite(value)) return fail(scan, "number too large for a double");
     if (!decimal_survived(digits, value))
-        return fail(scan, "a number of more digits than a double holds (a large whole number may be text)");
+        return fail(scan, "number with more digits than a double holds (write a large integer as a string)");
     scan->at = end;
     return true;
 }
@@ -200,7 +199,7 @@ static bool scan_number(Scan* scan) {
 static bool scan_word(Scan* scan, const char* word) {
     size_t length = strlen(word);
     if (scan->size - scan->at < length || strncmp(scan->text + scan->at, word, length))
-        return fail(scan, "a value must stand here (true, false and null are written small)");
+        return fail(scan, "expected a value (true, false and null are lower-case)");
     scan->at += length;
     return true;
 }
@@ -214,15 +213,15 @@ static bool scan_joint(Scan* scan, char closer, bool* more) {
     skip_space(scan);
     *more = peek(scan, 0) == ',';
     if (!*more && peek(scan, 0) != closer)
-        return fail(scan, closer == '}' ? "a comma or } must stand here" : "a comma or ] must stand here");
+        return fail(scan, closer == '}' ? "expected a comma or }" : "expected a comma or ]");
     scan->at++;
     skip_space(scan);
-    if (*more && peek(scan, 0) == closer) return fail(scan, "nothing follows the last comma");
+    if (*more && peek(scan, 0) == closer) return fail(scan, "trailing comma");
     return true;
 }
 
 // Whether the key from `begin` on is that of the array to be listed. A second of that name is not: it will be
-// refused like any key that stands twice.
+// refused like any duplicate key.
 static bool is_apart(const Scan* scan, size_t begin) {
     const char* key = scan->found->shape ? scan->found->shape->apart : NULL;
     size_t length = key ? strlen(key) : 0;
@@ -251,11 +250,11 @@ static bool scan_apart(Scan* scan, int depth) {
 
 static bool scan_member(Scan* scan, int depth) {
     size_t begin = scan->at;
-    if (peek(scan, 0) != '"') return fail(scan, "a key in quotation marks must stand here");
+    if (peek(scan, 0) != '"') return fail(scan, "expected a key in quotation marks");
     if (!note_place(scan) || !scan_string(scan) || !check_key(scan, begin, depth)) return false;
     bool apart = depth == 1 && is_apart(scan, begin);
     skip_space(scan);
-    if (peek(scan, 0) != ':') return fail(scan, "a colon must follow the key");
+    if (peek(scan, 0) != ':') return fail(scan, "expected a colon after the key");
     scan->at++;
     skip_space(scan);
     return apart && peek(scan, 0) == '[' ? scan_apart(scan, depth) : scan_value(scan, depth);
@@ -268,7 +267,7 @@ static bool scan_element(Scan* scan, int depth) {
 }
 
 static bool scan_items(Scan* scan, char closer, int depth) {
-    if (depth > JSON_DEPTH_MAX) return fail(scan, "nested too deep (more than 32 levels)");
+    if (depth > JSON_DEPTH_MAX) return fail(scan, "nested too deeply (more than 32 levels)");
     bool more = true;
     scan->at++;
     skip_space(scan);
@@ -298,15 +297,15 @@ static bool scan_value(Scan* scan, int depth) {
         case 'n':
             return scan_word(scan, "null");
         case '/':
-            return fail(scan, "a value must stand here (JSON has no comments)");
+            return fail(scan, "expected a value (JSON has no comments)");
         case '\'':
-            return fail(scan, "a value must stand here (strings take \"quotation marks\")");
+            return fail(scan, "expected a value (strings need double quotes)");
         default:
             break;
     }
     char c = peek(scan, 0);
     if (c == '-' || (c >= '0' && c <= '9')) return scan_number(scan);
-    return fail(scan, "a value must stand here");
+    return fail(scan, "expected a value");
 }
 
 bool json_scan(const char* text, size_t begin, size_t end, JsonFound* found, Error* error) {
@@ -316,7 +315,7 @@ bool json_scan(const char* text, size_t begin, size_t end, JsonFound* found, Err
     skip_space(&scan);
     bool good = note_place(&scan) && scan_value(&scan, 0);
     if (good) skip_space(&scan);
-    if (good && !at_end(&scan)) good = fail(&scan, "something follows the end of the JSON text");
+    if (good && !at_end(&scan)) good = fail(&scan, "unexpected text after the JSON value");
     found->fault = scan.at;
     return good;
 }

@@ -25,7 +25,7 @@ static bool in_row(const JsonWriter* writer) {
 
 static void line_break(const JsonWriter* writer) { fprintf(writer->out, "\n%*s", 2 * writer->depth, ""); }
 
-// What stands between the last thing written and the next one.
+// The separator between the last value written and the next.
 static void separate(JsonWriter* writer) {
     if (writer->after_key || writer->depth == 0) {
         writer->after_key = false;

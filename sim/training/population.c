@@ -36,7 +36,7 @@ bool population_is_full(const Population* population, int kind) {
 
 static LeagueMember* add(Population* population, int kind, const char* name, Error* error) {
     if (population_is_full(population, kind)) {
-        error_set(error, EXIT_USAGE, "a league is trained from at most %d members", BOUT_MEMBERS_MAX);
+        error_set(error, EXIT_USAGE, "a league can be trained from at most %d members", BOUT_MEMBERS_MAX);
         return NULL;
     }
     LeagueMember* member = &population->members[kind][population->count[kind]++];

@@ -108,7 +108,7 @@ static bool chapter(Training* training, int number, Error* error) {
             return false;
     }
     if (!population_solve(population, TRIAL_GAMES, effort->trial, error)) return false;
-    say(training, "chapter %d of %d: value %.1f %%, the learner itself %.1f %%", number + 1, effort->chapters,
+    say(training, "chapter %d of %d: value %.1f %%, learner %.1f %%", number + 1, effort->chapters,
         100 * population->value, 100 * bout_rate(&sums[0], 0).rate);
     return true;
 }

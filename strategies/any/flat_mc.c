@@ -11,9 +11,9 @@ enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS }
 
 static const Param params[PARAMS] = {
     [PLAYOUTS] = {"playouts", PARAM_INT, 64, 2, 4096, NULL, TAG_ASSUMED, false, 16, 1024, "-",
-                  "imagined games in which each legal action is tried"},
+                  "playouts per legal action"},
     [MARGIN] = {"margin", PARAM_REAL, 2, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
-                "standard errors by which an action must be better than the policy's own"},
+                "standard errors by which an action must beat the policy's choice"},
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };
@@ -64,7 +64,7 @@ static unsigned choose(const StrategyInput* input) { return beliefs_choose(input
 
 const Strategy strategy_any_flat_mc = {
     .name = "flat_mc",
-    .summary = "tries every action in imagined games and leaves its policy only for a clear gain (slow)",
+    .summary = "tries every action in playouts and deviates from its policy only for a clear gain (slow)",
     .params = params,
     .param_count = PARAMS,
     .decision_cost = 1 << 16,

@@ -30,15 +30,15 @@ enum { OBSERVERS_SINGLE, OBSERVERS_MULTI };
 
 static const Param params[PARAMS] = {
     [PLAYOUTS] = {"playouts", PARAM_INT, 512, 2, 16384, NULL, TAG_ASSUMED, false, 64, 4096, "-",
-                  "imagined games for a decision, over all its actions"},
+                  "playouts per decision, over all its actions"},
     [EXPLORATION] = {"exploration", PARAM_REAL, 0.7, 0, 10, NULL, TAG_ASSUMED, false, 0.2, 1.5, "-",
-                     "weight of what is uncertain in the choice of a branch; a win is worth 1"},
+                     "exploration constant of the tree policy; a win is worth 1"},
     [WIDENING] = {"widening", PARAM_REAL, 2, 0.1, 100, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
-                  "a node that was visited n times has at most 1 + widening * sqrt(n) children"},
+                  "a node visited n times has at most 1 + widening * sqrt(n) children"},
     [MARGIN] = {"margin", PARAM_REAL, 3, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
-                "standard errors by which the action tried most must be better than the policy's own"},
+                "standard errors by which the most visited action must beat the policy's choice"},
     [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
-                   "-", "one tree for all, or one for each seat by what it sees"},
+                   "-", "one tree for all seats, or one per seat by what it sees"},
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };
@@ -273,7 +273,7 @@ static unsigned choose(const StrategyInput* input) { return beliefs_choose(input
 
 const Strategy strategy_any_ismcts = {
     .name = "ismcts",
-    .summary = "information-set Monte Carlo tree search over imagined games (slow)",
+    .summary = "information-set Monte Carlo tree search (slow)",
     .params = params,
     .param_count = PARAMS,
     .decision_cost = 1 << 16,

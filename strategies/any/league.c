@@ -22,7 +22,7 @@ static unsigned choose(const StrategyInput* input) {
 
 const Strategy strategy_any_league = {
     .name = "league",
-    .summary = "the strongest play that was trained: a mixture in equilibrium (`reckon train`)",
+    .summary = "the strongest trained play: an equilibrium mixture (`reckon train`)",
     .params = params,
     .param_count = 1,
     .by_odds = true,

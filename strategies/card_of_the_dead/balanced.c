@@ -24,9 +24,9 @@ enum {
 static const Param params[PARAMS] = {
     COD_COMMON_PARAMS(6, 9, 7, 8, 5, 3, 3, 7, 7, 5, 3),
     COD_REAL("w_move", 6.5, 100, "a movement point"),
-    COD_REAL("w_bitten", 0.3, 100, "share of that which is left while it holds Bitten"),
+    COD_REAL("w_bitten", 0.3, 100, "fraction of that value while it holds Bitten"),
     COD_REAL("w_finish", 20, 100, "an escape"),
-    COD_REAL("w_zombie", 12, 100, "a zombie less, when there are as many as eat it"),
+    COD_REAL("w_zombie", 12, 100, "removing a zombie when it is about to be eaten"),
     COD_REAL("w_surrounded", 8, 100, "getting free to move"),
     COD_REAL("w_danger", 10, 100, "a fight when it is nearly eaten"),
     COD_REAL("w_shift", 4, 100, "a zombie more for another"),
@@ -36,8 +36,8 @@ static const Param params[PARAMS] = {
     COD_REAL("w_cure", 8, 100, "a movement point saved from Bitten"),
     COD_REAL("w_loss", 7, 100, "an own movement card lost"),
     COD_REAL("w_mercy", 3, 100, "a zombie less for all others"),
-    COD_REAL("w_keep", 0.5, 100, "what a card's worth counts against playing it"),
-    COD_INT("danger_room", 2, 0, 40, "zombies short of being eaten that are danger"),
+    COD_REAL("w_keep", 0.5, 100, "weight of a card's value against playing it"),
+    COD_INT("danger_room", 2, 0, 40, "zombies short of being eaten that count as danger"),
 };
 
 static double weight(const ClauseTest* test, unsigned param) { return test->input->params[param]; }
@@ -151,7 +151,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_card_of_the_dead_balanced = {
     .name = "balanced",
     .ruleset = "card-of-the-dead",
-    .summary = "weighs movement, fights and harm to others against each other",
+    .summary = "weighs movement, fights and harm to others",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

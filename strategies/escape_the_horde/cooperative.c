@@ -37,7 +37,8 @@ const Strategy strategy_escape_the_horde_cooperative = {
     .name = "cooperative",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "helps whoever is in danger, but lets one Turn, itself too, while the Countdown is short",
+    .summary =
+        "helps whoever is in danger, but lets a player Turn, itself included, while the Countdown is short",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Suspicion),

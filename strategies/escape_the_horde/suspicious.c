@@ -4,26 +4,25 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                         \
-    OWN(accuse, REAL, 0.2, 0.2, 0.9,                                                              \
-        "sacrifices a suspect, and cancels its cards, from this probability on")                  \
-    OWN(accuse_for_others, REAL, 0.3, 0, 1,                                                       \
-        "chance to sacrifice a suspect in a fight of somebody not fragile")                       \
-    OWN(spare, REAL, 0.1, 0, 0.5, "other Sacrifices only onto seats of this probability or more") \
-    OWN(probe, REAL, 0.35, 0.1, 0.9, "steals from a suspect from this probability on")            \
-    WEAPON_TARGET(SHARED, 5)                                                                      \
-    WEAK_HAND(SHARED, 0)                                                                          \
-    TEAM_UP_GUESS(SHARED, 2)                                                                      \
-    SPARE_WEAPONS(SHARED, 3)                                                                      \
-    KEEP_YEAH_NAH(SHARED, 0)                                                                      \
-    LATE_ROUNDS(SHARED, 20)                                                                       \
-    DODGE_THREAT(SHARED, 0)                                                                       \
-    DODGE_DEFENCE(SHARED, 2)                                                                      \
-    STEAL_WEAPONS(SHARED, 1)                                                                      \
-    LET_TURN(SHARED, 1.33)                                                                        \
-    YIELD(SHARED, 0.9)                                                                            \
-    FIRST_BITE(SHARED, 0)                                                                         \
-    SKIP_RATE(SHARED)                                                                             \
+#define ROWS(SHARED, OWN)                                                                                \
+    OWN(accuse, REAL, 0.2, 0.2, 0.9, "sacrifices a suspect and cancels its cards from this probability") \
+    OWN(accuse_for_others, REAL, 0.3, 0, 1,                                                              \
+        "chance to sacrifice a suspect in a fight of a player who is not fragile")                       \
+    OWN(spare, REAL, 0.1, 0, 0.5, "other Sacrifices only onto seats with at least this probability")     \
+    OWN(probe, REAL, 0.35, 0.1, 0.9, "steals from a suspect from this probability")                      \
+    WEAPON_TARGET(SHARED, 5)                                                                             \
+    WEAK_HAND(SHARED, 0)                                                                                 \
+    TEAM_UP_GUESS(SHARED, 2)                                                                             \
+    SPARE_WEAPONS(SHARED, 3)                                                                             \
+    KEEP_YEAH_NAH(SHARED, 0)                                                                             \
+    LATE_ROUNDS(SHARED, 20)                                                                              \
+    DODGE_THREAT(SHARED, 0)                                                                              \
+    DODGE_DEFENCE(SHARED, 2)                                                                             \
+    STEAL_WEAPONS(SHARED, 1)                                                                             \
+    LET_TURN(SHARED, 1.33)                                                                               \
+    YIELD(SHARED, 0.9)                                                                                   \
+    FIRST_BITE(SHARED, 0)                                                                                \
+    SKIP_RATE(SHARED)                                                                                    \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
@@ -104,7 +103,7 @@ const Strategy strategy_escape_the_horde_suspicious = {
     .name = "suspicious",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "reckons who is Patient Zero, and puts Zombies before, and steals from, the suspect",
+    .summary = "estimates who is Patient Zero, and sends Zombies to and steals from the suspect",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Suspicion),

@@ -6,21 +6,21 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                                   \
-    OWN(bus_ready, REAL, 2, 0, 6, "starts the plan with no bite and this much defence, a Dodge counting 1") \
-    OWN(bus_early, INT, 1, 0, 1, "1: lets the other one be bitten the first time too")                      \
-    PUSH_BITES(SHARED, 0)                                                                                   \
-    WEAPON_TARGET(SHARED, 3)                                                                                \
-    WEAK_HAND(SHARED, 0)                                                                                    \
-    TEAM_UP_GUESS(SHARED, 0.8)                                                                              \
-    SPARE_WEAPONS(SHARED, 3)                                                                                \
-    KEEP_YEAH_NAH(SHARED, 0.2)                                                                              \
-    STEAL_WEAPONS(SHARED, 1)                                                                                \
-    LATE_ROUNDS(SHARED, 20)                                                                                 \
-    DODGE_THREAT(SHARED, 0)                                                                                 \
-    DODGE_DEFENCE(SHARED, 2)                                                                                \
-    LET_TURN(SHARED, 1.33)                                                                                  \
-    SKIP_RATE(SHARED)                                                                                       \
+#define ROWS(SHARED, OWN)                                                                                \
+    OWN(bus_ready, REAL, 2, 0, 6, "starts the plan unbitten with this much defence, a Dodge counting 1") \
+    OWN(bus_early, INT, 1, 0, 1, "1: also lets the other player take the first bite")                    \
+    PUSH_BITES(SHARED, 0)                                                                                \
+    WEAPON_TARGET(SHARED, 3)                                                                             \
+    WEAK_HAND(SHARED, 0)                                                                                 \
+    TEAM_UP_GUESS(SHARED, 0.8)                                                                           \
+    SPARE_WEAPONS(SHARED, 3)                                                                             \
+    KEEP_YEAH_NAH(SHARED, 0.2)                                                                           \
+    STEAL_WEAPONS(SHARED, 1)                                                                             \
+    LATE_ROUNDS(SHARED, 20)                                                                              \
+    DODGE_THREAT(SHARED, 0)                                                                              \
+    DODGE_DEFENCE(SHARED, 2)                                                                             \
+    LET_TURN(SHARED, 1.33)                                                                               \
+    SKIP_RATE(SHARED)                                                                                    \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
@@ -187,7 +187,7 @@ const Strategy strategy_escape_the_horde_under_the_bus = {
     .name = "under_the_bus",
     .ruleset = "escape-the-horde",
     .roles = "survivors",
-    .summary = "throws others to the Zombies, best who is about to Turn, then survives the Countdown",
+    .summary = "throws others to the Zombies, preferably those about to Turn, then survives the Countdown",
     .params = params,
     .param_count = ROW_COUNT,
     .memory_size = sizeof(Memory),

@@ -13,7 +13,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_escape_zombie_city_convoy = {
     .name = "convoy",
     .ruleset = "escape-zombie-city",
-    .summary = "one convoy that fetches its stragglers and never waits for good",
+    .summary = "one convoy that collects its stragglers and never waits indefinitely",
     .params = params,
     .param_count = ROW_COUNT,
     .choose = choose,

@@ -1,11 +1,11 @@
 // Escape: Zombie City, strategy `split_up`: everybody on his own (section 17 of the rules file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
-#define ROWS(ROW)                                                                            \
-    NUMBERS_OF_ALL(ROW)                                                                      \
-    ROW(solo_margin, 1, 0, 5, "icons that may be missing when a zombie section is entered")  \
-    ROW(fight_alone_icons, 3, 0, 6, "icons of a zombie up to which a player stays to fight") \
-    NUMBER_HELP_STEPS(ROW, 2, "steps within which a locked mate is helped")
+#define ROWS(ROW)                                                                             \
+    NUMBERS_OF_ALL(ROW)                                                                       \
+    ROW(solo_margin, 1, 0, 5, "missing icons accepted when entering a zombie section")        \
+    ROW(fight_alone_icons, 3, 0, 6, "maximum icons of a zombie that a player stays to fight") \
+    NUMBER_HELP_STEPS(ROW, 2, "maximum steps to help a locked teammate")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
@@ -18,8 +18,8 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_escape_zombie_city_split_up = {
     .name = "split_up",
     .ruleset = "escape-zombie-city",
-    .summary = "everybody goes his own way, fights only weak zombies and frees locked mates nearby",
-    .style = "everybody runs off on his own, as beginners do",
+    .summary = "all players split up, fight only weak zombies and free locked teammates nearby",
+    .style = "players run off on their own, as beginners do",
     .params = params,
     .param_count = ROW_COUNT,
     .choose = choose,

@@ -7,7 +7,7 @@
     NUMBERS_OF_CONVOYS(ROW)          \
     NUMBER_GUARD_RANGE(ROW, 4, 1, 9) \
     NUMBER_FETCH_BELOW(ROW, 3)       \
-    ROW(max_zombies, 4, 0, 6, "zombies on the map up to which tiles are revealed")
+    ROW(max_zombies, 4, 0, 6, "maximum zombies on the map while tiles are revealed")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {

@@ -6,7 +6,7 @@ enum { ZOMBIE_BASE = COMMON_PARAMS, GRUDGE_STEP, GRUDGE_MAX, W_STAY, W_CANCEL, W
 
 static const Param params[PARAMS] = {
     SCORE_COMMON_ROWS(0, 80, 60, 20),
-    [ZOMBIE_BASE] = SCORE_TASTE("zombie_base", 10, "attack on somebody without grudge"),
+    [ZOMBIE_BASE] = SCORE_TASTE("zombie_base", 10, "value of attacking a player without a grudge"),
     [GRUDGE_STEP] = SCORE_TASTE("grudge_step", 15, "more for each point of grudge"),
     [GRUDGE_MAX] = SCORE_NUMBER("grudge_max", 10, 0, 1000, "a grudge counts up to this"),
     [W_STAY] = SCORE_NUMBER("w_stay", 2, 0, 100, "grudge for a zombie that stayed"),
@@ -53,7 +53,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_run_grudger = {
     .name = "grudger",
     .ruleset = "zombie-run",
-    .summary = "puts zombies on those who have hurt it, and forgives those who help",
+    .summary = "puts zombies on players who have hurt it and forgives those who help",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

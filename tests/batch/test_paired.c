@@ -155,8 +155,8 @@ static void test_an_illegal_action_ends_it(void** state) {
         match_seat(&hand->plan.cells[1].match, -1, &flawed);
         assert_false(paired_play(&paired, 2000, &(BatchOptions){.threads = threads}, &timing, &error));
         assert_int_equal(error.exit_code, EXIT_PLUGIN);
-        assert_non_null(strstr(error.text, "strategy 'flawed' of seat "));
-        assert_non_null(strstr(error.text, "action 9, which is not legal"));
+        assert_non_null(strstr(error.text, "strategy 'flawed' at seat "));
+        assert_non_null(strstr(error.text, "action 9, which is illegal"));
         assert_non_null(strstr(error.text, hand->plan.cells[1].id));
         assert_non_null(strstr(error.text, "reckon replay --ruleset stub --players 2 --strategy flawed"));
         paired_close(&paired);

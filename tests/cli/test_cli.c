@@ -83,9 +83,9 @@ static void test_refused(void** unused) {
         {"reckon run -qq", "no option -qq"},
         {"reckon run --games", "needs a value"},
         {"reckon run --quiet=1", "takes no value"},
-        {"reckon run --games 1 --games=2", "stands twice"},
-        {"reckon run a.json b.json", "one too many"},
-        {"reckon version x", "takes options only"},
+        {"reckon run --games 1 --games=2", "is given more than once"},
+        {"reckon run a.json b.json", "extra argument"},
+        {"reckon version x", "takes only options"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char line[100];

@@ -255,7 +255,7 @@ static void test_whole(void** unused) {
         (Overrides){0}, EXIT_BAD_DATA, "file must be text");
     fails(seat, (Overrides){0}, EXIT_BAD_DATA, "with 2 players the seats are 0..1");
     fails(seat, (Overrides){.players = "3"}, EXIT_USAGE, "with 3 players the seats are 0..2");
-    fails(outcome, (Overrides){0}, EXIT_BAD_DATA, "one number of players");
+    fails(outcome, (Overrides){0}, EXIT_BAD_DATA, "single player count");
     save(config_file, outcome);
     Experiment experiment = make(config_file, (Overrides){.players = "3"});
     assert_int_equal(experiment.precision.outcome, 3);

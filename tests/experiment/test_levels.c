@@ -36,12 +36,12 @@ static void lists_are_refused(void** state) {
     static const struct {
         const char *text, *part;
     } bad[] = {{"leage", "did you mean league?"},
-               {"expert", "\"expert\" is no level of play; allowed: random, scripts, league, search"},
-               {"random,random", "random stands twice"},
-               {"random,", "\"\" is no level"},
-               {"", "is no level"},
-               {"random league", "is no level"},
-               {"RANDOM", "is no level"}};
+               {"expert", "unknown level of play \"expert\"; allowed: random, scripts, league, search"},
+               {"random,random", "random is given more than once"},
+               {"random,", "unknown level of play \"\""},
+               {"", "unknown level of play"},
+               {"random league", "unknown level of play"},
+               {"RANDOM", "unknown level of play"}};
     Level levels[LEVELS];
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         Error error;

@@ -1,5 +1,5 @@
 // The line-ups of an experiment as a matrix of two sides, in whatever order they stand; what is missing or
-// stands twice is named.
+// is given twice is named.
 #include "sim/experiment/sides.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ static void test_what_is_refused(void** state) {
     (void)state;
     const char* const twice[] = {pairings[0], pairings[0]};
     refuses("escape-the-horde", pairings, 5, "\"survivors=hoarder\" against \"patient_zero=opportunist");
-    refuses("escape-the-horde", twice, 2, "patient_zero=laser_focus\" stands twice");
+    refuses("escape-the-horde", twice, 2, "patient_zero=laser_focus\" is given more than once");
     refuses("stub", (const char* const[]){"random"}, 1, "all roles do");
 }
 

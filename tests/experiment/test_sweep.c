@@ -63,11 +63,11 @@ static void test_refusals(void** state) {
         {"deck.bit=1,2", "did you mean deck.bite?"},
         {"deck.bite", "not of the form"},
         {"deck.bite=", "deck.bite"},
-        {"deck.bite=1,1", "stands twice"},
-        {"deck.bite=5..2", "goes up"},
+        {"deck.bite=1,1", "is given more than once"},
+        {"deck.bite=5..2", "must be ascending"},
         {"deck.bite=1..5:0", "allowed: a whole number in 1.."},
         {"deck.bite=0..100000", "deck.bite"},
-        {"tie=0..1", "is no number"},
+        {"tie=0..1", "is not numeric"},
         {"tie=shard", "did you mean shared?"},
         {"tie=shared,", "tie"},
         {"hands=all", "is fixed"},
@@ -116,7 +116,7 @@ static void test_assumptions_of_one_variant(void** state) {
     Overrides overrides = {
         .ruleset = "escape-the-horde", .sweeps = sweeps, .sweep_count = 1, .assumptions = true};
     assert_false(experiment_make(&experiment, NULL, &overrides, &error));
-    assert_non_null(strstr(error.text, "choose with --variant"));
+    assert_non_null(strstr(error.text, "choose one with --variant"));
 }
 
 int main(void) {

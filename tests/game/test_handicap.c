@@ -122,8 +122,8 @@ static void test_refused(void** state) {
     (void)state;
     const struct {
         const char *text, *part;
-    } bad[] = {{"cautious:temperature=2", "does not play by odds"},
-               {"flat_mc:temperature=2", "does not play by odds"},
+    } bad[] = {{"cautious:temperature=2", "does not choose by odds"},
+               {"flat_mc:temperature=2", "does not choose by odds"},
                {"cautious:blundr=0.1", "did you mean blunder?"},
                {"cautious:blunder=1.5", "blunder must be a number in 0..1"},
                {"league:temperature=0", "temperature must be"}};

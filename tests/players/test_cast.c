@@ -92,7 +92,7 @@ static void test_refused(void** unused) {
     refused("survivors=cooperative:skip_rate=2", "0..1");
     refused("survivors=", "no strategy");
     refused("eager/", "no strategy");
-    refused("flat_mc", "searches itself");
+    refused("flat_mc", "is a search player");
     refused(
         "survivors=random+random+random+random+random+random+random+random+random+random+random+random+"
         "random+random+random+random+random",

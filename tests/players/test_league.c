@@ -147,7 +147,7 @@ static void damaged_files_are_refused(void** state) {
         {HEAD FEATURES "\"sides\": 3}", "sides: must be an array"},
         {HEAD "\"acts\": [\"tkae\"]}", "acts[0]: stub has no such feature; train it again"},
         {HEAD "\"acts\": []}", "\"contexts\" is missing"},
-        {HEAD FEATURES SIDE(MEMBER(65535, "[[1, 2]]")), "members: the weights sum to 65535, not to 65536"},
+        {HEAD FEATURES SIDE(MEMBER(65535, "[[1, 2]]")), "members: the weights sum to 65535, not 65536"},
         {HEAD FEATURES SIDE(MEMBER(-1, "[[1, 2]]")), "members[0].weight: must be"},
         {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 2, 3]]")), "weights[0][2]: more weights than features"},
         {HEAD FEATURES SIDE(MEMBER(65536, "[[1]]")), "weights[0]: 1 weights for 2 features"},
@@ -214,7 +214,7 @@ static void leagues_that_are_not_there(void** state) {
     Seating stub = seating(ruleset_named("stub"), 2, "player", NULL);
     assert_null(league_find(stub.ruleset, 2, &error));
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
-    assert_non_null(strstr(error.text, "`reckon train --ruleset stub --players 2` does"));
+    assert_non_null(strstr(error.text, "train one with `reckon train --ruleset stub --players 2`"));
     assert_false(league_plan_open(&stub, &plan, &error));
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
     stub.text = "no such file";
@@ -244,7 +244,7 @@ static void a_file_is_of_one_game(void** state) {
     place.text = file_of(HEAD FEATURES SIDE(ALL));
     assert_null(league_open(&place, &read, &error));
     assert_int_equal(error.exit_code, EXIT_BAD_DATA);
-    assert_non_null(strstr(error.text, "is a league of stub with 2 players, not of stub with 3"));
+    assert_non_null(strstr(error.text, "is a league for stub with 2 players, not stub with 3"));
     place.players = 2;
     assert_non_null(league_open(&place, &read, &error));
     assert_non_null(read);
@@ -303,7 +303,7 @@ static void roles_that_a_league_lacks(void** state) {
     Seating place = seating(&ruleset, 4, "turned", params);
     assert_false(league_plan_open(&place, &plan, &error));
     assert_int_equal(error.exit_code, EXIT_USAGE);
-    assert_non_null(strstr(error.text, "turned wins with nothing"));
+    assert_non_null(strstr(error.text, "turned has no winning outcome"));
     assert_false(linear_open(&place, &plan, &error));
     assert_non_null(strstr(error.text, "no trained member 0 for turned"));
     place.role = 1;

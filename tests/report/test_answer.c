@@ -72,8 +72,8 @@ static void the_lead_is_stable(void** state) {
     Hand* hand = open_hand("escape-the-horde", "3,4,5,6,7,8", two_lineups, 2);
     check(
         say(hand, COUNTS, 2, percent), 1,
-        (const char* const[]){"However they play: survivors lead with 3, 4 and 6 players; infected lead with "
-                              "5, 7 and 8 players."});
+        (const char* const[]){
+            "Whoever plays: survivors lead with 3, 4 and 6 players; infected lead with 5, 7 and 8 players."});
     close_hand(hand);
 }
 
@@ -92,7 +92,7 @@ static void it_depends_on_who_plays(void** state) {
     const int percent[3][LINEUPS_MAX] = {{60, 40}, {60, 61}, {50, 70}};
     Hand* hand = open_hand("escape-the-horde", "3,4,6", two_lineups, 2);
     check(say(hand, 3, 2, percent), 2,
-          (const char* const[]){"However they play: survivors lead with 4 players.",
+          (const char* const[]){"Whoever plays: survivors lead with 4 players.",
                                 "It depends on who plays with 3 and 6 players: survivors win (3) from "
                                 "40.0 % +-1.0 (survivors=hoarder) to 60.0 % +-1.0 (random); (6) from "
                                 "50.0 % +-1.0 (random) to 70.0 % +-0.9 (survivors=hoarder)."});
@@ -109,10 +109,10 @@ static void too_close_to_call(void** state) {
     close_hand(hand);
     hand = open_hand("escape-the-horde", "3,4", two_lineups, 2);
     check(say(hand, 2, 2, percent), 2,
-          (const char* const[]){"It depends on who plays with 4 players: survivors win (4) from 50.0 % +-1.0 "
-                                "(random) to 70.0 % +-0.9 (survivors=hoarder).",
-                                "However they play, too close to call with 3 players: survivors win (3) "
-                                "50.0 % +-1.0 (random)."});
+          (const char* const[]){
+              "It depends on who plays with 4 players: survivors win (4) from 50.0 % +-1.0 "
+              "(random) to 70.0 % +-0.9 (survivors=hoarder).",
+              "Too close to call whoever plays with 3 players: survivors win (3) 50.0 % +-1.0 (random)."});
     close_hand(hand);
 }
 
@@ -136,11 +136,11 @@ static void rates_of_one_table(void** state) {
     Hand* hand = open_hand("escape-the-horde", "4", two_lineups, 2);
     assert_int_equal(say(hand, 1, 2, none)->sentence_count, 0);
     check(say(hand, 1, 2, half), 2,
-          (const char* const[]){"However they play: survivors lead with 4 players.",
-                                "With 4 players survivors win 60.0 % +-1.0 (random)."});
+          (const char* const[]){"Whoever plays: survivors lead with 4 players.",
+                                "With 4 players, survivors win 60.0 % +-1.0 (random)."});
     check(say(hand, 1, 2, percent), 2,
-          (const char* const[]){"However they play: survivors lead with 4 players.",
-                                "With 4 players survivors win from 60.0 % +-1.0 (random) to 70.0 % +-0.9 "
+          (const char* const[]){"Whoever plays: survivors lead with 4 players.",
+                                "With 4 players, survivors win from 60.0 % +-1.0 (random) to 70.0 % +-0.9 "
                                 "(survivors=hoarder)."});
     close_hand(hand);
 }
@@ -160,9 +160,9 @@ static void levels_have_names(void** state) {
     }
     check(say(hand, 1, 3, percent), 3,
           (const char* const[]){
-              "However they play: zombies lead with 2 players.",
-              "With 2 players zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
-              "scripts: the strongest named strategies, cautious."});
+              "Whoever plays: zombies lead with 2 players.",
+              "With 2 players, zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
+              "scripts = the strongest named strategies: cautious."});
     close_hand(hand);
 }
 

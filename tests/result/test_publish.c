@@ -198,7 +198,7 @@ static void directory_is_held(void** state) {
     Report report = {.plan = &hand->plan, .signature = "0"};
     Folder first = opened("result");
     assert_false(folder_open(&second, base, "compare", &error));
-    assert_non_null(strstr(error.text, "another run works in"));
+    assert_non_null(strstr(error.text, "another run is using"));
     assert_false(folder_moved(&first));
     assert_int_equal(rename(base, moved), 0);
     assert_true(folder_moved(&first));

@@ -31,24 +31,24 @@ static void test_syntax(void** unused) {
     static const Case bad[] = {
         {"", "1:1", "a value"},
         {"   ", "1:4", "a value"},
-        {"{} x", "1:4", "end of the JSON"},
-        {"{}{}", "1:3", "end of the JSON"},
-        {"{\n  \"a\": 1,\n}", "3:1", "last comma"},
-        {"[1,]", "1:4", "last comma"},
+        {"{} x", "1:4", "after the JSON value"},
+        {"{}{}", "1:3", "after the JSON value"},
+        {"{\n  \"a\": 1,\n}", "3:1", "trailing comma"},
+        {"[1,]", "1:4", "trailing comma"},
         {"[1 2]", "1:4", "comma or ]"},
         {"{\"a\" 1}", "1:6", "colon"},
         {"{\"a\": 1 \"b\": 2}", "1:9", "comma or }"},
         {"{a: 1}", "1:2", "key in quotation marks"},
         {"{'a': 1}", "1:2", "key in quotation marks"},
-        {"['a']", "1:2", "quotation marks"},
-        {"[1] // no", "1:5", "end of the JSON"},
+        {"['a']", "1:2", "double quotes"},
+        {"[1] // no", "1:5", "after the JSON value"},
         {"[/* no */ 1]", "1:2", "no comments"},
         {"[01]", "1:2", "begin with 0"},
         {"[-01]", "1:3", "begin with 0"},
         {"[+1]", "1:2", "a value"},
         {"[.5]", "1:2", "a value"},
         {"[1.]", "1:4", "decimal point"},
-        {"[1e]", "1:4", "the e of a number"},
+        {"[1e]", "1:4", "in the exponent"},
         {"[-]", "1:3", "a digit"},
         {"[1e999]", "1:2", "too large"},
         {"[-1e999]", "1:2", "too large"},
@@ -73,8 +73,8 @@ static void test_syntax(void** unused) {
         {"[\"\xc3\xa4\xc3\xa4\xe2\x82\"]", "1:5", "UTF-8"},  // columns are characters
         {"[", "1:2", "ends here"},
         {"{\"a\": ", "1:7", "ends here"},
-        {"{\"a\": 1, \"b\": 2, \"a\": 3}", "1:18", "a: this key stands twice"},
-        {"{\"x\": [{\"k\": 1,\n \"\\u006b\": 2}]}", "2:2", "x[0].k: this key stands twice"},
+        {"{\"a\": 1, \"b\": 2, \"a\": 3}", "1:18", "a: duplicate key"},
+        {"{\"x\": [{\"k\": 1,\n \"\\u006b\": 2}]}", "2:2", "x[0].k: duplicate key"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) refused(bad[i]);
 }
@@ -227,8 +227,8 @@ static void test_apart(void** unused) {
 
 static void test_apart_is_as_strict(void** unused) {
     (void)unused;
-    static const Case bad[] = {{"{\"cells\": [1], \"cells\": [2]}", "1:16", "stands twice"},
-                               {"{\"cells\": [1,]}", "1:14", "last comma"},
+    static const Case bad[] = {{"{\"cells\": [1], \"cells\": [2]}", "1:16", "duplicate key"},
+                               {"{\"cells\": [1,]}", "1:14", "trailing comma"},
                                {"{\"cells\": [01]}", "1:12", "begin with 0"},
                                {"{\"cells\": [1}", "1:13", "comma or ]"}};
     JsonDocument document, element;
@@ -241,7 +241,7 @@ static void test_apart_is_as_strict(void** unused) {
     const char* twice = "{\"cells\": [0, {\"a\": 1, \"a\": 2}]}";
     assert_true(json_parse_apart(&document, "x.json", twice, strlen(twice), &shape, &error));
     assert_false(json_element(&document, "cells", 1, &element, &error));
-    assert_string_equal(error.text, "x.json:1:24: cells[1].a: this key stands twice in its object");
+    assert_string_equal(error.text, "x.json:1:24: cells[1].a: duplicate key");
     json_free(&document);
 }
 
@@ -253,7 +253,7 @@ static void test_apart_is_bounded(void** unused) {
     static const struct {
         const char *begin, *place, *part;
     } cases[] = {{"{\"a\": 1, \"cellz\": [", "x.json:1:10", "stray key"},
-                 {"{\"b\": [", "x.json:1:", "more stands beside \"cells\""}};
+                 {"{\"b\": [", "x.json:1:", "too much text beside \"cells\""}};
     char* text = malloc(2 * ZEROS + 64);
     assert_non_null(text);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

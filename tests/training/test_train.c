@@ -215,7 +215,7 @@ static void no_steps(void** state) {
     effort.chapters = 1;
     Ground* ground = open_stub(5, 2);
     train(ground, &effort, NULL);
-    assert_int_equal(lines_with(&ground->heard, "the learner itself 0.0 %"), 1);
+    assert_int_equal(lines_with(&ground->heard, "learner 0.0 %"), 1);
     assert_int_equal(ground->league.games, 3 * idle.proof);
     close_ground(ground);
 }

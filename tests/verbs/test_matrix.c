@@ -361,7 +361,7 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
     static const char* const typo[] = {"cooperativ"};
     static const char* const twice[] = {"hoarder", "hoarder"};
     static const char* const alien[] = {"share_the_love"};
-    refuses("escape-zombie-city", (MatrixWish){0}, "nobody stands against");
+    refuses("escape-zombie-city", (MatrixWish){0}, "has no opponent");
     refuses("escape-the-horde", (MatrixWish){.rows = "survivor"}, "did you mean survivors?");
     refuses("escape-the-horde", (MatrixWish){.rows = "patient_zero", .columns = "turned"},
             "wins with infected");
@@ -369,7 +369,7 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
     refuses("escape-the-horde", (MatrixWish){.rows = "survivors", .outcome = "infected"},
             "does not win with it");
     refuses("escape-the-horde", (MatrixWish){.row = typo, .row_count = 1}, "did you mean cooperative?");
-    refuses("escape-the-horde", (MatrixWish){.row = twice, .row_count = 2}, "stands twice");
+    refuses("escape-the-horde", (MatrixWish){.row = twice, .row_count = 2}, "is given more than once");
     refuses("escape-the-horde", (MatrixWish){.row = alien, .row_count = 1}, "cannot play survivors");
     refuses("stub", (MatrixWish){.outcome = "zombies"}, "wins for itself");
 }

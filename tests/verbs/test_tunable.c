@@ -108,20 +108,20 @@ static void test_turning_a_parameter(void** state) {
     assert_true(lineup.table[3][0].params[0] == 0.2 && lineup.table[2][0].params[0] == 0.7);
     // Nobody sits there; somebody else plays there.
     assert_false(tunable_set_param(&seat, stub, 3, 0.4, &lineup, &error));
-    assert_non_null(strstr(error.text, "nobody"));
+    assert_non_null(strstr(error.text, "no seat of the line-up"));
     lineup = lineup_of(stub, "random");
     assert_false(tunable_set_param(&all, stub, 2, 0.4, &lineup, &error));
-    assert_non_null(strstr(error.text, "random is played, not cautious"));
+    assert_non_null(strstr(error.text, "plays random, not cautious"));
 }
 
 static void test_what_is_refused(void** state) {
     (void)state;
-    refuses("stub", "tie", "is no number but one of shared or earliest");
+    refuses("stub", "tie", "is one of shared or earliest, not a number");
     refuses("stub", "hands", "is fixed at secret; there is nothing to tune");
     refuses("stub", "deck.bit=1..3:1", "did you mean deck.bite?");
     refuses("stub", "deck.bite=9..3", "is empty");
-    refuses("stub", "deck.bite=3..3", "one value");
-    refuses("stub", "deck.bite=3..4:2", "one value");
+    refuses("stub", "deck.bite=3..3", "a single value");
+    refuses("stub", "deck.bite=3..4:2", "a single value");
     refuses("stub", "deck.bite=3", "must be LO..HI");
     refuses("stub", "deck.bite=3..21", "0..20, not 21");
     refuses("stub", "deck.bite=..", "0..20, not ");
@@ -134,7 +134,7 @@ static void test_what_is_refused(void** state) {
     refuses("stub", "9=cautious:risk_max", "neither a role nor a seat");
     refuses("stub", "random:risk_max", "has no parameter");
     refuses("stub", "", "no rule, role or seat");
-    refuses("zombie-survival-infection", NULL, "say what to tune: --tune RULE, as survivors.total");
+    refuses("zombie-survival-infection", NULL, "choose what to tune: --tune RULE, e.g. survivors.total");
     refuses("zombie-survival-infection", "turn_cap", "at most 512");
 }
 

@@ -241,7 +241,7 @@ static void test_values_that_cannot_be_dealt(void** state) {
     done(tune);
     setting.tune = "deck.food=0..2";
     assert_null(try_case(&setting, &error));
-    assert_non_null(strstr(error.text, "can be dealt with 4 players"));
+    assert_non_null(strstr(error.text, "can be dealt to 4 players"));
 }
 
 static void test_the_average_over_pairings(void** state) {
@@ -290,7 +290,7 @@ static void test_too_many_arms(void** state) {
     setting.pairing_count = 30;
     setting.criterion = RACE_WORST;
     assert_null(try_case(&setting, &error));
-    assert_non_null(strstr(error.text, "21 values of deck.bite in 30 pairings are 630 arms"));
+    assert_non_null(strstr(error.text, "21 values of deck.bite in 30 pairings make 630 arms"));
 }
 
 int main(void) {

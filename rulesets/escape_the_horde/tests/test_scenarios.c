@@ -53,7 +53,7 @@ static bool choose(Run* run, const Decision* decision, unsigned* action) {
         if (fits(&scenario->never[i], decision)) return refuse(run, decision, "asked, and must not be");
     const ScenarioDo* line = &scenario->dos[run->done];
     if (run->done == scenario->do_count || !fits(line, decision)) return decline(run, decision, action);
-    if (!action_set_has(&decision->legal, line->action)) return refuse(run, decision, "not legal");
+    if (!action_set_has(&decision->legal, line->action)) return refuse(run, decision, "is illegal");
     if (line->exact && memcmp(&line->legal, &decision->legal, sizeof line->legal) != 0)
         return refuse(run, decision, "another set of legal actions");
     run->done++;

@@ -71,8 +71,7 @@ static bool write_table(const Bench* bench, FILE* out) {
     grid_close(&grid);
     if (!printed) return false;
     fprintf(out,
-            "\nOne thread by its processor time; all: %d threads by the clock, ratio to one thread by the "
-            "clock.\n"
+            "\nOne thread: processor time. All: %d threads, wall clock; ratio to one thread by the clock.\n"
             "Medians of %d interleaved rounds. Resident memory %.1f MB after the first round, %.1f MB at the "
             "end.\n",
             bench->threads, bench->rounds, bench->resident_bytes[0] / 1e6, bench->resident_bytes[1] / 1e6);

@@ -46,7 +46,7 @@ static int run_bench(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption bench_options[] = {
     OPTIONS_EXPERIMENT, OPTION_THREADS,
-    {"rounds", 0, "N", false, "measurements of each case; medians count; default: 5"},
+    {"rounds", 0, "N", false, "measurements per case, of which the median is reported; default: 5"},
     {"format", 0, "table|csv|json", false, "default: table"},
     OPTION_HELP,
 };
@@ -55,10 +55,9 @@ static const CliOption bench_options[] = {
 const Verb verb_bench = {
     .name = "bench",
     .operand = "[CONFIG]",
-    .summary = "measure speed: games and decisions a second, one thread and all",
+    .summary = "measure speed: games and decisions per second, on one thread and on all",
     .text =
-        "Without CONFIG and options every ruleset is measured, with random, eager and its named "
-        "strategies.\n",
+        "Without CONFIG and options, measures every ruleset with random, eager and its named strategies.\n",
     .forms = "table|csv|json",
     .alone = "bench measures one machine",
     VERB_OPTIONS(bench_options),

@@ -28,9 +28,8 @@ static bool refuse_partner(const Baseline* baseline, const Clause* clause, Error
     const Contract* contract = baseline->contract;
     const Plan* plan = &baseline->result.plan;
     error_set(error, EXIT_BAD_DATA,
-              "%s:%zu: \"%.100s\": %.200s has no cell to compare %.200s with: as many players, the same "
-              "line-up, and "
-              "the same variant where there are several; it has",
+              "%s:%zu: \"%.100s\": %.200s has no cell to compare %.200s with (same player count, line-up "
+              "and, if there are several, variant); it has",
               contract->file, clause->statement->line, clause->statement->name, contract->baseline,
               clause->cell->id);
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
@@ -57,7 +56,7 @@ static bool same_ruleset(const Baseline* baseline, Error* error) {
     const char* theirs = baseline->result.experiment.ruleset->id;
     const char* ours = baseline->contract->experiment.ruleset->id;
     return !strcmp(theirs, ours) ||
-           error_set(error, EXIT_BAD_DATA, "%s: a result of %s, where %s is about %s",
+           error_set(error, EXIT_BAD_DATA, "%s is a result of %s, but %s is about %s",
                      baseline->contract->baseline, theirs, baseline->contract->file, ours);
 }
 
@@ -108,12 +107,11 @@ bool baseline_same(const Cell* a, const Cell* b) {
 // --- the games of the file, again
 
 static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* error) {
-    return error_set(
-        error, EXIT_BAD_DATA,
-        "%s: cell %.300s: its %" PRIu64
-        " games, played again by this program with the same signature and seed, come out differently: "
-        "the file has been changed, or is not what it says; play it again with `reckon run`",
-        baseline->contract->baseline, partner->id, partner->tally->games);
+    return error_set(error, EXIT_BAD_DATA,
+                     "%s: cell %.300s: its %" PRIu64
+                     " games, replayed by this program with the same signature and seed, give different "
+                     "counts: the file was modified or mislabelled; run it again with `reckon run`",
+                     baseline->contract->baseline, partner->id, partner->tally->games);
 }
 
 // What the file's cell says about its own reference is not played again.
@@ -134,7 +132,7 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playin
     if (good) {
         paired.terms[0] = (PairedTerm){&again, 1};
         paired.tallying = true;
-        good = playing_paired(playing, &paired, "the baseline again", partner->tally->games,
+        good = playing_paired(playing, &paired, "replaying the baseline", partner->tally->games,
                               partner->tally->games, timing, error);
         bool whole = paired.games == partner->tally->games;
         if (good && whole && !same_games(partner, &tally)) good = refuse_tally(baseline, partner, error);
@@ -151,20 +149,18 @@ void baseline_describe(const Baseline* baseline, char* text, size_t size) {
     const char* file = baseline->contract->baseline;
     if (baseline->paired)
         snprintf(text, size,
-                 "Compared with %s exactly, game by game: its behaviour signature and seed are those of this "
-                 "check, so "
-                 "that both are played on the same games, and its own came out again as the file says.",
+                 "Compared with %s game by game: its behaviour signature and seed equal those of this check, "
+                 "and replaying its games reproduced the file.",
                  file);
     else if (!baseline->same_program)
-        snprintf(
-            text, size,
-            "Compared with %s as independent samples, not game by game: it was written by reckon %s with the "
-            "behaviour signature %s, and this program, which has another, cannot play its games again.",
-            file, result->version, result->signature);
+        snprintf(text, size,
+                 "Compared with %s as independent samples, not game by game: it was written by reckon %s "
+                 "with behaviour signature %s, whose games this program cannot replay.",
+                 file, result->version, result->signature);
     else
         snprintf(
             text, size,
-            "Compared with %s as independent samples, not game by game: its seed is another; --seed %" PRIu64
+            "Compared with %s as independent samples, not game by game: its seed differs; --seed %" PRIu64
             " would compare the same games.",
             file, result->experiment.seed);
 }

@@ -50,7 +50,7 @@ static bool read_path(Reader* reader, const cJSON* node, const Contract* contrac
     const char* slash = strrchr(contract->file, '/');
     int folder = slash ? (int)(slash - contract->file) + 1 : 0;
     if (!fields_text(reader, node, name, sizeof name)) return false;
-    if (!name[0]) return json_fail(reader->document, node, reader->error, "must be the name of a file");
+    if (!name[0]) return json_fail(reader->document, node, reader->error, "must be a file name");
     int length = name[0] == '/' ? snprintf(path, size, "%s", name)
                                 : snprintf(path, size, "%.*s%s", folder, contract->file, name);
     return (length >= 0 && (size_t)length < size) ||
@@ -61,8 +61,8 @@ static bool read_path(Reader* reader, const cJSON* node, const Contract* contrac
 static bool refuse_precision(Reader* reader, const cJSON* node, const Contract* contract) {
     if (!(contract->experiment.precision.half_width > 0)) return true;
     return json_fail(reader->document, node, reader->error,
-                     "asks for a precision, but a check plays until its statements are decided; `games` says "
-                     "how many games each cell plays at most");
+                     "sets a precision, but a check plays until its statements are decided; use `games` to "
+                     "limit the games per cell");
 }
 
 static bool read_contract_experiment(Reader* reader, const cJSON* node, void* into) {
@@ -78,7 +78,7 @@ static bool read_contract_config(Reader* reader, const cJSON* node, void* into) 
     Contract* contract = making->contract;
     if (contract->experiment.ruleset)
         return json_fail(reader->document, node, reader->error,
-                         "the contract has an experiment of its own; only one of the two can stand");
+                         "the contract already has an experiment; give only one of the two");
     if (!read_path(reader, node, contract, contract->config, sizeof contract->config)) return false;
     if (experiment_make(&contract->experiment, contract->config, making->overrides, reader->error))
         return refuse_precision(reader, node, contract);
@@ -110,7 +110,8 @@ static bool read_contract_games(Reader* reader, const cJSON* node, void* into) {
         if (!number_check_games(node->valuedouble, reader->error)) return fields_blame(reader, node);
         games = (uint64_t)node->valuedouble;
     } else {
-        return json_fail(reader->document, node, reader->error, "must be a number, or text as \"1M\"");
+        return json_fail(reader->document, node, reader->error,
+                         "must be a number or a string such as \"1M\"");
     }
     if (!making->overrides->games) making->contract->experiment.games = games;
     return true;
@@ -130,7 +131,7 @@ static bool same_name_twice(Reader* reader, const cJSON* node, const Contract* c
     for (const Statement* other = contract->statements; other < last; other++)
         if (!strcmp(other->name, last->name))
             return json_fail(reader->document, node, reader->error,
-                             "another statement is called \"%s\" already", last->name);
+                             "another statement is already named \"%s\"", last->name);
     return true;
 }
 
@@ -166,7 +167,7 @@ static bool is_about(const Statement* statement, const Cell* cell) {
 
 static bool refuse_nowhere(Reader* reader, const cJSON* node, const Plan* plan) {
     enum { SHOWN_MAX = 6 };
-    json_fail(reader->document, node, reader->error, "no cell of the experiment fits; there are");
+    json_fail(reader->document, node, reader->error, "no cell of the experiment matches; there are");
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
         error_add_line(reader->error, "%.150s", plan->cells[i].id);
     return plan->cell_count > SHOWN_MAX ? error_add_line(reader->error, "...") : false;
@@ -190,7 +191,7 @@ static bool add_clause(Reader* reader, const cJSON* node, Contract* contract, co
     Clause clause = {.statement = statement, .cell = cell};
     if (contract->clause_count == CONTRACT_CLAUSES_MAX)
         return json_fail(reader->document, node, reader->error,
-                         "statements and cells make more than %d verdicts", CONTRACT_CLAUSES_MAX);
+                         "too many verdicts (statements x cells); at most %d", CONTRACT_CLAUSES_MAX);
     if (!find_index(reader, node, statement, cell, &clause.index)) return false;
     contract->clauses[contract->clause_count++] = clause;
     return true;
@@ -201,7 +202,7 @@ static bool in_some_cell(Reader* reader, const cJSON* node, const Contract* cont
     const Plan* plan = &contract->plan;
     if (contract_compares(statement) && !contract->baseline[0])
         return json_fail(reader->document, node, reader->error,
-                         "a difference needs a baseline: --baseline OLD.json, or the key \"baseline\"");
+                         "a difference needs a baseline: --baseline OLD.json or the key \"baseline\"");
     for (int i = 0; i < plan->cell_count; i++)
         if (is_about(statement, &plan->cells[i])) return true;
     return refuse_nowhere(reader, node, plan);
@@ -241,7 +242,7 @@ static bool make(Reader* reader, Making* making) {
     if (!cJSON_GetObjectItemCaseSensitive(root, "experiment") &&
         !cJSON_GetObjectItemCaseSensitive(root, "config"))
         return json_fail(reader->document, root, reader->error,
-                         "what is to be played? One of the keys \"experiment\" and \"config\" is missing");
+                         "the key \"experiment\" or \"config\" is missing");
     if (!fields_read(reader, root, fields, sizeof fields / sizeof *fields, making)) return false;
     return plan_make(&contract->plan, &contract->experiment, reader->error) && make_clauses(reader, making);
 }
@@ -253,7 +254,7 @@ bool contract_read(Contract* contract, const char* file, const char* baseline, c
     memset(contract, 0, sizeof *contract);
     contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
     if (strlen(file) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))
-        return error_set(error, EXIT_NO_INPUT, "the name of a file is too long");
+        return error_set(error, EXIT_NO_INPUT, "the file name is too long");
     snprintf(contract->file, sizeof contract->file, "%s", file);
     if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
     if (!json_read(&document, file, error)) return false;

@@ -59,13 +59,13 @@ static void seen_text(const Statement* statement, const Judgement* judgement, ch
     if (!judgement->games)
         snprintf(text, SEEN_BYTES, "not played");
     else if (judgement->same)
-        snprintf(text, SEEN_BYTES, "0%s, same rules and players", unit.suffix);
+        snprintf(text, SEEN_BYTES, "0%s, identical rules and players", unit.suffix);
     else if (bounded(interval))
         snprintf(text, SEEN_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
     else if (interval.low > -DBL_MAX)
         snprintf(text, SEEN_BYTES, "%s%s (%s or more)", estimate, unit.suffix, low);
     else
-        snprintf(text, SEEN_BYTES, "%s%s (nothing shown yet)", estimate, unit.suffix);
+        snprintf(text, SEEN_BYTES, "%s%s (no interval yet)", estimate, unit.suffix);
 }
 
 // "at least 45 %", "-1 to 1 pp".
@@ -93,13 +93,13 @@ static void what_text(const Statement* statement, char text[SEEN_BYTES]) {
             snprintf(text, SEEN_BYTES, "%g %% quantile of %s", 100 * statement->p, statement->of);
             break;
         case MEASURE_SEAT_SPREAD:
-            snprintf(text, SEEN_BYTES, "spread over the seats");
+            snprintf(text, SEEN_BYTES, "seat spread");
             break;
         case MEASURE_RATE_CHANGE:
-            snprintf(text, SEEN_BYTES, "change of the rate of %s", statement->of);
+            snprintf(text, SEEN_BYTES, "change in the rate of %s", statement->of);
             break;
         case MEASURE_MEAN_CHANGE:
-            snprintf(text, SEEN_BYTES, "change of the mean of %s", statement->of);
+            snprintf(text, SEEN_BYTES, "change in the mean of %s", statement->of);
             break;
     }
 }
@@ -128,12 +128,11 @@ static void explain_need(const Judgement* judgement, char* text, size_t size) {
         append(text, size, " It was not played.");
     } else if (judgement->games_needed) {
         grid_count(rounded_up(judgement->games_needed - judgement->games), more, sizeof more);
-        append(text, size,
-               " About %s more games would settle it (--games %llu), if things go on as they went.", more,
-               (unsigned long long)needed);
+        append(text, size, " About %s more games would decide it (--games %llu), extrapolating from these.",
+               more, (unsigned long long)needed);
     } else {
         append(text, size,
-               " It cannot be settled, not with %d times the games: what is seen is on the bound%s.",
+               " Not even %d times as many games would decide it: the observed value is on the bound%s.",
                CLAUSE_TEST_MORE_MAX, judgement->independent ? ", or the baseline has too few games" : "");
     }
 }
@@ -148,12 +147,12 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     seen_text(statement, judgement, seen);
     wanted_text(statement, wanted);
     grid_count(judgement->games, games, sizeof games);
-    snprintf(text, size, "\"%s\" %s in %s: the %s is %s after %s games, wanted %s.", statement->name,
+    snprintf(text, size, "\"%s\" %s in %s: the %s is %s after %s games, required: %s.", statement->name,
              words[judgement->verdict], clause->cell->id, what, seen, games, wanted);
     if (judgement->verdict == VERDICT_INCONCLUSIVE) explain_need(judgement, text, size);
     if (judgement->verdict != VERDICT_FAIL) return;
     replay_run_command(&run->contract->experiment, clause->cell, judgement->games, command, sizeof command);
-    append(text, size, " To look closer: %s", command);
+    append(text, size, " To reproduce: %s", command);
 }
 
 void contract_run_summary(const ContractRun* run, char* text, size_t size) {
@@ -168,10 +167,10 @@ void contract_run_summary(const ContractRun* run, char* text, size_t size) {
         snprintf(text, size, "INCONCLUSIVE: %d of %d verdict%s undecided, none fails", run->inconclusive,
                  count, plural);
     else
-        snprintf(text, size, "PASS: %s", count == 1 ? "the one verdict passes" : "every verdict passes");
+        snprintf(text, size, "PASS: %s", count == 1 ? "the verdict passes" : "all verdicts pass");
     if (run->fail && run->inconclusive) append(text, size, ", %d undecided", run->inconclusive);
     if (!run->fail && !run->inconclusive && count > 1) append(text, size, " (%d of %d)", count, count);
-    append(text, size, "; with %s %% confidence not one verdict is wrong.", confidence);
+    append(text, size, "; with %s %% confidence no verdict is wrong.", confidence);
 }
 
 // Those of one verdict, the first of them.
@@ -185,7 +184,7 @@ static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdic
         said++;
     }
     if (count > said)
-        report_data_say(data, "And %d more that %s, below.", count - said,
+        report_data_say(data, "%d more %s; see the table.", count - said,
                         verdict == VERDICT_FAIL ? "fail" : "are undecided");
 }
 
@@ -199,13 +198,13 @@ static void say_method(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     int count = contract->clause_count;
     char text[ERROR_TEXT_MAX];
-    report_data_say(
-        data,
-        "How sure: a range holds the truth with %.6g %% confidence, however often one looks, so that "
-        "stopping as soon as all is decided spoils nothing; all %d together with %.6g %%.",
-        100 * (1 - run->alpha), count, 100 * contract->confidence);
+    report_data_say(data,
+                    "Confidence: each interval holds at the %.6g %% level at any stopping time, so it is "
+                    "valid to stop once everything is decided; all %d hold jointly at the %.6g %% level.",
+                    100 * (1 - run->alpha), count, 100 * contract->confidence);
     if (has_measure(contract, MEASURE_MEAN, MEASURE_MEAN_CHANGE))
-        report_data_say(data, "Ranges of means are approximate, from %d games on.", ANYTIME_MEAN_GAMES);
+        report_data_say(data, "Intervals of means are approximate and require at least %d games.",
+                        ANYTIME_MEAN_GAMES);
     if (!run->baseline) return;
     baseline_describe(run->baseline, text, sizeof text);
     report_data_say(data, "%s", text);
@@ -254,11 +253,11 @@ static void put_clause(const ContractRun* run, ReportData* data, Sheet* sheet, i
 static void put_clauses(const ContractRun* run, ReportData* data) {
     const char* needed = run->inconclusive ? "needed" : NULL;  // people need no empty column
     const SheetColumn columns[] = {
-        {"number", "no", FIGURE_COUNT},
+        {"number", "#", FIGURE_COUNT},
         {"statement", "statement", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
-        {"seen", "seen (range)", FIGURE_TEXT},
-        {"wanted", "wanted", FIGURE_TEXT},
+        {"seen", "observed (interval)", FIGURE_TEXT},
+        {"wanted", "required", FIGURE_TEXT},
         {"games", "games", FIGURE_COUNT},
         {"games_needed", needed, FIGURE_COUNT},
         {"what", "what", FIGURE_TEXT},
@@ -281,16 +280,15 @@ static void put_changes(const ContractRun* run, ReportData* data) {
     static const SheetColumn columns[] = {
         {"cell", "cell", FIGURE_TEXT},
         {"outcome", "outcome", FIGURE_TEXT},
-        {"baseline_rate", "then, %", FIGURE_RATE},
-        {"rate", "now, %", FIGURE_RATE},
+        {"baseline_rate", "baseline, %", FIGURE_RATE},
+        {"rate", "current, %", FIGURE_RATE},
         {"difference", "change, pp", FIGURE_POINTS},
-        {"interval", "range", FIGURE_POINTS_RANGE},
+        {"interval", "interval", FIGURE_POINTS_RANGE},
     };
-    Sheet* sheet = report_data_sheet(
-        data, "changes",
-        "Rates since the baseline, for information; each range by itself, at the confidence "
-        "of the contract",
-        columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_sheet(data, "changes",
+                                     "Changes in rates since the baseline, for information (individual "
+                                     "intervals at the contract's confidence)",
+                                     columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < run->change_count; i++) {
         const Change* change = &run->changes[i];
         char name[NAME_MAX_BYTES];

@@ -26,7 +26,7 @@ static bool fail(Reader* reader, const cJSON* node, const char* message) {
 static bool begin_measure(Reader* reader, const cJSON* node, Making* making, Measure measure) {
     if (making->measured)
         return json_fail(reader->document, node, reader->error,
-                         "the statement is about its %s already; make it two statements", making->measured);
+                         "the statement already has a %s; write two statements", making->measured);
     making->measured = node->string;
     making->statement->measure = measure;
     return true;
@@ -91,10 +91,10 @@ static bool read_statement_seat_spread(Reader* reader, const cJSON* node, void* 
     Making* making = into;
     const Ruleset* ruleset = making->experiment->ruleset;
     if (!begin_measure(reader, node, making, MEASURE_SEAT_SPREAD)) return false;
-    if (!cJSON_IsTrue(node)) return fail(reader, node, "must be true, or not be there");
+    if (!cJSON_IsTrue(node)) return fail(reader, node, "must be true or absent");
     if (ruleset->seat_outcomes) return true;
     return json_fail(reader->document, node, reader->error,
-                     "in %s factions win, not seats: there is no spread between them; say a rate instead",
+                     "in %s factions win, not seats, so there is no seat spread; use a rate instead",
                      ruleset->id);
 }
 
@@ -105,7 +105,7 @@ static bool read_difference_rate(Reader* reader, const cJSON* node, void* into) 
 
 static bool read_difference_mean(Reader* reader, const cJSON* node, void* into) {
     const Statement* statement = ((Making*)into)->statement;
-    if (statement->of[0]) return fail(reader, node, "a difference is of a rate or of a mean, not of both");
+    if (statement->of[0]) return fail(reader, node, "a difference is of a rate or a mean, not both");
     ((Making*)into)->statement->measure = MEASURE_MEAN_CHANGE;
     return read_metric(reader, node, into);
 }
@@ -115,8 +115,7 @@ static bool read_statement_difference(Reader* reader, const cJSON* node, void* i
                                    {"mean", false, read_difference_mean}};
     if (!begin_measure(reader, node, into, MEASURE_RATE_CHANGE)) return false;
     if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, into)) return false;
-    return ((Making*)into)->statement->of[0] ||
-           fail(reader, node, "of what? \"rate\" or \"mean\" is missing");
+    return ((Making*)into)->statement->of[0] || fail(reader, node, "the key \"rate\" or \"mean\" is missing");
 }
 
 // --- bounds
@@ -126,7 +125,7 @@ bool statement_share(Reader* reader, const cJSON* node, double min, double max, 
         return number_share(node->valuestring, min, max, share, reader->error) || fields_blame(reader, node);
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error,
-                         "must be a number, or text as \"45%%\", not %s", json_kind(node));
+                         "must be a number or a string such as \"45%%\", not %s", json_kind(node));
     *share = node->valuedouble;
     return (*share >= min && *share <= max) ||
            json_fail(reader->document, node, reader->error, "must be in %g..%g, not %g", min, max, *share);
@@ -139,7 +138,7 @@ static bool check_bin(Reader* reader, const cJSON* node, int32_t value, bool is_
     if (is_min ? low == value : value == INT32_MAX || tally_bin(value + 1) != bin) return true;
     int32_t above = bin + 1 < TALLY_BINS ? tally_bin_low(bin + 1) : INT32_MAX;
     return json_fail(reader->document, node, reader->error,
-                     "values from %d on are counted in bins, and %d is within one; use %d or %d", TALLY_EXACT,
+                     "values from %d are counted in bins, and %d is inside one; use %d or %d", TALLY_EXACT,
                      value, is_min ? low : low - 1, is_min ? above : above - 1);
 }
 
@@ -172,11 +171,11 @@ static bool read_statement_max(Reader* reader, const cJSON* node, void* into) {
     const Statement* statement = ((Making*)into)->statement;
     if (!read_bound(reader, node, into, false, &((Making*)into)->statement->max)) return false;
     if (statement->min > statement->max)
-        return json_fail(reader->document, node, reader->error, "%g, but min is %g: nothing is between",
+        return json_fail(reader->document, node, reader->error, "%g is below min, which is %g",
                          statement->max, statement->min);
     bool exact = statement->measure == MEASURE_QUANTILE || contract_compares(statement);
     return statement->min < statement->max || exact ||
-           fail(reader, node, "the same as min: no number of games can show that it is exactly so");
+           fail(reader, node, "equal to min: no number of games can prove an exact value");
 }
 
 // --- where, and by which name
@@ -184,13 +183,13 @@ static bool read_statement_max(Reader* reader, const cJSON* node, void* into) {
 static bool read_statement_name(Reader* reader, const cJSON* node, void* into) {
     Statement* statement = ((Making*)into)->statement;
     if (!fields_text(reader, node, statement->name, sizeof statement->name)) return false;
-    return statement->name[0] || fail(reader, node, "may not be empty");
+    return statement->name[0] || fail(reader, node, "must not be empty");
 }
 
 static bool read_statement_cells(Reader* reader, const cJSON* node, void* into) {
     Statement* statement = ((Making*)into)->statement;
     if (!fields_text(reader, node, statement->cells, sizeof statement->cells)) return false;
-    return statement->cells[0] || fail(reader, node, "must be a pattern, as \"4p/*\"");
+    return statement->cells[0] || fail(reader, node, "must be a pattern, e.g. \"4p/*\"");
 }
 
 static bool read_player_count(Reader* reader, const cJSON* node, const Making* making) {
@@ -201,7 +200,7 @@ static bool read_player_count(Reader* reader, const cJSON* node, const Making* m
                          reader->error))
         return false;
     for (int i = 0; i < statement->player_counts; i++)
-        if (statement->players[i] == players) return fail(reader, node, "stands twice");
+        if (statement->players[i] == players) return fail(reader, node, "is given more than once");
     statement->players[statement->player_counts++] = (int)players;
     return true;
 }
@@ -209,7 +208,7 @@ static bool read_player_count(Reader* reader, const cJSON* node, const Making* m
 static bool read_statement_players(Reader* reader, const cJSON* node, void* into) {
     if (cJSON_IsNumber(node)) return read_player_count(reader, node, into);
     if (!cJSON_IsArray(node) || !node->child)
-        return fail(reader, node, "must be a number of players, or a list of them");
+        return fail(reader, node, "must be a player count or a list of them");
     for (const cJSON* item = node->child; item; item = item->next)
         if (!read_player_count(reader, item, into)) return false;
     return true;
@@ -240,12 +239,10 @@ bool statement_read(Reader* reader, const cJSON* node, const Experiment* experim
     statement->max = DBL_MAX;
     if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, &making)) return false;
     if (!making.measured)
-        return fail(
-            reader, node,
-            "says of nothing what it must be: one of rate, mean, quantile, seat_spread and difference is "
-            "missing");
+        return fail(reader, node,
+                    "has no measure: one of rate, mean, quantile, seat_spread and difference is missing");
     if (statement->min == -DBL_MAX && statement->max == DBL_MAX)
-        return fail(reader, node, "has no bound: min or max, or both, are missing");
+        return fail(reader, node, "has no bound: min or max is missing");
     statement->line = json_line(reader->document, node);
     return true;
 }

@@ -25,8 +25,7 @@ typedef struct Check {
 // What cannot be written is known before anything is played.
 static bool probe_outputs(Check* check, const Arguments* arguments, Error* error) {
     check->junit = cli_value(arguments, "junit");
-    if (check->junit && !check->junit[0])
-        return error_set(error, EXIT_USAGE, "--junit needs the name of a file");
+    if (check->junit && !check->junit[0]) return error_set(error, EXIT_USAGE, "--junit needs a file name");
     if (!decide_open(&check->request, "check", &check->folder, error)) return false;
     return !check->junit || ranks_agree(!ranks_first() || output_probe_file(check->junit, error), error);
 }
@@ -54,7 +53,7 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
     if (!request_read(&check->request, arguments, error)) return false;
     if (!check->request.file)
         return error_set(error, EXIT_USAGE,
-                         "which contract? reckon check CONTRACT.json; `reckon schema contract`");
+                         "no contract given: reckon check CONTRACT.json (see `reckon schema contract`)");
     if (!contract_read(contract, check->request.file, baseline, &check->request.overrides, error))
         return false;
     if (!contract->baseline[0]) return true;
@@ -108,12 +107,12 @@ static int run_check(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption check_options[] = {
     {"baseline", 0, "FILE|DIR", false,
-     "compare with this result of `reckon run`; wins over the contract's"},
-    {"junit", 0, "FILE", false, "write the verdicts there as JUnit XML"},
+     "result of `reckon run` to compare with; overrides the contract's"},
+    {"junit", 0, "FILE", false, "write the verdicts to FILE as JUnit XML"},
     {"github", 0, NULL, false,
-     "annotations of a GitHub workflow on stderr, and its step summary"},
+     "write GitHub workflow annotations to stderr, and the step summary"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "games in each cell, at most: 20000, 200k, 1M"},
+    {"games", 0, "N", false, "maximum games per cell: 20000, 200k, 1M"},
     OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -121,15 +120,14 @@ static const CliOption check_options[] = {
 const Verb verb_check = {
     .name = "check",
     .operand = "CONTRACT",
-    .summary = "hold a game to a contract: pass, fail or inconclusive, for continuous integration",
+    .summary = "check a game against a contract: pass, fail or inconclusive; for continuous integration",
     .text =
-        "CONTRACT is a JSON file (`reckon schema contract` describes it): statements about rates, means, "
-        "quantiles,\nthe spread over seats or differences to a baseline, with bounds. Each cell is played "
-        "until all "
-        "is decided,\nor to the most games allowed. Options win over the file.\n\n"
+        "CONTRACT is a JSON file (see `reckon schema contract`) of statements that bound rates, means,\n"
+        "quantiles, seat spreads or differences from a baseline. Each cell is played until all its\n"
+        "statements are decided, or up to the maximum number of games. Options override the file.\n\n"
         "  reckon check configs/contracts/escape_the_horde.json\n"
         "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
-        "Exit codes: 0 all pass, 1 one fails, 3 none fails and one is undecided.\n",
+        "Exit code: 0 all pass, 1 at least one fails, 3 none fails but at least one is undecided.\n",
     .together = true,
     VERB_OPTIONS(check_options),
     .run = run_check,

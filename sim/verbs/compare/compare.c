@@ -30,19 +30,19 @@ CompareVerdict compare_decide(Interval bounds, double effect) {
 static bool check_pairs(const Comparison* comparison, Error* error) {
     const Plan *a = &comparison->a.plan, *b = &comparison->b.plan;
     if (comparison->a.experiment.ruleset != comparison->b.experiment.ruleset)
-        return error_set(error, EXIT_USAGE, "arms of different games cannot be paired: %s and %s",
+        return error_set(error, EXIT_USAGE, "the arms play different games and cannot be paired: %s and %s",
                          comparison->a.experiment.ruleset->id, comparison->b.experiment.ruleset->id);
     if (a->cell_count != b->cell_count)
-        return error_set(
-            error, EXIT_USAGE,
-            "the arms cannot be paired: A has %d cells and B %d; choose with --players, --variant "
-            "or --strategy, so that each cell of A has its own of B",
-            a->cell_count, b->cell_count);
+        return error_set(error, EXIT_USAGE,
+                         "the arms cannot be paired: A has %d cells and B has %d; use --players, --variant "
+                         "or --strategy to match each cell of A with one of B",
+                         a->cell_count, b->cell_count);
     for (int i = 0; i < a->cell_count; i++)
         if (a->cells[i].players != b->cells[i].players)
-            return error_set(error, EXIT_USAGE,
-                             "the arms cannot be paired: %s of A has another number of players than %s of B",
-                             a->cells[i].id, b->cells[i].id);
+            return error_set(
+                error, EXIT_USAGE,
+                "the arms cannot be paired: cell %s of A and cell %s of B have different player counts",
+                a->cells[i].id, b->cells[i].id);
     return true;
 }
 

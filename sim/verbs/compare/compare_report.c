@@ -42,9 +42,9 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
     grid_count(pair->decided_after, decided, sizeof decided);
     int used = snprintf(text, size, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
     if (pair->fresh)
-        snprintf(text + used, size - (size_t)used, " fresh games of each, after %s that decided", decided);
+        snprintf(text + used, size - (size_t)used, " fresh games per arm, after %s that decided", decided);
     else
-        snprintf(text + used, size - (size_t)used, " games of each");
+        snprintf(text + used, size - (size_t)used, " games per arm");
 }
 
 static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
@@ -58,23 +58,21 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
         case COMPARE_A_BETTER:
         case COMPARE_B_BETTER:
             report_data_say(data,
-                            "%s: %s is better for %s: %.2f %% against %.2f %%; B less A is %+.2f points %s.",
+                            "%s: %s is better for %s: %.2f %% against %.2f %%; B minus A is %+.2f points %s.",
                             label, b_better ? "B" : "A", outcome_of(comparison), b_better ? b : a,
                             b_better ? a : b, change, basis);
             break;
         case COMPARE_EQUAL:
-            report_data_say(
-                data,
-                "%s: practically equal for %s, within the +-%g points that matter: A %.2f %%, B %.2f %%; "
-                "B less A is %+.2f points %s.",
-                label, outcome_of(comparison), 100 * comparison->effect, a, b, change, basis);
+            report_data_say(data,
+                            "%s: practically equal for %s, within +-%g points: A %.2f %%, B %.2f %%; B minus "
+                            "A is %+.2f points %s.",
+                            label, outcome_of(comparison), 100 * comparison->effect, a, b, change, basis);
             break;
         default:
-            report_data_say(
-                data,
-                "%s: undecided for %s: A %.2f %%, B %.2f %%; B less A is %+.2f points %s. More games "
-                "(--games) would tell.",
-                label, outcome_of(comparison), a, b, change, basis);
+            report_data_say(data,
+                            "%s: undecided for %s: A %.2f %%, B %.2f %%; B minus A is %+.2f points %s. More "
+                            "games (--games) would decide it.",
+                            label, outcome_of(comparison), a, b, change, basis);
     }
 }
 
@@ -107,15 +105,14 @@ static double mean_gain(const Comparison* comparison) {
 static void say_pairing(const Comparison* comparison, ReportData* data) {
     double gain = mean_gain(comparison);
     if (comparison->duel)
-        report_data_say(data, "Both sides sat in every place equally often, in the same deals.");
+        report_data_say(data, "Both sides played every seat equally often, with the same deals.");
     else if (gain > 0)
-        report_data_say(
-            data,
-            "Both arms played the same games: %.2f times as many would be needed of separate ones for "
-            "ranges as narrow (pairing made them %.2f times narrower).",
-            gain, sqrt(gain));
+        report_data_say(data,
+                        "Both arms played the same games: without pairing, equally narrow intervals would "
+                        "need %.2f times as many games (pairing made them %.2f times narrower).",
+                        gain, sqrt(gain));
     else
-        report_data_say(data, "Both arms played the same games, and not one ended otherwise.");
+        report_data_say(data, "Both arms played the same games, and every game ended the same way.");
 }
 
 static void say_method(const Comparison* comparison, ReportData* data) {
@@ -124,18 +121,18 @@ static void say_method(const Comparison* comparison, ReportData* data) {
         const PairedRun* paired = &comparison->pairs[i].paired;
         aborted += paired->scores[0].aborted + paired->scores[1].aborted;
     }
-    report_data_say(
-        data,
-        "How sure: with probability %g or more no answer is wrong (an arm called better that is not, or "
-        "equal where %g points or more are between them), however early it came. The figures are of fresh "
-        "games, which did not decide when to stop, with 95 %% ranges; where there are none the range holds "
-        "at any stop.",
-        1 - comparison->alpha, 100 * comparison->effect);
+    report_data_say(data,
+                    "Confidence: with probability at least %g no answer is wrong (an arm called better that "
+                    "is not, or equal with a difference of %g points or more), however early it was decided. "
+                    "Figures with 95 %% intervals come from fresh games, which had no part in the stopping "
+                    "decision; without fresh games, the interval is valid at any stopping time.",
+                    1 - comparison->alpha, 100 * comparison->effect);
     say_pairing(comparison, data);
     if (aborted)
-        report_data_say(
-            data, "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
-            aborted);
+        report_data_say(data,
+                        "ABORTED: %" PRIu64
+                        " games hit the safety cap and are excluded from all rates; this indicates a bug.",
+                        aborted);
 }
 
 // --- sheets
@@ -151,8 +148,8 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
         {"rate_b", "B %", FIGURE_RATE},
         {"difference", "B - A", FIGURE_POINTS},
         {"ci95", "95%", FIGURE_POINTS_RANGE},
-        {"range", "decided by", FIGURE_POINTS_RANGE},
-        {"decided_after", "after games", FIGURE_COUNT},
+        {"range", "decision interval", FIGURE_POINTS_RANGE},
+        {"decided_after", "decided after", FIGURE_COUNT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"both", NULL, FIGURE_COUNT},
         {"only_a", NULL, FIGURE_COUNT},
@@ -203,8 +200,8 @@ static void put_flips(const Comparison* comparison, ReportData* data) {
         {"only_b", "only in B", FIGURE_COUNT},
         {"neither", "in neither", FIGURE_COUNT},
     };
-    Sheet* sheet =
-        report_data_sheet(data, "flips", "Games in which it won", columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_sheet(data, "flips", "Games won by the outcome", columns,
+                                     sizeof columns / sizeof *columns);
     sheet->for_people = true;
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
@@ -229,9 +226,9 @@ static void put_outcomes(const Comparison* comparison, ReportData* data) {
         {"rate_a", "A %", FIGURE_RATE},
         {"rate_b", "B %", FIGURE_RATE},
         {"difference", "B - A", FIGURE_POINTS},
-        {"range", "range", FIGURE_POINTS_RANGE},
+        {"range", "interval", FIGURE_POINTS_RANGE},
     };
-    Sheet* sheet = report_data_sheet(data, "outcomes", "Every outcome (each range for itself: 95 %)", columns,
+    Sheet* sheet = report_data_sheet(data, "outcomes", "All outcomes (individual 95 % intervals)", columns,
                                      sizeof columns / sizeof *columns);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
@@ -318,14 +315,12 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
         {"mean_a", "A", FIGURE_REAL},
         {"mean_b", "B", FIGURE_REAL},
         {"change", "B - A", FIGURE_REAL},
-        {"range", "range", FIGURE_REALS},
+        {"range", "interval", FIGURE_REALS},
         {"changed_games", "games changed", FIGURE_COUNT},
     };
-    Sheet* sheet =
-        report_data_sheet(data, "metrics",
-                          "What else changes for sure: the largest changes of metrics (each range for "
-                          "itself: 95 %)",
-                          columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_sheet(data, "metrics",
+                                     "Largest significant changes of metrics (individual 95 % intervals)",
+                                     columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         double shown = size_shown(pair->paired.joint, ruleset);

@@ -54,7 +54,7 @@ bool duel_make(Duel* duel, const Cell* a, const Cell* b, Error* error) {
     duel->count = 0;
     if (!same_rules(a, b))
         return error_set(error, EXIT_USAGE,
-                         "a duel is between strategies at one table: both arms must have the same rules");
+                         "a duel seats both strategies at one table, so both arms must have the same rules");
     if (ruleset->seat_outcomes) {
         make_seats(duel, a, b);
         return true;

@@ -37,7 +37,8 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     if (games && !number_games(games, &comparison->games_max, error)) return error_prefix(error, "--games");
     comparison->alpha = 1 - sure;
     if (comparison->duel && outcome)
-        return error_set(error, EXIT_USAGE, "--outcome: in a duel each side wins what it plays for");
+        return error_set(error, EXIT_USAGE,
+                         "--outcome: not available with --duel, where each side is scored by its own wins");
     if (!comparison->duel) default_outcome(base, comparison->outcome, sizeof comparison->outcome);
     if (outcome) snprintf(comparison->outcome, sizeof comparison->outcome, "%s", outcome);
     return true;
@@ -49,13 +50,13 @@ static bool make_arm(Arm* arm, const Arguments* arguments, const char* option, c
                     error);
 }
 
-// Both arms play the same games: of B the seed is that of A, whatever stands in its file.
+// Both arms play the same games: of B the seed is that of A, whatever its file says.
 static bool make_arms(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                       const Overrides* overrides, Error* error) {
     if (!cli_given(arguments, "a") && !cli_given(arguments, "b"))
         return error_set(error, EXIT_USAGE,
-                         "what is to be compared? --a and --b say how each arm differs from the rest, as "
-                         "--b deck.zombie=14 or --a survivors=cooperative --b survivors=lone_wolf");
+                         "nothing to compare: give --a or --b, e.g. --b deck.zombie=14 or --a "
+                         "survivors=cooperative --b survivors=lone_wolf");
     if (!make_arm(&comparison->a, arguments, "a", "a", base, overrides, error) ||
         !make_arm(&comparison->b, arguments, "b", "b", base, overrides, error))
         return false;
@@ -121,14 +122,14 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption compare_options[] = {
     {"a", 0, "SETTINGS", true,
-     "one arm: RULE=VALUE, [WHO=]STRATEGY[:param=value,...], several in one text or one by one; or CONFIG.json"},
-    {"b", 0, "SETTINGS", true, "the other arm; an arm that is left out is the experiment as it is"},
+     "arm A: RULE=VALUE or [WHO=]STRATEGY[:param=value,...], or one CONFIG.json"},
+    {"b", 0, "SETTINGS", true, "arm B, likewise; an omitted arm is the experiment unchanged"},
     {"duel", 0, NULL, false,
-     "the strategies of both arms at one table, balanced over seats and factions"},
+     "seat the strategies of both arms at one table, balanced over seats and factions"},
     OPTION_OUTCOME,
-    {"effect", 0, "X", false, "the smallest difference that matters; default: 0.5pp"},
+    {"effect", 0, "X", false, "smallest difference that matters; default: 0.5pp"},
     OPTION_CONFIDENCE,
-    {"precision", 0, "X", false, "play fresh games until their 95 % ranges are at most +-X: 0.5pp"},
+    {"precision", 0, "X", false, "then play fresh games until their 95% intervals are at most +-X: 0.5pp"},
     OPTIONS_EXPERIMENT, OPTION_GAMES_AT_MOST, OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -136,10 +137,10 @@ static const CliOption compare_options[] = {
 const Verb verb_compare = {
     .name = "compare",
     .operand = "[CONFIG]",
-    .summary = "two arms over the same games, until it is decided which is better",
+    .summary = "play two arms on the same games until it is decided which is better",
     .text =
-        "Both arms play the same games. Ends by itself when one is better for the outcome, or when both "
-        "are\nwithin --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
+        "Both arms play the same games. The comparison stops when one arm is better for the outcome, or\n"
+        "both are within --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
         "  reckon compare --b deck.zombie=14\n"
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",

@@ -38,15 +38,16 @@ static const Linked linked[] = {
 enum { LINKED = sizeof linked / sizeof *linked };
 
 void licenses_write(FILE* out) {
-    fprintf(out, "reckon %s: %s licence (file LICENSE)\n\nLinked dynamically, each under its own licence:\n",
+    fprintf(out,
+            "reckon %s: %s licence (file LICENSE)\n\n"
+            "Linked dynamically, each under its own licence:\n",
             program_version(), LICENSE);
     for (int i = 0; i < LINKED; i++)
         fprintf(out, "  %-9s %-12s %-40s %s\n", linked[i].library, linked[i].name, linked[i].license,
                 linked[i].purpose);
     fputs(
-        "\nThe random number generator (PCG32, M. E. O'Neill 2014) and the solver of matrix games are code "
-        "of our "
-        "own.\n",
+        "\nThe random number generator (PCG32, M. E. O'Neill 2014) and the matrix game solver are code of "
+        "our own.\n",
         out);
 }
 

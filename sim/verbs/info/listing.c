@@ -25,7 +25,7 @@ static void print_row(const Param* row, int key_width, int value_width, FILE* ou
     if (has_sweep(row)) {
         param_format(row, row->sweep_min, low, sizeof low);
         param_format(row, row->sweep_max, high, sizeof high);
-        fprintf(out, "; worth trying: %s..%s", low, high);
+        fprintf(out, "; suggested range: %s..%s", low, high);
     }
     fprintf(out, " [%s%s%s]\n", param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
             strcmp(row->source, "-") ? row->source : "");
@@ -45,10 +45,13 @@ static void print_rows(const Param* rows, int count, FILE* out) {
 void listing_rulesets(FILE* out) {
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        fprintf(out, "%s: %s, %d-%d players, %d rules\n    %s\n", ruleset->id, ruleset->title,
-                ruleset->players_min, ruleset->players_max, ruleset->rule_count, ruleset->summary);
+        fprintf(out,
+                "%s: %s, %d-%d players, %d rules\n"
+                "    %s\n",
+                ruleset->id, ruleset->title, ruleset->players_min, ruleset->players_max, ruleset->rule_count,
+                ruleset->summary);
     }
-    fprintf(out, "\n`reckon rules RULESET` lists the rules of one.\n");
+    fprintf(out, "\n`reckon rules RULESET` lists the rules of a ruleset.\n");
 }
 
 void listing_rules(const Ruleset* ruleset, FILE* out) {
@@ -154,7 +157,10 @@ static void print_measured(const Measured* measured, const Strategy* strategy, c
     static const char* const names[] = {"wins %", "+-", "random %"};
     const MeasuredRow* first = measured_find(measured, strategy->name, role, ruleset->players_min);
     if (!first) return;
-    fprintf(out, "    measured as %s in %" PRIu64 " games each, over all line-ups of others\n      %-10s",
+    fprintf(out,
+            "    measured as %s in %" PRIu64
+            " games each, averaged over all line-ups of the others\n"
+            "      %-10s",
             ruleset->roles[role], first->games, "players");
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
         fprintf(out, "%6d", players);
@@ -183,7 +189,7 @@ static void print_strength(const Measured* measured, const Strategy* strategy, c
 }
 
 static void print_handicap(FILE* out) {
-    fprintf(out, "Besides its own parameters every strategy has\n");
+    fprintf(out, "Besides its own parameters, every strategy takes\n");
     print_rows(handicap_rows, HANDICAP_ROWS, out);
     fprintf(out, "\n");
 }
@@ -199,10 +205,10 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
         roles_text(strategy, roles, sizeof roles);
         fprintf(out, "%s (%s; %s)\n    %s\n", strategy->name,
                 strategy->ruleset ? strategy->ruleset : "any ruleset", roles, strategy->summary);
-        if (strategy->style) fprintf(out, "    a style, not meant to be strong: %s\n", strategy->style);
+        if (strategy->style) fprintf(out, "    a style, not built for strength: %s\n", strategy->style);
         for (int role = 0; ruleset && role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
-                fprintf(out, "    plays %s where nothing else is said\n", ruleset->roles[role]);
+                fprintf(out, "    default for role %s\n", ruleset->roles[role]);
         if (ruleset) print_strength(&measured, strategy, ruleset, out);
         print_rows(strategy->params, strategy->param_count, out);
     }

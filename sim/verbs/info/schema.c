@@ -420,9 +420,9 @@ bool schema_write(const char* kind, FILE* out, Error* error) {
         return true;
     }
     if (*kind)
-        error_set(error, EXIT_USAGE, "no file is of the kind \"%.80s\"", kind);
+        error_set(error, EXIT_USAGE, "unknown file kind \"%.80s\"", kind);
     else
-        error_set(error, EXIT_USAGE, "which kind of file?");
+        error_set(error, EXIT_USAGE, "no file kind given");
     const char* nearest = param_nearest(kind, count, kind_at, NULL);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");

@@ -53,10 +53,8 @@ static const CliOption rules_options[] = {
 const Verb verb_rules = {
     .name = "rules",
     .operand = "[RULESET]",
-    .summary = "the rulesets, or every rule of one that can be set",
-    .text =
-        "Each rule with its default, what is allowed, where the default comes from, and "
-        "help.\n",
+    .summary = "list the rulesets, or the rules of one",
+    .text = "Lists each rule with its default, allowed values, help, and the source of the default.\n",
     .forms = "table|json",
     VERB_OPTIONS(rules_options),
     .run = run_rules,
@@ -73,7 +71,7 @@ static const CliOption strategies_options[] = {
 const Verb verb_strategies = {
     .name = "strategies",
     .operand = "[RULESET]",
-    .summary = "the strategies, of one ruleset or all, with their parameters",
+    .summary = "list the strategies of one ruleset or all, with their parameters",
     .forms = "table|json",
     VERB_OPTIONS(strategies_options),
     .run = run_strategies,

@@ -13,10 +13,10 @@ static const CliOption schema_options[] = {OPTION_HELP};
 const Verb verb_schema = {
     .name = "schema",
     .operand = "KIND",
-    .summary = "the JSON Schema of a kind of file, for editors and checkers",
+    .summary = "print the JSON Schema of a file kind, for editors and validators",
     .text =
-        "KIND is config, or what a verb writes: result (of run), compare, tune, matrix, "
-        "check, exploit, skill; league (of train); or contract.\n",
+        "KIND is config, contract, or the output of a verb: result (of run), compare, tune, matrix,\n"
+        "check, exploit, skill, league (of train).\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };

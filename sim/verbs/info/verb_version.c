@@ -58,7 +58,7 @@ static int run_version(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption version_options[] = {
-    {"licenses", 0, NULL, false, "the program's licence, and what it is linked to under which licences"},
+    {"licenses", 0, NULL, false, "show the licences of the program and of the libraries it is linked to"},
     {"format", 0, "text|json", false, "default: text"},
     OPTION_HELP,
 };
@@ -66,7 +66,7 @@ static const CliOption version_options[] = {
 
 const Verb verb_version = {
     .name = "version",
-    .summary = "version, facts of the build, behaviour signatures of the rulesets",
+    .summary = "show version, build and behaviour signatures of the rulesets",
     .forms = "text|json",
     VERB_OPTIONS(version_options),
     .run = run_version,

@@ -1,6 +1,6 @@
 // What a matrix of win rates says: which strategies are dominated, the mixed equilibrium and the value there,
 // which pairings lie within the band that counts as balanced, and which strategies alone break it. Pure
-// functions of a paired run's sums. Third stage of `reckon matrix`; matrix_findings.h puts it in words.
+// functions of a paired run's sums. Third stage of `reckon matrix`; matrix_report.h puts it in words.
 //
 // Certainty: half of alpha is split over the intervals of all entries, half over those of all paired
 // differences within a row or a column. With probability 1 - alpha all of them hold, at once and at every

@@ -1,4 +1,4 @@
-// The cells of a matrix for one number of players: a line-up for each pairing, and for each focal seat where
+// The cells of a matrix for one number of players: a line-up for each pairing, and per focal seat where
 // seats win for themselves, under every rules variant. Second stage of `reckon matrix`; a paired run plays
 // it.
 #pragma once

@@ -1,5 +1,5 @@
-// Matrices as sheets of figures, and what follows for the verdict; see matrix_findings.h. The sentences are
-// in matrix_words.c.
+// Matrices as sheets of figures, and what follows for the verdict; see matrix_report.h. The sentences are
+// in matrix_summary.c.
 #include "sim/verbs/matrix/matrix_report.h"
 
 #include <stdio.h>
@@ -56,11 +56,11 @@ static void put_entries(const Book* book, Sheet* sheet) {
 // --- the grid: the matrix as people draw it
 
 static const char faction_grid[] =
-    "Win rate of the rows, % (= within the band for sure, + above it, - below it, ? too close to call; "
-    "weight: in the mixed equilibrium)";
+    "Win rate of the rows, % (= inside the band, + above, - below, ? too close to call; weight: in the mixed "
+    "equilibrium)";
 static const char seat_grid[] =
-    "Share of the wins of one seat that plays the row where all others play the column, % (= within the band "
-    "for sure, + above it, - below it, ? too close to call; weight: in the mixed equilibrium)";
+    "Win share of one seat that plays the row when all others play the column, % (= inside the band, + "
+    "above, - below, ? too close to call; weight: in the mixed equilibrium)";
 
 static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
     SheetColumn columns[MATRIX_SIDE_MAX + 2];
@@ -194,9 +194,9 @@ static void put_strategies(const Book* book, Sheet* sheet) {
 static const SheetColumn field_columns[] = {
     {"players", "players", FIGURE_COUNT},
     {"variant", "variant", FIGURE_TEXT},
-    {"field", "all play", FIGURE_TEXT},
+    {"field", "field", FIGURE_TEXT},
     {"stable", "stable", FIGURE_TEXT},
-    {"best_reply", "best other way", FIGURE_TEXT},
+    {"best_reply", "best deviation", FIGURE_TEXT},
     {"gain", "gain", FIGURE_POINTS},
     {"gain_bounds", "interval", FIGURE_POINTS_RANGE},
 };
@@ -263,14 +263,13 @@ void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment*
     matrix_summary(data, sides, experiment, played, played_count, confidence);
     Sheet* entries = report_data_sheet(data, "entries", NULL, COLUMNS(entry_columns));
     Sheet* grid = open_grid(data, sides);
-    Sheet* matrices = report_data_sheet(
-        data, "matrices",
-        "Each matrix: the value, its interval, the range over all pairings, and how many lie where",
-        COLUMNS(table_columns));
+    Sheet* matrices = report_data_sheet(data, "matrices",
+                                        "Each matrix: its value with interval, the range over all pairings, "
+                                        "and pairings inside, above and below the band",
+                                        COLUMNS(table_columns));
     Sheet* strategies = report_data_sheet(data, "strategies", NULL, COLUMNS(strategy_columns));
-    Sheet* fields =
-        report_data_sheet(data, "fields", "Where all play alike, what it is worth to play otherwise, alone",
-                          COLUMNS(field_columns));
+    Sheet* fields = report_data_sheet(data, "fields", "Uniform fields: gain of a single seat that deviates",
+                                      COLUMNS(field_columns));
     if (played_count < 2) hide_single(matrices, fields);
     for (int i = 0; i < played_count; i++) {
         Book book = {data, sides, played_count > 1, experiment->variant_count > 1, played[i]};

@@ -1,4 +1,4 @@
-// What matrices say, in plain English; see matrix_words.h. Every number of a sentence is one of the matrix.
+// What matrices say, in plain English; see matrix_summary.h. Every number of a sentence is one of the matrix.
 #include "sim/verbs/matrix/matrix_summary.h"
 
 #include <inttypes.h>
@@ -62,7 +62,7 @@ static void add_break(const Talk* talk, Sentence* sentence, bool columns, int ow
     int stride = matrix->frame.columns;
     int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
     add(sentence, "; %s if %s %s %s: %s %s %.1f %% at %s",
-        strategy->breaks == MATRIX_PROVEN ? "broken" : "it looks broken",
+        strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken",
         talk->sides->seats ? (columns ? "all others" : "one seat")
         : columns          ? talk->columns
                            : talk->rows,
@@ -74,8 +74,7 @@ static void add_break(const Talk* talk, Sentence* sentence, bool columns, int ow
 static void say_balance(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     Sentence words = {.used = 0};
-    add(&words,
-        "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; surely so in %d, surely not in %d, ",
+    add(&words, "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; proven in %d, disproven in %d, ",
         talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
         talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
         matrix->counts[MATRIX_INSIDE], matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW]);
@@ -93,7 +92,7 @@ static void say_range(const Talk* talk) {
     int columns = matrix->frame.columns;
     const char* between = sides->seats ? "among" : "against";
     report_data_say(
-        talk->data, "With %s: over all pairs %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
+        talk->data, "With %s: over all pairings %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
         talk->label, talk->subject, talk->wins, 100 * matrix->rates[matrix->lowest],
         sides->rows.names[matrix->lowest / columns], between, sides->columns.names[matrix->lowest % columns],
         100 * matrix->rates[matrix->highest], sides->rows.names[matrix->highest / columns], between,
@@ -105,9 +104,8 @@ static void say_equilibrium(const Talk* talk) {
     Sentence words = {.used = 0};
     if (talk->sides->seats)
         add(&words,
-            "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any field whose players all play "
-            "alike; "
-            "an equal share is %.1f %%. It plays ",
+            "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any uniform field; a fair share is "
+            "%.1f %%. It plays ",
             talk->label, 100 * matrix->value, 100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high,
             100.0 / matrix->terms);
     else
@@ -115,7 +113,7 @@ static void say_equilibrium(const Talk* talk) {
             talk->label, talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
             100 * matrix->value_bounds.high, talk->rows);
     add_weights(&words, &talk->sides->rows, matrix->rows);
-    add(&words, talk->sides->seats ? "; hardest on it are fields of " : "; %s play ", talk->columns);
+    add(&words, talk->sides->seats ? "; hardest opponents: " : "; %s play ", talk->columns);
     add_weights(&words, &talk->sides->columns, matrix->columns);
     report_data_say(talk->data, "%s.", words.text);
 }
@@ -156,13 +154,12 @@ static void say_dominated(const Talk* talk) {
     add_dominated(talk, &proven, MATRIX_PROVEN, true);
     add_dominated(talk, &looks, MATRIX_LOOKS, false);
     add_dominated(talk, &looks, MATRIX_LOOKS, true);
-    if (proven.used)
-        report_data_say(talk->data, "With %s: dominated for sure: %s.", talk->label, proven.text);
+    if (proven.used) report_data_say(talk->data, "With %s: proven dominated: %s.", talk->label, proven.text);
     if (looks.used)
-        report_data_say(talk->data, "With %s: dominated by the estimates alone: %s.", talk->label,
+        report_data_say(talk->data, "With %s: apparently dominated (point estimates only): %s.", talk->label,
                         looks.text);
     if (!proven.used && !looks.used)
-        report_data_say(talk->data, "With %s: no strategy is dominated, not even by the estimates.",
+        report_data_say(talk->data, "With %s: no strategy is dominated, not even by point estimates.",
                         talk->label);
 }
 
@@ -187,9 +184,8 @@ static void say_fields(const Talk* talk) {
     add_fields(talk, &proven, MATRIX_PROVEN);
     add_fields(talk, &looks, MATRIX_LOOKS);
     report_data_say(talk->data,
-                    "With %s: tables where all play alike and nobody gains by playing otherwise, alone: for "
-                    "sure %s; by the "
-                    "estimates alone %s.",
+                    "With %s: uniform fields that no single deviation improves on: proven: %s; by point "
+                    "estimates only: %s.",
                     talk->label, proven.used ? proven.text : "none", looks.used ? looks.text : "none");
 }
 
@@ -212,13 +208,12 @@ static void say_certainty(ReportData* data, const MatrixSides* sides, const Matr
         if (tables[i]->matrix.games < fewest) fewest = tables[i]->matrix.games;
     }
     grid_count(fewest, games, sizeof games);
-    report_data_say(data,
-                    "All intervals hold at once with %g %% (the widest of a pairing is +-%.2f points at %s "
-                    "games%s); what is "
-                    "called sure follows from them, and the interval of the value is from the value of all "
-                    "lower bounds to "
-                    "that of all upper bounds.",
-                    100 * confidence, 50 * width, games, sides->seats ? " for each focal seat" : "");
+    report_data_say(
+        data,
+        "Confidence: all intervals hold simultaneously at the %g %% level (the widest of a pairing is +-%.2f "
+        "points at %s games%s); everything called proven follows from them. The interval of the value runs "
+        "from the value of all lower bounds to that of all upper bounds.",
+        100 * confidence, 50 * width, games, sides->seats ? " per focal seat" : "");
 }
 
 static void say_aborted(ReportData* data, const MatrixTable* const* tables, int count) {
@@ -227,9 +222,10 @@ static void say_aborted(ReportData* data, const MatrixTable* const* tables, int 
         for (int k = 0; k < tables[i]->matrix.frame.rows * tables[i]->matrix.frame.columns; k++)
             aborted += tables[i]->matrix.scores[k].aborted;
     if (aborted)
-        report_data_say(
-            data, "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
-            aborted);
+        report_data_say(data,
+                        "ABORTED: %" PRIu64
+                        " games hit the safety cap and are excluded from all rates; this indicates a bug.",
+                        aborted);
 }
 
 // "4 players", "variant open_roles", or both, as tables differ.
@@ -242,9 +238,8 @@ static void name_table(char* text, size_t size, const Experiment* experiment, co
 // Of several tables: where the value of each lies, the surest first.
 static void say_verdict(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                         const MatrixTable* const* tables, int count) {
-    static const char* const heads[MATRIX_PLACES] = {"surely balanced with ", "surely above the band with ",
-                                                     "surely below the band with ",
-                                                     "too close to call with "};
+    static const char* const heads[MATRIX_PLACES] = {"balanced with ", "above the band with ",
+                                                     "below the band with ", "too close to call with "};
     Sentence words = {.used = 0};
     for (int place = 0; place < MATRIX_PLACES; place++) {
         char name[LINE_MAX_BYTES];
@@ -257,7 +252,7 @@ static void say_verdict(ReportData* data, const MatrixSides* sides, const Experi
         }
     }
     if (sides->seats)
-        report_data_say(data, "What one seat can secure is %s.", words.text);
+        report_data_say(data, "The share one seat can secure is %s.", words.text);
     else
         report_data_say(data, "If both sides play their best mix, the win rate of %s is %s.", sides->subject,
                         words.text);
@@ -281,7 +276,7 @@ static void say_table(ReportData* data, const MatrixSides* sides, const Experime
 void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                     const MatrixTable* const* tables, int count, double confidence) {
     if (!count) {
-        report_data_say(data, "Interrupted before a game was played.");
+        report_data_say(data, "Interrupted before any game was played.");
         return;
     }
     if (count > 1) say_verdict(data, sides, experiment, tables, count);

@@ -1,4 +1,4 @@
-// The sentences of `reckon matrix`, made from the numbers; see matrix_findings.h.
+// The sentences of `reckon matrix`, made from the numbers; see matrix_report.h.
 #pragma once
 
 #include "sim/verbs/matrix/matrix_report.h"

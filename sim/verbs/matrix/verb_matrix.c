@@ -1,4 +1,4 @@
-// `reckon matrix`: every strategy of one side against every one of the other, over the same games. Glue:
+// `reckon matrix`: every strategy of one side against every one of the other, on the same games. Glue:
 // sides
 // -> cells -> paired runs -> what they say.
 #include <stdlib.h>
@@ -193,19 +193,19 @@ static int run_matrix(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption matrix_options[] = {
-    {"rows", 0, "ROLE", false, "whose strategies are the rows; default: who wins first"},
-    {"columns", 0, "ROLE", false, "whose are the columns; default: who wins against them"},
+    {"rows", 0, "ROLE", false, "role of the row strategies; default: a role that wins with the outcome"},
+    {"columns", 0, "ROLE", false, "role of the column strategies; default: its opponent"},
     {"row", 0, "NAME[:param=value,...]", true,
-     "only these strategies as rows; default: all that can play there"},
-    {"column", 0, "NAME[:param=value,...]", true, "likewise as columns"},
-    {"outcome", 0, "NAME", false, "whose rate is shown; default: that of the rows"},
+     "row strategy; default: every strategy of that role"},
+    {"column", 0, "NAME[:param=value,...]", true, "column strategy; default: every strategy of that role"},
+    {"outcome", 0, "NAME", false, "outcome to report; default: that of the rows"},
     {"band", 0, "LOW..HIGH", false,
-     "rates that count as balanced, 45%..55%; default: the fair share, a tenth up or down"},
+     "rates that count as balanced, e.g. 45%..55%; default: 0.9..1.1 times the fair share"},
     OPTION_CONFIDENCE,
     {"precision", 0, "X", false,
-     "play until the interval of every pairing is at most +-X: 0.5pp or 0.005"},
+     "play until every pairing's interval is at most +-X: 0.5pp or 0.005"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "games a pairing, with a precision at most; default: the file's, or 20000"},
+    {"games", 0, "N", false, "games per pairing (maximum with --precision); default: the file's, or 20000"},
     OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -213,14 +213,14 @@ static const CliOption matrix_options[] = {
 const Verb verb_matrix = {
     .name = "matrix",
     .operand = "[CONFIG]",
-    .summary = "every strategy of one side against every one of the other",
+    .summary = "play every strategy of one side against every strategy of the other",
     .text =
-        "For each number of players and variant: the win rate of every pairing over the same games, which\n"
-        "strategies are dominated, the mixed equilibrium and the game's value there, and in how many\n"
-        "pairings the game is balanced. Where every seat wins for itself, a row is what one seat plays and\n"
-        "a column what all others play; each pairing is played with that seat in every place.\n"
-        "Roles on neither side play as the file's first line-up says for them, or by default.\n"
-        "Ends with 3 if not one pairing, nor the value, is surely within the band or surely not.\n\n"
+        "For each player count and variant: the win rate of every pairing on the same games, the\n"
+        "dominated strategies, the mixed equilibrium with the game's value, and the number of balanced\n"
+        "pairings. In a free-for-all, the row is the strategy of one seat and the column that of all\n"
+        "others; each pairing is played with that seat in every position. Roles on neither side play as\n"
+        "in the file's first line-up, or their defaults.\n"
+        "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n\n"
         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
         "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"
         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",

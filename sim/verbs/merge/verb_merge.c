@@ -27,7 +27,7 @@ static bool hand_over(const Request* request, const Result* result, FILE* out, E
 static bool merge(const Request* request, const Arguments* arguments, FILE* out, Error* error) {
     Result whole;
     if (!arguments->operand_count)
-        return error_set(error, EXIT_USAGE, "which results? reckon merge FILE FILE ... --out DIR");
+        return error_set(error, EXIT_USAGE, "no results given: reckon merge FILE FILE ... --out DIR");
     if (!merge_files(&whole, arguments->operands, arguments->operand_count,
                      cli_given(arguments, "allow-gaps"), error))
         return false;
@@ -71,7 +71,7 @@ static bool report(const Request* request, const Arguments* arguments, FILE* out
     char path[OUTPUT_PATH_MAX];
     JsonDocument document;
     if (!arguments->operand)
-        return error_set(error, EXIT_USAGE, "which result? reckon report FILE|DIR --format table");
+        return error_set(error, EXIT_USAGE, "no result given: reckon report FILE|DIR --format table");
     if (!result_files_find(arguments->operand, true, path, error) ||
         !json_read_apart(&document, path, &result_echo_shape, error))
         return false;
@@ -89,7 +89,7 @@ static int run_report(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption merge_options[] = {
-    {"allow-gaps", 0, NULL, false, "merge also where games are missing"},
+    {"allow-gaps", 0, NULL, false, "merge even if games are missing"},
     OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_HELP,
 };
 // clang-format on
@@ -97,10 +97,11 @@ static const CliOption merge_options[] = {
 const Verb verb_merge = {
     .name = "merge",
     .operand = "FILE...",
-    .summary = "add results of shards or sessions into one",
+    .summary = "merge results of shards or sessions into one",
     .text =
-        "FILE is a result file, or a directory that holds one. The sums are exact, in any order.\n"
-        "Refused: another config, version or behaviour; games that are in two files, or in none.\n\n"
+        "FILE is a result file or a directory with one. Sums are exact in any order. Refused are results\n"
+        "of different configs, versions or behaviour signatures, and games that are in two files or in\n"
+        "none.\n\n"
         "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
         "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
         "  reckon merge part1 part2 --out whole\n",
@@ -115,10 +116,10 @@ static const CliOption report_options[] = {OPTION_OUT, OPTION_REPORT_FORMAT, OPT
 const Verb verb_report = {
     .name = "report",
     .operand = "FILE|DIR",
-    .summary = "a result in another form",
+    .summary = "render a result in another format",
     .text =
-        "FILE is what run, merge, compare, tune, matrix, check, exploit or skill wrote as JSON; DIR a "
-        "directory that holds one.\n\n"
+        "FILE is a JSON result of run, merge, compare, tune, matrix, check, exploit or skill; DIR is a\n"
+        "directory with one.\n\n"
         "  reckon report results --format markdown\n"
         "  reckon report results/result.old.json\n",
     VERB_OPTIONS(report_options),

@@ -1,4 +1,4 @@
-// `reckon replay`: one game, told.
+// `reckon replay`: tells one game.
 
 #include "sim/batch/replay.h"
 #include "sim/cli/options.h"
@@ -10,8 +10,8 @@ static bool replay(const Request* request, const Experiment* experiment, FILE* o
     if (!plan_make(&plan, experiment, error)) return false;
     const Cell* cell = request_find_cell(request, &plan, error);
     if (cell && !request->cell && plan.cell_count > 1)
-        terminal_say(stderr, "a game of cell %s; there are %d, and --cell names another", cell->id,
-                     plan.cell_count);
+        terminal_say(stderr, "replaying a game of cell %s, the first of %d; use --cell to choose another",
+                     cell->id, plan.cell_count);
     bool told = cell && replay_game(experiment, cell, request->game,
                                     request_form(request, "json") ? REPLAY_JSON : REPLAY_STORY, out, error);
     plan_free(&plan);
@@ -23,7 +23,7 @@ static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
     Experiment experiment;
     if (!request_read(&request, arguments, error)) return VERB_FAILED;
     if (!cli_given(arguments, "game")) {
-        error_set(error, EXIT_USAGE, "which game? --game N, counted from 0");
+        error_set(error, EXIT_USAGE, "no game given: --game N, counting from 0");
         return VERB_FAILED;
     }
     if (!experiment_make(&experiment, request.file, &request.overrides, error)) return VERB_FAILED;
@@ -34,10 +34,10 @@ static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption replay_options[] = {
-    {"game", 0, "N", false, "the number of the game, from 0 (needed)"},
-    {"cell", 0, "ID", false, "the cell, where there are several; as in the result"},
+    {"game", 0, "N", false, "number of the game, counting from 0 (required)"},
+    {"cell", 0, "ID", false, "id of the cell, as in the result, if there are several"},
     OPTIONS_EXPERIMENT,
-    {"format", 0, "story|json", false, "for people, or an object a line; default: story"},
+    {"format", 0, "story|json", false, "text, or one JSON object per line; default: story"},
     OPTION_HELP,
 };
 // clang-format on
@@ -45,10 +45,9 @@ static const CliOption replay_options[] = {
 const Verb verb_replay = {
     .name = "replay",
     .operand = "[CONFIG]",
-    .summary = "tell one game of an experiment again, move by move",
+    .summary = "replay one game of an experiment, move by move",
     .text =
-        "CONFIG and the options are those of the run; the game is the same to the last "
-        "card.\n\n"
+        "With the CONFIG and options of the run, the game is the same to the last card.\n\n"
         "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
     .forms = "story|json",
     .levels = true,

@@ -1,4 +1,4 @@
-// `reckon run`: the pipeline. A new experiment, or one that goes on, is played and reported.
+// `reckon run`: the pipeline. Plays a new or resumed experiment and reports it.
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,9 +58,11 @@ static bool check_same(const Session* session, Error* error) {
     same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
     if (!compared) return false;
-    return same || error_set(error, EXIT_BAD_DATA,
-                             "%.200s holds a result of another config; --resume alone goes on with that one",
-                             request->directory);
+    return same ||
+           error_set(
+               error, EXIT_BAD_DATA,
+               "%.200s holds a result of a different config; --resume without other options continues it",
+               request->directory);
 }
 
 static bool extend(Session* session, Error* error) {
@@ -68,10 +70,10 @@ static bool extend(Session* session, Error* error) {
     uint64_t more = session->request.extend;
     if (!more) return true;
     if (experiment->precision.half_width > 0 || experiment->shard.count > 1)
-        return error_set(error, EXIT_USAGE, "--extend: %s has no number of games of its own to add to",
-                         experiment->shard.count > 1 ? "a shard" : "a run that stops by its precision");
+        return error_set(error, EXIT_USAGE, "--extend: %s has no fixed number of games to add to",
+                         experiment->shard.count > 1 ? "a shard" : "a run that stops at a precision");
     if (more > QUANTITY_GAMES_MAX - experiment->games)
-        return error_set(error, EXIT_USAGE, "--extend: more than %llu games in all",
+        return error_set(error, EXIT_USAGE, "--extend: more than %llu games in total",
                          (unsigned long long)QUANTITY_GAMES_MAX);
     experiment->games += more;
     for (int i = 0; i < session->work.plan.cell_count; i++)
@@ -91,7 +93,7 @@ static bool find_directory(const Request* request, Error* error) {
 static bool make_work(Session* session, Error* error) {
     Request* request = &session->request;
     if (!request->resume) {
-        if (request->extend) return error_set(error, EXIT_USAGE, "--extend goes with --resume DIR");
+        if (request->extend) return error_set(error, EXIT_USAGE, "--extend needs --resume DIR");
         return make_new(session, error) &&
                (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
                                                   session->work.signature, error));
@@ -195,7 +197,7 @@ static void say_how_to_go_on(const Request* request, const Folder* folder) {
     if (folder_moved(folder))
         terminal_say(stderr, "interrupted; %s has been renamed: resume the run where it is now", word);
     else
-        terminal_say(stderr, "interrupted; to go on: reckon run --resume %s", word);
+        terminal_say(stderr, "interrupted; to resume: reckon run --resume %s", word);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
@@ -222,20 +224,20 @@ static int run_run(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption run_options[] = {
     OPTIONS_EXPERIMENT,
     {"sweep", 0, "RULE=VALUES", true,
-     "a rule at several values, 10,12,16 or 8..20:2 or all; several make every combination"},
+     "rule values to try: 10,12,16 or 8..20:2 or all; several rules combine"},
     {"assumptions", 0, NULL, false,
-     "try the assumed rules over their ranges: how far does the answer move, and by which?"},
+     "vary each assumed rule over its range and report how far the answer moves"},
     OPTIONS_LENGTH,
     {"precision", 0, "X", false,
-     "play until the 95 % intervals are at most +-X: 0.5pp or 0.005"},
+     "play until the 95% intervals are at most +-X: 0.5pp or 0.005"},
     OPTION_THREADS,
     {"out", 0, "DIR", false,
-     "write the result there, in every format, as files result.*; kept up to date while it runs"},
-    {"resume", 0, "DIR", false, "go on with the run that was interrupted there"},
-    {"extend", 0, "N", false, "with --resume: so many games more in each cell"},
+     "write the result to DIR in every format, as result.*; updated during the run"},
+    {"resume", 0, "DIR", false, "resume the run in DIR"},
+    {"extend", 0, "N", false, "with --resume: play N more games per cell"},
     {"checkpoint", 0, "SECONDS", false,
-     "from one update of --out to the next, at least; default: 30"},
-    {"shard", 0, "I/N", false, "play the I-th of N parts of the games, to be merged later"},
+     "minimum time between updates of --out; default: 30"},
+    {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     OPTION_REPORT_FORMAT,
     OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
@@ -246,13 +248,12 @@ const Verb verb_run = {
     .operand = "[CONFIG]",
     .summary = "play every cell of an experiment and report who wins",
     .text =
-        "CONFIG is a JSON file (`reckon schema config` describes it). Options win over the file, "
-        "and work\nwithout one. Without CONFIG and --ruleset, the main game's default question is "
-        "played.\n\n"
+        "CONFIG is a JSON file (see `reckon schema config`). Options override the file and also work\n"
+        "without one. Without CONFIG and --ruleset, the default question of the main game is played.\n\n"
         "  reckon run configs/escape_the_horde.json --out results\n"
         "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n"
-        "  mpirun -n 64 reckon run CONFIG --out results    on many machines, to the same bytes\n",
+        "  mpirun -n 64 reckon run CONFIG --out results    on many machines, same bytes\n",
     .together = true,
     .levels = true,
     VERB_OPTIONS(run_options),

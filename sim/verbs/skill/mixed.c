@@ -47,7 +47,8 @@ static bool add_entrant(Entrants* entrants, const Cell* cell, Entrant* entrant, 
 }
 
 static bool refuse_many(Error* error) {
-    return error_set(error, EXIT_USAGE, "more than %d strategies and levels to be rated", (int)RATING_MAX);
+    return error_set(error, EXIT_USAGE, "too many strategies and levels to rate; at most %d",
+                     (int)RATING_MAX);
 }
 
 static bool add_levels(Entrants* entrants, const Cell* cell, const double* blunders, int count,

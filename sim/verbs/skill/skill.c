@@ -12,7 +12,7 @@ bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
     int sides = side_count(ruleset);
     *kind = ruleset->seat_outcomes ? SKILL_SEATS : sides == 1 ? SKILL_TEAM : SKILL_SIDES;
     return (sides >= 1 && sides <= 2) ||
-           error_set(error, EXIT_USAGE, "%s has %d sides; skill is measured between two at most", ruleset->id,
+           error_set(error, EXIT_USAGE, "%s has %d sides; skill can be measured for at most two", ruleset->id,
                      sides);
 }
 

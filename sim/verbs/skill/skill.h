@@ -34,7 +34,7 @@ typedef struct Skill {
     const Cell* base;  // of the plan; it must outlive this
     SkillKind kind;
     SkillLevels levels;
-    Cell* cells;  // of each entry, row by row; of a free-for-all one for each focal seat
+    Cell* cells;  // of each entry, row by row; of a free-for-all one per focal seat
     int cell_count;
     PairedRun paired;  // the entries, row by row; of two sides then W and F of each pair of levels
 } Skill;

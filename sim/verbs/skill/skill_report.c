@@ -1,4 +1,4 @@
-// Levels of skill in words and figures; see skill_findings.h.
+// Levels of skill in words and figures; see skill_report.h.
 #include "sim/verbs/skill/skill_report.h"
 
 #include <math.h>
@@ -33,20 +33,22 @@ static const SheetColumn rating_columns[] = {
 #define COLUMNS(list) list, sizeof list / sizeof *list
 
 static const char entry_title[] =
-    "What the first side, of a free-for-all one seat, wins at a blunder rate against the others at theirs, %";
+    "Win rate of the first side (in a free-for-all, of one seat) by its blunder rate and that of the others, "
+    "%";
 static const char gap_title[] =
-    "Luck share = W / F, by the blunder rates of the stronger and the weaker: how often the weaker wins, and "
-    "how "
-    "often it would if it were as strong (100 %: a lottery)";
+    "Luck share = W / F by blunder rates of the stronger and the weaker: W is how often the weaker wins, F "
+    "how often it would if equally strong (100 %: a lottery)";
 static const char rating_title[] =
-    "Elo points at tables of strategies drawn at random, beyond random play (Bradley-Terry-Luce; 400 points: "
-    "tenfold odds)";
+    "Elo ratings at random tables, relative to random play (Bradley-Terry-Luce; 400 points: tenfold odds)";
 static const char* const kinds[] = {
     [SKILL_SIDES] = "factions", [SKILL_SEATS] = "free_for_all", [SKILL_TEAM] = "team"};
 static const char* const map_titles[] = {
-    [SKILL_SIDES] = "Wins of the first side, % +-95%; rows: how often it blunders, columns: the other side",
-    [SKILL_SEATS] = "Wins of one seat, % +-95%; rows: how often it blunders, columns: all other seats",
-    [SKILL_TEAM] = "Wins of the team, % +-95%; rows: how often its players blunder",
+    [SKILL_SIDES] =
+        "Win rate of the first side, % (95 % intervals), by blunder rate: rows its own, columns the other "
+        "side's",
+    [SKILL_SEATS] =
+        "Win rate of one seat, % (95 % intervals), by blunder rate: rows its own, columns all other seats'",
+    [SKILL_TEAM] = "Win rate of the team, % (95 % intervals), by blunder rate of its players",
 };
 
 // Where several line-ups or variants were played, people are told of which a row is.
@@ -80,7 +82,7 @@ static SkillGap widest_gap(const Skill* skill) {
 
 typedef enum Word { WORD_SKILL, WORD_EVEN, WORD_LUCK } Word;
 static const char* const verdicts[] = {"skill", "even", "luck"};
-static const char* const clauses[] = {"skill decides more than luck", "skill and luck weigh about alike",
+static const char* const clauses[] = {"skill decides more than luck", "skill and luck weigh about equally",
                                       "luck decides more than skill"};
 
 static Word word_of(const SkillGap* gap) {
@@ -104,31 +106,31 @@ static double percent(const Skill* skill, int row, int column) {
 static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
     const Ruleset* ruleset = skill->base->match.ruleset;
-    report_data_say(
-        data,
-        "With %d players %s: %s who %s win %.1f %% against %s who %s, %.1f %% with the roles of expert "
-        "and beginner exchanged, and %.1f %% when both %s.",
-        skill->base->players, clauses[word_of(gap)], side_name(ruleset, 0), strong,
-        percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
-        percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
+    report_data_say(data,
+                    "With %d players, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
+                    "beginner swapped, and %.1f %% when both %s.",
+                    skill->base->players, clauses[word_of(gap)], side_name(ruleset, 0), strong,
+                    percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
+                    percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
 }
 
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
-    report_data_say(
-        data,
-        "With %d players %s: among players who %s, one of those who %s wins %.1f %% of the games; the "
-        "other way round %.1f %%; where all play alike %.1f %%.",
-        skill->base->players, clauses[word_of(gap)], weak, strong, percent(skill, gap->strong, gap->weak),
-        percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong));
+    report_data_say(data,
+                    "With %d players, %s: among players who %s, one of those who %s wins %.1f %% of the "
+                    "games; conversely %.1f %%; with all seats alike %.1f %%.",
+                    skill->base->players, clauses[word_of(gap)], weak, strong,
+                    percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
+                    percent(skill, gap->strong, gap->strong));
 }
 
 static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                      const char* weak) {
-    report_data_say(data,
-                    "With %d players %s: a team of players who %s wins %.1f %%, of those who %s %.1f %%.",
-                    skill->base->players, clauses[word_of(gap)], strong, percent(skill, gap->strong, 0), weak,
-                    percent(skill, gap->weak, 0));
+    report_data_say(
+        data,
+        "With %d players, %s: a team of players who %s wins %.1f %%, and one of players who %s %.1f %%.",
+        skill->base->players, clauses[word_of(gap)], strong, percent(skill, gap->strong, 0), weak,
+        percent(skill, gap->weak, 0));
 }
 
 static Word say(ReportData* data, const Skill* skill) {
@@ -142,7 +144,7 @@ static Word say(ReportData* data, const Skill* skill) {
     if (gap.known)
         report_data_say(data,
                         "The weaker %s still wins %.1f %% (%.1f-%.1f): a luck share of %.0f %% (%.0f-%.0f).",
-                        skill->kind == SKILL_SIDES   ? "side, whichever it is,"
+                        skill->kind == SKILL_SIDES   ? "side"
                         : skill->kind == SKILL_SEATS ? "player"
                                                      : "team",
                         100 * gap.weaker.rate, 100 * gap.weaker.ci95.low, 100 * gap.weaker.ci95.high,
@@ -260,7 +262,7 @@ void skill_report(ReportData* data, const SkillTable* tables, int count) {
     data->verdict = same ? verdicts[first] : "mixed";
     report_data_set_text(data, "kind", kinds[tables[0].skill.kind]);
     report_data_set_count(data, "rated_games", tables[0].rated);
-    report_data_say(data, "Ranges are 95 %% for each figure by itself, over a fixed number of games.");
+    report_data_say(data, "Intervals are individual 95 %% intervals over a fixed number of games.");
     Sheet* entries = report_data_sheet(data, "entries", entry_title, COLUMNS(entry_columns));
     for (int i = 0; i < count; i++) put_entries(data, entries, &tables[i].skill);
     Sheet* map = open_map(data, &tables[0].skill);

@@ -38,10 +38,9 @@ static bool add_level(SkillLevels* levels, const char* text, Error* error) {
     double blunder;
     if (!number_share(text, 0, 1, &blunder, error)) return false;
     if (levels->count == SKILL_LEVELS_MAX)
-        return error_set(error, EXIT_USAGE, "more than %d levels", (int)SKILL_LEVELS_MAX);
+        return error_set(error, EXIT_USAGE, "too many levels; at most %d", (int)SKILL_LEVELS_MAX);
     if (levels->count && !(blunder > levels->blunder[levels->count - 1]))
-        return error_set(error, EXIT_USAGE,
-                         "blunder rates must rise from one level to the next; %.40s does not", text);
+        return error_set(error, EXIT_USAGE, "blunder rates must be ascending; %.40s is not", text);
     levels->blunder[levels->count++] = blunder;
     return true;
 }
@@ -56,7 +55,7 @@ static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
         if (!add_level(levels, next, error)) return false;
         next = comma;
     }
-    return levels->count >= 2 || error_set(error, EXIT_USAGE, "one level alone leaves nothing to compare");
+    return levels->count >= 2 || error_set(error, EXIT_USAGE, "at least two levels are needed");
 }
 
 // Where nobody says who plays: the strongest that the game has - the league, or where none was trained the
@@ -186,9 +185,9 @@ static int run_skill(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption skill_options[] = {
     {"levels", 0, "P,P,...", false,
-     "blunder rates of the levels, rising; default: 0,2.5%,5%,10%,20%,40%,100%"},
+     "blunder rates of the levels, ascending; default: 0,2.5%,5%,10%,20%,40%,100%"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "games of each pair of levels; default: the file's, or 4000"},
+    {"games", 0, "N", false, "games per pair of levels; default: the file's, or 4000"},
     OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -196,14 +195,13 @@ static const CliOption skill_options[] = {
 const Verb verb_skill = {
     .name = "skill",
     .operand = "[CONFIG]",
-    .summary = "what skill is worth: win rates over levels of skill, the luck share, ratings",
+    .summary = "measure skill against luck: win rates by skill level, luck share, ratings",
     .text =
-        "A line-up - by default the league, or where none is trained the best scripts - plays against "
-        "itself\n"
-        "at levels of skill: how often its players blunder, that is, do something random instead. Shown are "
-        "who\n"
-        "wins at which levels, how often the weaker one still wins, and what luck share that makes. In a\n"
-        "free-for-all all strategies and levels also meet at mixed tables and are rated in Elo points.\n\n"
+        "A line-up (default: the league, or the best scripts where no league is trained) plays itself at\n"
+        "different skill levels. A level is a blunder rate: how often a player makes a random choice\n"
+        "instead. Reported are the win rates at each pair of levels, how often the weaker side still\n"
+        "wins, and the resulting luck share. In a free-for-all, all strategies and levels also meet at\n"
+        "mixed tables and receive Elo ratings.\n\n"
         "  reckon skill --ruleset escape-the-horde --players 4\n"
         "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100% --format csv\n",
     VERB_OPTIONS(skill_options),

@@ -50,7 +50,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
         !experiment_make(&session->experiment, request->file, &request->overrides, error))
         return false;
     if (session->experiment.variant_count > 1)
-        return error_set(error, EXIT_USAGE, "train takes one variant, there are %d; name it: --variant %s",
+        return error_set(error, EXIT_USAGE,
+                         "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     session->linear = linear_strategy(session->experiment.ruleset, error);
     return session->linear && decide_open(request, NULL, &session->folder, error);
@@ -127,7 +128,7 @@ static bool train_next(Session* session, int players, Error* error) {
     snprintf(path, sizeof path, "%s/%d.json", session->from, players);
     if (!league_read(&start, path, error)) return false;
     bool good = start.ruleset == session->experiment.ruleset ||
-                error_set(error, EXIT_BAD_DATA, "%s is a league of %s", path, start.ruleset->id);
+                error_set(error, EXIT_BAD_DATA, "%s is a league for %s", path, start.ruleset->id);
     good = good && train_at(session, players, &start, error);
     league_free(&start);
     return good;
@@ -175,34 +176,33 @@ static int run_train(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption train_options[] = {
-    {"chapters", 0, "N", false, "chapters of self-play, a member each; default: 4"},
-    {"steps", 0, "N", false, "steps of the gradient in a chapter or for a best response; default: 200"},
-    {"batch", 0, "N", false, "games of a step; default: 1024"},
-    {"rate", 0, "X", false, "size of the first step, the last being a tenth of it; default: 0.06"},
+    {"chapters", 0, "N", false, "chapters of self-play, each adding a league member; default: 4"},
+    {"steps", 0, "N", false, "gradient steps per chapter or best response; default: 200"},
+    {"batch", 0, "N", false, "games per step; default: 1024"},
+    {"rate", 0, "X", false, "initial step size, decaying to a tenth; default: 0.06"},
     {"openness", 0, "X", false,
-     "what a bit of entropy of a choice is worth in self-play, in wins; falls to 0; default: 0.02"},
-    {"rounds", 0, "N", false, "rounds of best responses, at most; default: 6"},
-    {"from", 0, "DIR", false, "begin with the leagues that are there; default: with nothing"},
+     "entropy bonus in self-play, in wins per bit, decaying to 0; default: 0.02"},
+    {"rounds", 0, "N", false, "maximum rounds of best responses; default: 6"},
+    {"from", 0, "DIR", false, "start from the leagues in DIR; default: from scratch"},
     OPTION_RULESET,
-    {"players", 0, "N[,N]|N..N|all", false, "numbers of players, each beginning where the one before ended"},
+    {"players", 0, "N[,N]|N..N|all", false, "player counts; each starts from the league of the one before"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
-    {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and tells it"},
+    {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},
     OPTION_THREADS,
-    {"out", 0, "DIR", false, "write the leagues there, a file <players>.json each"},
+    {"out", 0, "DIR", false, "write each league to DIR/<players>.json"},
     OPTION_QUIET, OPTION_HELP,
 };
 // clang-format on
 
 const Verb verb_train = {
     .name = "train",
-    .summary = "train strong players by self-play, until no best response gains a point",
+    .summary = "train strong players by self-play until no best response gains a point",
     .text =
-        "Policies that weigh named features of what a seat sees learn by policy gradient, first in "
-        "self-play,\n"
-        "then as best responses to the mixture in equilibrium (double oracle). What is left is a league "
-        "for\n"
-        "each number of players: members, their weights, the value of the game and what the last response\n"
-        "gained. `--strategy league` plays the leagues that the program ships.\n\n"
+        "Policies that weigh named features of a seat's view learn by policy gradient, first in\n"
+        "self-play, then as best responses to the equilibrium mixture (double oracle). The result is a\n"
+        "league for each player count: members, their weights, the value of the game and the gain of the\n"
+        "last response.\n"
+        "`--strategy league` plays the leagues shipped with the program.\n\n"
         "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
         "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
     VERB_OPTIONS(train_options),

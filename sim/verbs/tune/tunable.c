@@ -28,8 +28,8 @@ static bool check_numeric(const Tunable* tunable, Error* error) {
         return error_set(error, EXIT_USAGE, "%s is text; only numeric rules and parameters can be tuned",
                          tunable->name);
     return error_set(error, EXIT_USAGE,
-                     "%s is no number but one of %s; only numeric rules and parameters can be tuned, "
-                     "readings can be compared as variants of a config",
+                     "%s is one of %s, not a number; only numeric rules and parameters can be tuned; compare "
+                     "readings as variants of a config",
                      tunable->name, allowed);
 }
 
@@ -42,9 +42,9 @@ static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
 
 static bool refuse_silence(const Ruleset* ruleset, Error* error) {
     error_set(error, EXIT_USAGE,
-              "%s has no single rule that says how many zombies there are; say what to tune: --tune RULE",
+              "%s has no single rule for the number of zombies; choose what to tune: --tune RULE",
               ruleset->id);
-    const char* separator = ", as";
+    const char* separator = ", e.g.";
     for (int i = 0, shown = 0; i < ruleset->rule_count && shown < 4; i++) {
         if (!numeric(&ruleset->rules[i]) || ruleset->rules[i].sweep_min >= ruleset->rules[i].sweep_max)
             continue;
@@ -87,12 +87,12 @@ static bool add_values(Tunable* tunable, double low, double high, double step, E
     double steps = floor((high - low) / step * (1 + 1e-12) + 1e-9);
     char text[NAME_MAX_BYTES];
     if (steps + 1 > TUNABLE_VALUES_MAX)
-        return error_set(error, EXIT_USAGE,
-                         "%.0f values of %s, at most %d can be tried; narrow the range or give a step, "
-                         "LO..HI:STEP",
-                         steps + 1, tunable->name, TUNABLE_VALUES_MAX);
+        return error_set(
+            error, EXIT_USAGE,
+            "%.0f values of %s are too many; at most %d: narrow the range or give a step, LO..HI:STEP",
+            steps + 1, tunable->name, TUNABLE_VALUES_MAX);
     if (steps < 1)
-        return error_set(error, EXIT_USAGE, "one value of %s alone leaves nothing to choose", tunable->name);
+        return error_set(error, EXIT_USAGE, "a single value of %s leaves nothing to tune", tunable->name);
     for (int i = 0; i <= (int)steps; i++) {
         snprintf(text, sizeof text, "%.12g", low + i * step);  // 0.3, not 0.30000000000000004
         tunable->values[tunable->count++] = strtod(text, NULL);
@@ -142,7 +142,7 @@ static bool read_range(Tunable* tunable, char* text, Error* error) {
     if (!read_number(tunable, &text, "..", &low, error) || !read_number(tunable, &text, "", &high, error))
         return false;
     if (low > high)
-        return error_set(error, EXIT_USAGE, "the range of %s is empty: its end is below its beginning",
+        return error_set(error, EXIT_USAGE, "the range of %s is empty: it ends below its start",
                          tunable->name);
     if (tunable->row->type == PARAM_REAL) step = (high - low) / TUNABLE_REAL_STEPS;
     if (steps && !read_step(tunable, steps, &step, error)) return false;
@@ -226,11 +226,11 @@ bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int playe
     Assignment* overrides = find_overrides(tunable, lineup);
     CHECK(tunable->rule < 0);
     if (overrides && overrides->player.strategy != strategy)
-        return error_set(error, EXIT_USAGE, "in the line-up \"%s\" %s is played, not %s", lineup->name,
+        return error_set(error, EXIT_USAGE, "the line-up \"%s\" plays %s, not %s", lineup->name,
                          overrides->player.strategy->name, strategy->name);
     if (!overrides) {
         if (lineup->assignment_count == ASSIGNMENTS_MAX)
-            return error_set(error, EXIT_USAGE, "the line-up \"%s\" has no room for %s", lineup->name,
+            return error_set(error, EXIT_USAGE, "the line-up \"%s\" is too long to add %s", lineup->name,
                              tunable->name);
         overrides = &lineup->assignments[lineup->assignment_count++];
         *overrides = tunable->player;
@@ -238,6 +238,6 @@ bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int playe
     assignment_set(overrides, tunable->row, value);
     if (!assignment_make_lineup(ruleset, lineup, error)) return false;
     return plays(tunable, ruleset, players, value, lineup) ||
-           error_set(error, EXIT_USAGE, "nobody in the line-up \"%s\" of %d players plays by it",
-                     lineup->name, players);
+           error_set(error, EXIT_USAGE, "no seat of the line-up \"%s\" with %d players uses it", lineup->name,
+                     players);
 }

@@ -20,7 +20,7 @@ typedef struct Tunable {
     int count;                          // two or more
 } Tunable;
 
-// Reads "RULE[=LO..HI[:STEP]]" or "[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]"; null stands for the ruleset's tuned
+// Reads "RULE[=LO..HI[:STEP]]" or "[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]"; null means the ruleset's tuned
 // rule. Without a range it is all that the row allows where that is few enough, else the range worth trying.
 // Error: EXIT_USAGE; it says why something cannot be tuned and what can.
 bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Error* error);
@@ -31,5 +31,5 @@ void tunable_set_rule(const Tunable* tunable, double value, Variant* variant);
 // Error: EXIT_USAGE where nobody in the line-up plays that strategy.
 bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                        Lineup* lineup, Error* error);
-// A value as it stands in a config.
+// A value in config notation.
 void tunable_text(const Tunable* tunable, double value, char* text, size_t size);

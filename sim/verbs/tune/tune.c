@@ -52,7 +52,7 @@ static bool fill_variants(TuneAnswer* answer, Error* error) {
     answer->trial.variants = answer->variants;
     answer->trial.variant_count = answer->value_count;
     if (answer->value_count) return true;
-    return error_set(error, EXIT_USAGE, "no value of %s in the range can be dealt with %d players: %.600s",
+    return error_set(error, EXIT_USAGE, "no value of %s in the range can be dealt to %d players: %.600s",
                      tunable->name, answer->players, answer->left_out[0].why);
 }
 
@@ -61,7 +61,7 @@ static bool fill_lineups(TuneAnswer* answer, Error* error) {
     const Tunable* tunable = question->tunable;
     int pairings = question->experiment->lineup_count, count = tunable->count * pairings;
     if (count > EXPERIMENT_LINEUPS_MAX)
-        return error_set(error, EXIT_USAGE, "%d values of %s in %d pairings are %d line-ups; allowed: %d",
+        return error_set(error, EXIT_USAGE, "%d values of %s in %d pairings make %d line-ups; allowed: %d",
                          tunable->count, tunable->name, pairings, count, EXPERIMENT_LINEUPS_MAX);
     answer->lineups = calloc((size_t)count, sizeof *answer->lineups);
     if (!answer->lineups) return error_set(error, EXIT_IO, "out of memory for %d line-ups", count);
@@ -109,8 +109,8 @@ static bool open_paired(TuneAnswer* answer, Error* error) {
     int terms = answer->value_count * pairings / arms;
     if (arms > PAIRED_ARMS_MAX)
         return error_set(error, EXIT_USAGE,
-                         "%d values of %s in %d pairings are %d arms; at most %d can be tried; narrow the "
-                         "range, give a step, or tune for the average",
+                         "%d values of %s in %d pairings make %d arms; allowed: %d; narrow the range, give a "
+                         "step, or use --criterion average",
                          answer->value_count, question->tunable->name, pairings, arms, PAIRED_ARMS_MAX);
     if (!paired_open(&answer->paired, answer->trial.seed, arms, terms, error)) return false;
     CHECK(answer->plan.cell_count == arms * terms);

@@ -134,15 +134,15 @@ static void put_grid(ReportData* data, const TuneQuestion* question, const TuneA
                      const TuneLevels* levels, int count) {
     SheetColumn columns[2 + LEVELS] = {
         {"players", "players", FIGURE_COUNT},
-        {"value", question->robust ? "at all" : question->tunable->name, FIGURE_TEXT}};
+        {"value", question->robust ? "all levels" : question->tunable->name, FIGURE_TEXT}};
     for (int i = 0; i < question->level_count; i++) {
         const char* name = level_name(question->levels[i]);
         columns[2 + i] = (SheetColumn){name, name, FIGURE_TEXT};
     }
     Sheet* grid = report_data_sheet(
         data, "level_grid",
-        question->robust ? "The value that comes into the band at all levels of play, and at each by itself"
-                         : "The value taken, whoever plays: % of games at each level of play (+-1.6 at most)",
+        question->robust ? "Value in the band at all levels of play, and at each level alone"
+                         : "The recommended value at each level of play, % of games (at most +-1.6)",
         columns, 2 + question->level_count);
     grid->for_people = true;
     for (int i = 0; i < count; i++) put_grid_row(data, &answers[i], &levels[i], grid);
@@ -179,8 +179,8 @@ static void put_own(const TuneAnswer* answer, FILE* out) {
         tunable_text(question->tunable, answer->values[own->best], value, sizeof value);
         fprintf(out, "%s %s ", i ? ";" : "", level_name(question->levels[i]));
         if (own->state == RACE_DECIDED) fprintf(out, "%s, with ", value);
-        if (own->state == RACE_OPEN) fprintf(out, "is not decided, %s leads with ", value);
-        if (own->state == RACE_UNREACHABLE) fprintf(out, "none, %s being nearest with ", value);
+        if (own->state == RACE_OPEN) fprintf(out, "undecided, %s leading with ", value);
+        if (own->state == RACE_UNREACHABLE) fprintf(out, "none, %s closest with ", value);
         put_seen(answer, i, own->best, out);
     }
 }
@@ -190,10 +190,11 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
     const RaceGoal* goal = &answer->goals[0];
     char value[NUMBER], games[NUMBER];
     tunable_text(question->tunable, answer->values[goal->best], value, sizeof value);
-    fprintf(out, "With %d players ", answer->players);
+    fprintf(out, "With %d players, ", answer->players);
     if (goal->state == RACE_DECIDED) {
-        fprintf(out, "take %s = %s: %s stay within %.4g-%.4g %% however well both sides play:",
-                question->tunable->name, value, question->outcome, 100 * goal->low, 100 * goal->high);
+        fprintf(out,
+                "use %s = %s: %s stay within %.4g-%.4g %% at all levels of play:", question->tunable->name,
+                value, question->outcome, 100 * goal->low, 100 * goal->high);
         for (int i = 0; i < question->level_count; i++) {
             fprintf(out, "%s %s ", i ? "," : "", level_name(question->levels[i]));
             put_seen(answer, i, goal->best, out);
@@ -203,12 +204,11 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
     }
     grid_count(answer->paired.games, games, sizeof games);
     if (goal->state == RACE_OPEN)
-        fprintf(out, "it is not decided after %s games whether a value of %s keeps ", games,
+        fprintf(out, "after %s games, it is undecided whether a value of %s keeps ", games,
                 question->tunable->name);
     else
-        fprintf(out, "it depends on who plays: no value of %s that was tried keeps ",
-                question->tunable->name);
-    fprintf(out, "%s within %.4g-%.4g %% at all levels of play. By itself each takes:", question->outcome,
+        fprintf(out, "it depends on who plays: no value of %s tried keeps ", question->tunable->name);
+    fprintf(out, "%s within %.4g-%.4g %% at all levels of play. Best value at each level:", question->outcome,
             100 * goal->low, 100 * goal->high);
     put_own(answer, out);
     fputc('.', out);

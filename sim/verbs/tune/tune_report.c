@@ -1,4 +1,4 @@
-// The sheets of `tune`; see tune_findings.h. The sentences are in tune_words.c.
+// The sheets of `tune`; see tune_report.h. The sentences are in tune_summary.c.
 #include "sim/verbs/tune/tune_report.h"
 
 #include <stdio.h>
@@ -68,14 +68,14 @@ static void put_lines(const Writer* writer) {
         {"wanted", NULL, FIGURE_RATES},
         {"value", question->tunable->name, FIGURE_VALUE},
         {"rate", question->outcome, FIGURE_RATE},
-        {"range", "range", FIGURE_RATES},
+        {"range", "interval", FIGURE_RATES},
         {"below", "below", FIGURE_VALUE},
         {"below_rate", "%", FIGURE_RATE},
-        {"below_range", "range", FIGURE_RATES},
+        {"below_range", "interval", FIGURE_RATES},
         {"above", "above", FIGURE_VALUE},
         {"above_rate", "%", FIGURE_RATE},
-        {"above_range", "range", FIGURE_RATES},
-        {"may_be", "perhaps", FIGURE_TEXT},
+        {"above_range", "interval", FIGURE_RATES},
+        {"may_be", "also possible", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"games", NULL, FIGURE_COUNT},
     };
@@ -86,7 +86,7 @@ static void put_lines(const Writer* writer) {
             put_line(writer, sheet, &writer->answers[i], goal);
 }
 
-// --- everything else, for programs and for who wants to know why
+// --- everything else, for programs and curious readers
 
 // Every value that was tried, and for which goals it may be the best.
 static void put_values(const Writer* writer) {
@@ -138,7 +138,7 @@ static void put_pairings(const Writer* writer) {
     static const SheetColumn columns[] = {
         {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
         {"value", "value", FIGURE_VALUE},     {"pairing", "pairing", FIGURE_TEXT},
-        {"rate", "%", FIGURE_RATE},           {"range", "range", FIGURE_RATES},
+        {"rate", "%", FIGURE_RATE},           {"range", "interval", FIGURE_RATES},
     };
     const TuneQuestion* question = writer->question;
     if (question->criterion == RACE_AVERAGE) return;

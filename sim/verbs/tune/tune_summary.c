@@ -1,4 +1,4 @@
-// The sentences of `tune`, made from its numbers; see tune_words.h.
+// The sentences of `tune`, made from its numbers; see tune_summary.h.
 #include "sim/verbs/tune/tune_summary.h"
 
 #include <inttypes.h>
@@ -77,7 +77,7 @@ static void wanted_text(const TuneGoal* goal, Text* text) { add_wanted(text, goa
 
 static const char* criterion_words(const TuneQuestion* question) {
     if (question->robust) return " at all levels of play";
-    if (question->criterion == RACE_WORST) return " in the pairing farthest from it";
+    if (question->criterion == RACE_WORST) return " in the worst pairing";
     if (question->criterion == RACE_EQUILIBRIUM) return " at the equilibrium";
     return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
 }
@@ -113,10 +113,10 @@ static void add_beyond(Text* text, const TuneAnswer* answer) {
     const char* side = beyond(answer, 0);
     int best = answer->goals[0].best;
     if (!side || answer->question->criterion == RACE_WORST) return;
-    add(text, " Every value that was tried gives %s.", side);
+    add(text, " Every value tried gives %s.", side);
     bool room = (best == 0 && answer->values[best] > row->min) ||
                 (best == answer->value_count - 1 && answer->values[best] < row->max);
-    if (room) add(text, " A wider range may come nearer.");
+    if (room) add(text, " A wider range may come closer.");
 }
 
 static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answer) {
@@ -124,12 +124,12 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
         const char* name = writer->question->goals[i].name;
         add(text, "%s %s game (", i > 1 ? "; for" : " For", strcmp(name, "easy") ? "a brutal" : "an easy");
         wanted_text(&writer->question->goals[i], text);
-        add(text, ") take ");
+        add(text, ") use ");
         add_value(text, answer, answer->goals[i].best);
         add(text, ": ");
         add_seen(text, writer->question, &answer->seen[i][answer->goals[i].best]);
         if (beyond(answer, i)) add(text, ", and every other value still %s", beyond(answer, i));
-        if (answer->goals[i].state == RACE_OPEN) add(text, ", not decided");
+        if (answer->goals[i].state == RACE_OPEN) add(text, ", undecided");
     }
     if (writer->question->goal_count > 1) add(text, ".");
 }
@@ -138,7 +138,7 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
 static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
     const RaceGoal* goal = &answer->goals[0];
-    add(text, "With %d players take %s = ", answer->players, question->tunable->name);
+    add(text, "With %d players, use %s = ", answer->players, question->tunable->name);
     add_value(text, answer, goal->best);
     add(text, ": ");
     add_seen(text, question, &answer->seen[0][goal->best]);
@@ -150,7 +150,7 @@ static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answ
     add(text, " ");
     add_may_be(text, answer, 0);
     add(text, " %s %s.", near > 1 ? "are" : "is",
-        goal->low < goal->high ? "in the band as well" : "not proven worse");
+        goal->low < goal->high ? "also in the band" : "not proven worse");
 }
 
 static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer) {
@@ -158,7 +158,7 @@ static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer)
     const RaceGoal* goal = &answer->goals[0];
     char games[NUMBER];
     grid_count(answer->paired.games, games, sizeof games);
-    add(text, "With %d players it is not decided after %s games which value of %s brings %s ",
+    add(text, "With %d players, after %s games, it is undecided which value of %s brings %s ",
         answer->players, games, question->tunable->name, question->outcome);
     add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
     wanted_text(&question->goals[0], text);
@@ -167,18 +167,18 @@ static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer)
     add(text, " leads with ");
     add_seen(text, question, &answer->seen[0][goal->best]);
     add_neighbours(writer, text, answer, 0);
-    add(text, ". More games (--games) or a coarser --resolution settle it.");
+    add(text, ". More games (--games) or a coarser --resolution would settle it.");
 }
 
 static void say_unreachable(const Writer* writer, Text* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
-    add(text, "With %d players no value of %s from ", answer->players, question->tunable->name);
+    add(text, "With %d players, no value of %s from ", answer->players, question->tunable->name);
     add_value(text, answer, 0);
     add(text, " to ");
     add_value(text, answer, answer->value_count - 1);
     add(text, " brings %s into ", question->outcome);
     wanted_text(&question->goals[0], text);
-    add(text, "%s: the nearest seen is ", criterion_words(question));
+    add(text, "%s; the closest is ", criterion_words(question));
     add_value(text, answer, answer->goals[0].best);
     add(text, " with ");
     add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
@@ -212,7 +212,7 @@ static void say_all(const Writer* writer) {
         if (answer->goals[0].state == RACE_DECIDED)
             add_value(&text, answer, answer->goals[0].best);
         else
-            add(&text, "%s", answer->goals[0].state == RACE_OPEN ? "not decided" : "none");
+            add(&text, "%s", answer->goals[0].state == RACE_OPEN ? "undecided" : "none");
         add(&text, " with %d%s", answer->players, i ? "" : " players");
     }
     report_data_say(writer->data, "%s.", text.words);
@@ -227,13 +227,12 @@ static void say_certainty(const Writer* writer) {
         grid += tune_games_of_grid(&writer->answers[i]);
     }
     grid_count(played, games, sizeof games);
-    report_data_say(
-        writer->data,
-        "With %.4g %% confidence what is decided is right in all lines together, to %.3g points; each "
-        "range holds with %.4g %%, however long was played. %s games; every value played as long as "
-        "the hardest would have taken %.1f times as many.",
-        100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
-        played ? (double)grid / (double)played : 1.0);
+    report_data_say(writer->data,
+                    "Confidence: all decisions are jointly correct at the %.4g %% level, to within %.3g "
+                    "points; each interval holds at the %.4g %% level whenever play stopped. %s games; "
+                    "playing every value as long as the hardest would have taken %.1f times as many.",
+                    100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
+                    played ? (double)grid / (double)played : 1.0);
 }
 
 static void say_aborted(const Writer* writer) {
@@ -243,7 +242,8 @@ static void say_aborted(const Writer* writer) {
             aborted += tune_aborted(&writer->answers[i], v);
     if (aborted == 0) return;
     report_data_say(writer->data,
-                    "ABORTED: %" PRIu64 " games hit the safety cap and count for nobody; that is a fault.",
+                    "ABORTED: %" PRIu64
+                    " games hit the safety cap and are excluded from all rates; this indicates a bug.",
                     aborted);
 }
 
@@ -259,7 +259,7 @@ static void say_left_out(const Writer* writer) {
         }
         if (answer->left_out_count > LISTED_MAX) add(&text, ", ...");
         report_data_say(writer->data,
-                        "With %d players %d of %d values cannot be dealt and are left out (%s): %s.",
+                        "With %d players, %d of %d values cannot be dealt and are left out (%s): %s.",
                         answer->players, answer->left_out_count, answer->left_out_count + answer->value_count,
                         text.words, answer->left_out[0].why);
     }
@@ -275,7 +275,7 @@ static void say_assumed(const Writer* writer) {
     if (count == 0) return;
     report_data_say(
         writer->data,
-        "Assumed: %d %s that no source prints; all figures rest on %s. `reckon rules %s` names them.", count,
+        "Assumed: %d %s not given by any source; all figures depend on %s. See `reckon rules %s`.", count,
         count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", ruleset->id);
 }
 

@@ -35,7 +35,8 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
     if (!request->file && !overrides->games) overrides->games = games_default;
     if (!experiment_make(experiment, request->file, overrides, error)) return false;
     if (experiment->variant_count == 1) return true;
-    error_set(error, EXIT_USAGE, "%s: tune starts from one variant, there are %d; name it: --variant %s",
+    error_set(error, EXIT_USAGE,
+              "%s: tune starts from one variant, but there are %d; choose one, e.g. --variant %s",
               experiment->origin, experiment->variant_count, experiment->variants[0].name);
     experiment_free(experiment);
     return false;
@@ -69,8 +70,8 @@ static bool read_criterion(const Arguments* arguments, TuneQuestion* question, E
         question->criterion = i == ROBUST ? RACE_WORST : (RaceCriterion)i;
         if (!text || !strcmp(text, names[i])) return true;
     }
-    error_set(error, EXIT_USAGE,
-              "--criterion %.80s is not known; allowed: average, worst, equilibrium, robust", text);
+    error_set(error, EXIT_USAGE, "unknown --criterion %.80s; allowed: average, worst, equilibrium, robust",
+              text);
     const char* nearest = param_nearest(text, NAMES, param_name_in_list, names);
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
@@ -81,7 +82,7 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
     const char* text = cli_value(arguments, "outcome");
     if (!text && ruleset->outcome_count == 0)
         return error_set(error, EXIT_USAGE,
-                         "in %s every seat wins for itself; say whose rate is meant: --outcome seat_0",
+                         "in %s every seat wins for itself; choose whose rate to tune, e.g. --outcome seat_0",
                          ruleset->id);
     snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0]);
     int outcome;  // as the ruleset writes it
@@ -104,8 +105,7 @@ static bool settle_pairings(const Arguments* arguments, const TuneQuestion* ques
                             .typed = cli_given(arguments, "strategy")};
     bool named = overrides.row_count || overrides.column_count, paired = cli_given(arguments, "pairing");
     if (named && paired)
-        return error_set(error, EXIT_USAGE,
-                         "--pairing and --row or --column: the pairings are named one by one or by side");
+        return error_set(error, EXIT_USAGE, "--pairing cannot be combined with --row or --column");
     if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
         return true;
     return pairings_make(experiment, &overrides, error) ||
@@ -136,12 +136,11 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
     if (!question->robust) return true;
     if (against)
         return error_set(error, EXIT_USAGE,
-                         "--%s and --criterion robust: a robust value is one whose rate stays in a band "
-                         "(--band) at all levels of play (--levels)",
+                         "--%s cannot be combined with --criterion robust, which needs a band (--band) at "
+                         "all levels of play (--levels)",
                          against);
     if (question->tunable->rule < 0)
-        return error_set(error, EXIT_USAGE,
-                         "--criterion robust tunes a rule; %s is the parameter of one strategy",
+        return error_set(error, EXIT_USAGE, "--criterion robust tunes only rules; %s is a strategy parameter",
                          question->tunable->name);
     return level_seat(experiment, question->levels, question->level_count, error);
 }
@@ -185,7 +184,7 @@ static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error
     const char* band = cli_value(arguments, "band");
     TuneGoal goal = {"target", 0.5, 0.5, 0};
     if (band && cli_given(arguments, "target"))
-        return error_set(error, EXIT_USAGE, "--target and --band: one of them only");
+        return error_set(error, EXIT_USAGE, "--target cannot be combined with --band");
     if (band && !number_band(band, &goal.low, &goal.high, error))
         return blame(arguments, "band", "band", error);
     if (!band && !read_share(arguments, "target", "target", &goal.low, error)) return false;
@@ -203,7 +202,7 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
     question->precision = known > 0 ? known : PRECISION_DEFAULT;
     if (!read_share(arguments, "confidence", "confidence", &question->confidence, error)) return false;
     if (question->confidence < 0.5)
-        return error_set(error, EXIT_USAGE, "--confidence %s: at least 50%% are needed for an answer",
+        return error_set(error, EXIT_USAGE, "--confidence %s: must be at least 50%%",
                          cli_value(arguments, "confidence"));
     return read_width(arguments, "resolution", "resolution", &question->resolution, error) &&
            read_width(arguments, "precision", "precision", &question->precision, error);
@@ -240,8 +239,8 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
         if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
             continue;
         error_set(error, EXIT_USAGE,
-                  "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; let it play otherwise "
-                  "(--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
+                  "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; give that seat another "
+                  "strategy (--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
                   "0=STRATEGY:PARAM)",
                   players, question->outcome, ruleset->outcome_count ? "at most " : "", players,
                   question->tunable->name);
@@ -257,7 +256,7 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Tu
     const Ruleset* ruleset = question->experiment->ruleset;
     const char* option = cli_given(arguments, "knob") ? "knob" : "tune";
     if (cli_given(arguments, "knob") && cli_given(arguments, "tune"))
-        return error_set(error, EXIT_USAGE, "--knob is another name of --tune: give one of them");
+        return error_set(error, EXIT_USAGE, "--knob is a synonym of --tune; give only one");
     if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? blame(arguments, option, option, error) : false;
     return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
@@ -347,28 +346,28 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption tune_options[] = {
     {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
-     "what is tuned, and the values tried; default: the number of zombies"},
-    {"knob", 0, "RULE|...", false, "the same under another name: mpirun takes --tune for an option of its own"},
-    {"target", 0, "X", false, "the rate to come nearest to; default: 50%"},
-    {"band", 0, "LO..HI", false, "a band of rates to come into, as 45%..55%, instead of a target"},
-    {"outcome", 0, "NAME", false, "whose rate; default: the main side's, or the zombies'"},
-    {"easy", 0, "X|none", false, "rate of an easy game; default: 15 points from the target"},
-    {"brutal", 0, "X|none", false, "rate of a brutal game; default: as far the other way"},
+     "what to tune, and the values to try; default: the number of zombies"},
+    {"knob", 0, "RULE|...", false, "synonym of --tune, which mpirun takes for its own option"},
+    {"target", 0, "X", false, "target rate; default: 50%"},
+    {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
+    {"outcome", 0, "NAME", false, "outcome whose rate is tuned; default: the game's first"},
+    {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the target"},
+    {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
-     "what counts where there are several pairings; robust: at all levels of play; default: average"},
+     "how to weigh several pairings (robust: all levels of play); default: average"},
     {"levels", 0, "NAME,NAME", false,
-     "levels of play, of random, scripts, league and search (slow); default: the first three"},
-    {"pairing", 0, "\"WHO=NAME ...\"", true, "a line-up, instead of those of the file"},
+     "levels of play: random, scripts, league, search (slow); default: the first three"},
+    {"pairing", 0, "\"WHO=NAME ...\"", true, "line-up to use instead of those of the file"},
     {"row", 0, "NAME[:param=value,...]", true,
-     "a strategy of the side that wins with the outcome, against every --column; default: all of them"},
-    {"column", 0, "NAME[:param=value,...]", true, "a strategy of the other side; default: all"},
+     "strategy of the outcome's side, paired with every --column; default: all"},
+    {"column", 0, "NAME[:param=value,...]", true, "strategy of the other side; default: all"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "at most so many for each value; default: the file's, else 1M"},
-    {"confidence", 0, "X", false, "that all answers are right together; default: 95%"},
+    {"games", 0, "N", false, "maximum games per value; default: the file's, else 1M"},
+    {"confidence", 0, "X", false, "joint confidence of all answers; default: 95%"},
     {"resolution", 0, "X", false,
-     "values whose distances from the target differ by less are a tie; default: 0.5pp"},
+     "distances to the target that differ by less than X count as ties; default: 0.5pp"},
     {"precision", 0, "X", false,
-     "play what is shown until its intervals are at most +-X; default: 1pp"},
+     "play the reported values until their intervals are at most +-X; default: 1pp"},
     OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -376,19 +375,18 @@ static const CliOption tune_options[] = {
 const Verb verb_tune = {
     .name = "tune",
     .operand = "[CONFIG]",
-    .summary = "find how many zombies, or what value of any number, each player count needs",
+    .summary = "find the number of zombies, or any other value, that balances each player count",
     .text =
-        "CONFIG and the options say what is played, as in `reckon run`; the line-ups are pairings. For "
-        "each\nnumber of players the values of a rule race for the target; the games go to those that may "
-        "win.\n\n"
+        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
+        "count the values of a rule race for the target, and games go to the values still in contention.\n\n"
         "  reckon tune\n"
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
         "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n\n"
-        "robust: the value that stays in the band (45..55 % unless --band says) at all levels of play;\n"
-        "where there is none, the value of each level by itself.\n"
-        "Exit code 1: no value comes into the band; 3: not decided within --games.\n",
+        "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
+        "none, the best value at each level.\n"
+        "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",
     .together = true,
     VERB_OPTIONS(tune_options),
     .run = run_tune,

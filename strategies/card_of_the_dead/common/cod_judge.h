@@ -21,7 +21,7 @@ enum { NONE = ACTIONS_MAX };
     { key, PARAM_REAL, initial, 0, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
 #define COD_INT(key, initial, min, max, help) \
     { key, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
-#define COD_WORTH(card, initial) COD_REAL("worth." card, initial, 20, "how dear the card is to it")
+#define COD_WORTH(card, initial) COD_REAL("worth." card, initial, 20, "how valuable the card is to it")
 #define COD_COMMON_PARAMS(slugger, chainsaw, hide, lure, tripped, barricade, armored, dynamite, nukes, \
                           pillage, room)                                                               \
     COD_WORTH("slugger", slugger), COD_WORTH("chainsaw", chainsaw), COD_WORTH("hide", hide),           \

@@ -85,7 +85,7 @@ enum {
         "chance to keep the last Yeah/Nah when neither self nor a fragile is concerned")
 #define DODGE_THREAT(ROW, initial)         \
     ROW(dodge_threat, REAL, initial, 0, 1, \
-        "late it Dodges when the next card is a Zombie with this chance or more")
+        "late in the game, Dodges if the next card is a Zombie with at least this chance")
 #define DODGE_DEFENCE(ROW, initial) \
     ROW(dodge_defence, REAL, initial, 0, 8, "and its own defence is less than this")
 
