@@ -4,6 +4,7 @@
 
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
+#include "reports/common/chosen_readings.h"
 #include "reports/common/digest.h"
 #include "sim/base/escape.h"
 #include "sim/report/report.h"
@@ -123,6 +124,23 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     fputs("\nWho begins: of the games that a player wins.\n", out);
 }
 
+// A list of what the readings mean that are not the defaults.
+static void put_readings(FILE* out, const Experiment* experiment) {
+    ChosenReading list[CHOSEN_READINGS_SHOWN];
+    char text[TEXT_MAX];
+    int count = chosen_readings(experiment, list);
+    if (count) fputc('\n', out);
+    for (int i = 0; i < count && i < CHOSEN_READINGS_SHOWN; i++) {
+        chosen_readings_text(&list[i], text, sizeof text);
+        fputs("- ", out);
+        put_paragraph(out, "", text);
+    }
+    if (count <= CHOSEN_READINGS_SHOWN) return;
+    chosen_readings_rest(experiment, count, text, sizeof text);
+    fputs("- ", out);
+    put_paragraph(out, "", text);
+}
+
 static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     Digest digest = digest_make(report->plan, report->plan->cell_count);
@@ -139,6 +157,7 @@ static void write_markdown(const Report* report, FILE* out) {
         put_cells(out, report->plan, &digest, experiment->players[0]);
     if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
     fprintf(out, "\nIn brackets: 95 %% intervals, of rates Wilson's. Seed %" PRIu64 ".\n", experiment->seed);
+    put_readings(out, experiment);
     if (assumed_text(experiment, text, sizeof text)) {
         fputc('\n', out);
         put_paragraph(out, "", text);

@@ -6,6 +6,7 @@
 
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
+#include "reports/common/chosen_readings.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
 
@@ -326,6 +327,20 @@ static void say_stops(const View* view) {
                  aborted);
 }
 
+// What the readings mean that are not the defaults.
+static void say_readings(const View* view) {
+    ChosenReading list[CHOSEN_READINGS_SHOWN];
+    char text[LINE];
+    int count = chosen_readings(view->experiment, list);
+    for (int i = 0; i < count && i < CHOSEN_READINGS_SHOWN; i++) {
+        chosen_readings_text(&list[i], text, sizeof text);
+        view_say(view, "%s", text);
+    }
+    if (count <= CHOSEN_READINGS_SHOWN) return;
+    chosen_readings_rest(view->experiment, count, text, sizeof text);
+    view_say(view, "%s", text);
+}
+
 // As many decimals as the narrowness of the intervals is worth; negative: there are none.
 static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
@@ -348,6 +363,7 @@ static void write_cells(const Report* report, FILE* out) {
     fputc('\n', out);
     say_certainty(&view);
     say_stops(&view);
+    say_readings(&view);
     char assumed[LINE];
     if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
 }
