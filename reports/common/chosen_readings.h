@@ -11,8 +11,8 @@ typedef struct ChosenReading {
     const ParamReading* reading;
 } ChosenReading;
 
-// Those of all variants, each once, in the order of the rule table, without those that only try an assumption.
-// Fills CHOSEN_READINGS_SHOWN at most; returns how many there are.
+// Those of all variants, each once, in the order of the rule table, without those that only try an
+// assumption. Fills CHOSEN_READINGS_SHOWN at most; returns how many there are.
 int chosen_readings(const Experiment* experiment, ChosenReading* list);
 // "tie=earliest: The tied survivor ...".
 void chosen_readings_text(const ChosenReading* chosen, char* text, size_t size);

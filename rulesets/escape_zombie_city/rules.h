@@ -11,8 +11,8 @@
 // of speed rolling.
 //
 // The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
-// The sweep of items_needed is what simple players can reach. The first rows are in the order of tiles, zombie
-// kinds and cards (view.h); rules.c relies on it.
+// The sweep of items_needed is what simple players can reach. The first rows are in the order of tiles,
+// zombie kinds and cards (view.h); rules.c relies on it.
 #define ESCAPE_ZOMBIE_CITY_RULES(INT, BOOL, ENUM)                                                            \
     /* 2.2 Sections: icons paid to enter */                                                                  \
     ENUM(entry_church, "entry.church", .initial = ENTRY_GETAWAY_GETAWAY,                                     \

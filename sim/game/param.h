@@ -36,14 +36,14 @@ typedef struct Param {
     const char* help;             // one line
 } Param;
 
-// A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the field of the
-// compiled rules, the key, and the members of Param by name, those that are 0 left out.
+// A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the field of
+// the compiled rules, the key, and the members of Param by name, those that are 0 left out.
 #define PARAM_INT_ROW(field, name, ...)  {.key = (name), .type = PARAM_INT, __VA_ARGS__},
 #define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
 #define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
 
-// The readings of an ENUM row are one list, from which both the constants and the row come: a macro that applies
-// READING to the constant, the name and the meaning of each.
+// The readings of an ENUM row are one list, from which both the constants and the row come: a macro that
+// applies READING to the constant, the name and the meaning of each.
 //     #define STUB_TIE(READING) READING(TIE_SHARED, "shared", "The tied survivors share the win.") ...
 //     enum { STUB_TIE(PARAM_CONSTANT) };
 //     .readings = PARAM_READINGS(STUB_TIE)
