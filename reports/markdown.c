@@ -4,9 +4,9 @@
 
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
-#include "reports/common/chosen_readings.h"
 #include "reports/common/digest.h"
 #include "sim/base/escape.h"
+#include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/grid.h"
@@ -126,19 +126,13 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
 
 // A list of what the readings mean that are not the defaults.
 static void put_readings(FILE* out, const Experiment* experiment) {
-    ChosenReading list[CHOSEN_READINGS_SHOWN];
+    ChosenReadings chosen = chosen_readings(&experiment, 1);
     char text[TEXT_MAX];
-    int count = chosen_readings(experiment, list);
-    if (count) fputc('\n', out);
-    for (int i = 0; i < count && i < CHOSEN_READINGS_SHOWN; i++) {
-        chosen_readings_text(&list[i], text, sizeof text);
-        fputs("- ", out);
+    for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
+        chosen_readings_line(&chosen, i, text, sizeof text);
+        fputs(i ? "- " : "\n- ", out);
         put_paragraph(out, "", text);
     }
-    if (count <= CHOSEN_READINGS_SHOWN) return;
-    chosen_readings_rest(experiment, count, text, sizeof text);
-    fputs("- ", out);
-    put_paragraph(out, "", text);
 }
 
 static void write_markdown(const Report* report, FILE* out) {

@@ -6,9 +6,9 @@
 
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
-#include "reports/common/chosen_readings.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
+#include "sim/report/chosen_readings.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
 
@@ -329,16 +329,12 @@ static void say_stops(const View* view) {
 
 // What the readings mean that are not the defaults.
 static void say_readings(const View* view) {
-    ChosenReading list[CHOSEN_READINGS_SHOWN];
+    ChosenReadings chosen = chosen_readings(&view->experiment, 1);
     char text[LINE];
-    int count = chosen_readings(view->experiment, list);
-    for (int i = 0; i < count && i < CHOSEN_READINGS_SHOWN; i++) {
-        chosen_readings_text(&list[i], text, sizeof text);
+    for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
+        chosen_readings_line(&chosen, i, text, sizeof text);
         view_say(view, "%s", text);
     }
-    if (count <= CHOSEN_READINGS_SHOWN) return;
-    chosen_readings_rest(view->experiment, count, text, sizeof text);
-    view_say(view, "%s", text);
 }
 
 // As many decimals as the narrowness of the intervals is worth; negative: there are none.

@@ -183,7 +183,13 @@ def test_readings_in_reports():
         assert reckon(*run, "--sweep", "tie=all").stdout.count(meaning) == 1
         many = ["run", "--ruleset", "escape-the-horde", "--games", "10", "-q", "--format", form]
         text = reckon(*many, *[word for key, reading in chosen for word in ("--rule", f"{key}={reading}")]).stdout
-        assert f"{mark}2 more: `reckon rules escape-the-horde RULE`" in text.replace("\\`", "`")
+        assert f"\n{mark}Readings other than the default, not explained here: 2. See reckon rules escape-the-horde RULE.\n" in text
+
+
+def test_readings_in_a_comparison():
+    arms = ["--a", "tie=earliest", "--b", "tie=earliest,bitten=loses_food"]
+    sentences = json.loads(reckon("compare", *STUB, *arms, "--games", "500", "-q", "--format", "json").stdout)["sentences"]
+    assert [sentence.split(":")[0] for sentence in sentences if "=" in sentence.split(":")[0]] == ["bitten=loses_food", "tie=earliest"]
 
 
 def test_measured_strength():

@@ -77,29 +77,29 @@
         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "movement points of Pillage; 0: none")               \
     /* 6.1 Numbers: thresholds */                                                                            \
     INT(surrounded_p2, "surrounded.p2", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that bar movement with 2 players")                                  \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 2 players")           \
     INT(surrounded_p3, "surrounded.p3", .initial = 4, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that bar movement with 3 players")                                  \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 3 players")           \
     INT(surrounded_p4, "surrounded.p4", .initial = 4, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that bar movement with 4 players")                                  \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 4 players")           \
     INT(surrounded_p5, "surrounded.p5", .initial = 3, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
-        .source = "P1", .help = "zombies that bar movement with 5 players")                                  \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 5 players")           \
     INT(eaten_p2, "eaten.p2", .initial = 7, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player, 2 players")                                                      \
+        .help = "zombies that eat a player; 2 players")                                                      \
     INT(eaten_p3, "eaten.p3", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player, 3 players")                                                      \
+        .help = "zombies that eat a player; 3 players")                                                      \
     INT(eaten_p4, "eaten.p4", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player, 4 players")                                                      \
+        .help = "zombies that eat a player; 4 players")                                                      \
     INT(eaten_p5, "eaten.p5", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
-        .help = "zombies that eat a player, 5 players")                                                      \
+        .help = "zombies that eat a player; 5 players")                                                      \
     INT(escape_p2, "escape.p2", .initial = 7, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points to escape, 2 players")                                                      \
+        .help = "movement points needed to escape; 2 players")                                               \
     INT(escape_p3, "escape.p3", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points to escape, 3 players")                                                      \
+        .help = "movement points needed to escape; 3 players")                                               \
     INT(escape_p4, "escape.p4", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points to escape, 4 players")                                                      \
+        .help = "movement points needed to escape; 4 players")                                               \
     INT(escape_p5, "escape.p5", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
-        .help = "movement points to escape, 5 players")                                                      \
+        .help = "movement points needed to escape; 5 players")                                               \
     /* 6.1 Numbers: course of the game */                                                                    \
     INT(rounds, "rounds", .initial = 3, .min = 1, .max = 20, .sweep_min = 2, .sweep_max = 5,                 \
         .tag = TAG_PUBLISHED, .source = "P1",                                                                \
@@ -112,7 +112,7 @@
     INT(keep_max, "keep_max", .initial = 3, .min = 0, .max = 10, .tag = TAG_PUBLISHED, .source = "P1",       \
         .help = "most cards that a player may keep of those dealt at setup")                                 \
     INT(swarm_plays, "swarm_plays", .initial = 1, .min = 1, .max = 2, .sweep_min = 1, .sweep_max = 2,        \
-        .tag = TAG_INFERRED, .source = "P2", .help = "plays in a turn under Swarm")                          \
+        .tag = TAG_INFERRED, .source = "P2", .help = "cards that may be played in a turn under Swarm")       \
     /* 6.2 Readings */                                                                                       \
     ENUM(surrounded_lasts, "surrounded_lasts", .initial = SURROUNDED_WHILE_AT_NUMBER,                        \
          .readings = PARAM_READINGS(COD_SURROUNDED_LASTS), .tag = TAG_INFERRED, .source = "P1, Q1, Q6",      \
