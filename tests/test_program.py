@@ -179,15 +179,15 @@ def test_readings_in_reports():
     for form, mark in (("table", ""), ("markdown", "- ")):
         run = ["run", *STUB, "--games", "100", "-q", "--format", form]
         assert f"\n{mark}tie=earliest: {meaning}\n" in reckon(*run, "--rule", "tie=earliest").stdout
-        assert "tie=" not in reckon(*run, "--rule", "tie=shared", "--rule", "bitten=loses_food").stdout
+        assert "The tied" not in reckon(*run, "--rule", "tie=shared", "--rule", "bitten=loses_food").stdout
         assert reckon(*run, "--sweep", "tie=all").stdout.count(meaning) == 1
         many = ["run", "--ruleset", "escape-the-horde", "--games", "10", "-q", "--format", form]
         text = reckon(*many, *[word for key, reading in chosen for word in ("--rule", f"{key}={reading}")]).stdout
-        assert f"\n{mark}Readings other than the default, not explained here: 2. See reckon rules escape-the-horde RULE.\n" in text
+        assert "Readings other than the default, not explained here: 2." in text
 
 
 def test_readings_in_a_comparison():
-    arms = ["--a", "tie=earliest", "--b", "tie=earliest,bitten=loses_food"]
+    arms = ["--a", "tie=earliest", "--b", "bitten=loses_food", "--outcome", "zombies"]
     sentences = json.loads(reckon("compare", *STUB, *arms, "--games", "500", "-q", "--format", "json").stdout)["sentences"]
     assert [sentence.split(":")[0] for sentence in sentences if "=" in sentence.split(":")[0]] == ["bitten=loses_food", "tie=earliest"]
 
