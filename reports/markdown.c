@@ -6,6 +6,7 @@
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "sim/base/escape.h"
+#include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/grid.h"
@@ -123,6 +124,17 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     fputs("\nFirst player: share of the games that a player wins.\n", out);
 }
 
+// A list of what the readings mean that are not the defaults.
+static void put_readings(FILE* out, const Experiment* experiment) {
+    ChosenReadings chosen = chosen_readings(&experiment, 1);
+    char text[TEXT_MAX];
+    for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
+        chosen_readings_line(&chosen, i, text, sizeof text);
+        fputs(i ? "- " : "\n- ", out);
+        put_paragraph(out, "", text);
+    }
+}
+
 static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     Digest digest = digest_make(report->plan, report->plan->cell_count);
@@ -140,6 +152,7 @@ static void write_markdown(const Report* report, FILE* out) {
     if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
     fprintf(out, "\nIn parentheses: 95 %% intervals (Wilson score intervals for rates). Seed %" PRIu64 ".\n",
             experiment->seed);
+    put_readings(out, experiment);
     if (assumed_text(experiment, text, sizeof text)) {
         fputc('\n', out);
         put_paragraph(out, "", text);

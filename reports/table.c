@@ -8,6 +8,7 @@
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
+#include "sim/report/chosen_readings.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
 
@@ -323,6 +324,16 @@ static void say_stops(const View* view) {
                  aborted);
 }
 
+// What the readings mean that are not the defaults.
+static void say_readings(const View* view) {
+    ChosenReadings chosen = chosen_readings(&view->experiment, 1);
+    char text[LINE];
+    for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
+        chosen_readings_line(&chosen, i, text, sizeof text);
+        view_say(view, "%s", text);
+    }
+}
+
 // As many decimals as the narrowness of the intervals is worth; negative: there are none.
 static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
@@ -345,6 +356,7 @@ static void write_cells(const Report* report, FILE* out) {
     fputc('\n', out);
     say_certainty(&view);
     say_stops(&view);
+    say_readings(&view);
     char assumed[LINE];
     if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
 }

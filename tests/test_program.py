@@ -133,6 +133,7 @@ def test_lists():
         text = reckon("rules", name).stdout
         assert text == reckon("rules", "--ruleset", name.replace("-", "_")).stdout
         for rule in rules:
+            check_rule_page(name, rule)
             assert f"  {rule['key']} " in text and rule["help"] in text and rule["tag"] in text
             assert rule["tag"] in ("published", "published-2", "inferred", "assumed")
         strategies = json.loads(reckon("strategies", name, "--format", "json").stdout)
@@ -142,6 +143,53 @@ def test_lists():
             assert strategy["roles"] and f"{strategy['name']} (" in text
             for row in strategy["params"]:
                 assert row["key"] in text and row["help"] in text
+
+
+def check_rule_page(ruleset, rule):
+    """`reckon rules GAME RULE` says what the list says of the rule, and what each of its readings means."""
+    page = reckon("rules", ruleset, rule["key"]).stdout
+    assert json.loads(reckon("rules", ruleset, rule["key"], "--format", "json").stdout) == {"ruleset": ruleset, "rule": rule}
+    assert page.startswith(f"{rule['key']} ({ruleset}): {rule['help']}\n") and f"[{rule['tag']}" in page
+    default = json.dumps(rule["default"]).strip('"')
+    assert f"  default: {default} [" in page
+    if rule["type"] != "enum":
+        assert "readings" not in rule and "meanings" not in rule
+        return
+    assert list(rule["meanings"]) == rule["readings"]
+    for reading, meaning in rule["meanings"].items():
+        assert f"\n  {reading}{' (default)' if reading == default else ''}\n      {meaning}\n" in page, (rule["key"], reading)
+
+
+def test_rule_page():
+    page = reckon("rules", "escape-the-horde", "countdown-length").stdout
+    assert "table_round\n      It lasts one round of the table for each Survivor left" in page
+    assert "  allowed: nothing else than secret\n" in reckon("rules", "stub", "hands").stdout
+    assert "  worth trying: 10..24\n" in reckon("rules", "escape-the-horde", "deck.zombie").stdout
+    unknown = reckon("rules", "stub", "tei", code=64).stderr
+    assert "did you mean tie?" in unknown and "`reckon rules stub`" in unknown
+    assert "one too many" in reckon("rules", "stub", "tie", "bitten", code=64).stderr
+    assert "RULE" in reckon("rules", "--help").stdout
+
+
+def test_readings_in_reports():
+    """Where a run departs from a default reading, reports for people say what that means; a default needs no words."""
+    rules = json.loads(reckon("rules", "escape-the-horde", "--format", "json").stdout)["rules"]
+    chosen = [(rule["key"], rule["readings"][-1]) for rule in rules if rule["type"] == "enum" and not rule["fixed"]][:14]
+    meaning = "The tied survivor who comes first in turn order wins alone."
+    for form, mark in (("table", ""), ("markdown", "- ")):
+        run = ["run", *STUB, "--games", "100", "-q", "--format", form]
+        assert f"\n{mark}tie=earliest: {meaning}\n" in reckon(*run, "--rule", "tie=earliest").stdout
+        assert "The tied" not in reckon(*run, "--rule", "tie=shared", "--rule", "bitten=loses_food").stdout
+        assert reckon(*run, "--sweep", "tie=all").stdout.count(meaning) == 1
+        many = ["run", "--ruleset", "escape-the-horde", "--games", "10", "-q", "--format", form]
+        text = reckon(*many, *[word for key, reading in chosen for word in ("--rule", f"{key}={reading}")]).stdout
+        assert "Readings other than the default, not explained here: 2." in text
+
+
+def test_readings_in_a_comparison():
+    arms = ["--a", "tie=earliest", "--b", "bitten=loses_food", "--outcome", "zombies"]
+    sentences = json.loads(reckon("compare", *STUB, *arms, "--games", "500", "-q", "--format", "json").stdout)["sentences"]
+    assert [sentence.split(":")[0] for sentence in sentences if "=" in sentence.split(":")[0]] == ["bitten=loses_food", "tie=earliest"]
 
 
 def test_measured_strength():

@@ -6,6 +6,8 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
+enum { SENTENCE_MAX = 120, READINGS_MAX = 64 };
+
 #define HOLDS(condition, where, name)                                                         \
     do {                                                                                      \
         if (!(condition)) fail_msg("%s: %s does not hold for '%s'", where, #condition, name); \
@@ -28,12 +30,35 @@ static void check_names(const char* where, const char* const* names, int count) 
     }
 }
 
+// One sentence a reading, that fits a line of the lists and differs from the others'.
+static bool is_sentence(const char* text) {
+    size_t length = text ? strlen(text) : 0;
+    return is_line(text) && length <= SENTENCE_MAX && isupper((unsigned char)text[0]) &&
+           text[length - 1] == '.';
+}
+
+static void check_readings(const char* where, const Param* row) {
+    const char* names[READINGS_MAX];
+    int count = param_readings(row);
+    assert_in_range(count, 1, READINGS_MAX);
+    for (int i = 0; i < count; i++) {
+        const ParamReading* reading = param_reading(row, i);
+        names[i] = reading->name;
+        HOLDS(is_sentence(reading->meaning), row->key, reading->name);
+        for (int k = 0; k < i; k++)
+            HOLDS(strcmp(reading->meaning, param_reading(row, k)->meaning) != 0, row->key, reading->name);
+    }
+    check_names(where, names, count);
+    HOLDS(!row->fixed || count == 1, where, row->key);
+}
+
 static void check_row(const char* where, const Param* row) {
     Error error;
     HOLDS(is_name(row->key, '.'), where, row->key);
     HOLDS(is_line(row->help), where, row->key);
     HOLDS(is_line(row->source), where, row->key);
     HOLDS(param_check(row, row->initial, &error), where, row->key);
+    if (row->type == PARAM_ENUM) check_readings(where, row);
     if (row->type == PARAM_INT || row->type == PARAM_REAL) {
         HOLDS(row->min <= row->max, where, row->key);
         HOLDS(row->sweep_min <= row->sweep_max, where, row->key);

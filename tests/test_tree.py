@@ -194,7 +194,7 @@ def check_names():
 def check_folders():
     """Every ruleset folder has the same files."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
-        for name in ("README.md", "rules.h", "rules.c", "view.h", "state.h", "setup.c", "score.c", "determinize.c",
+        for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "setup.c", "score.c", "determinize.c",
                      "check.c", "story.c", "golden.txt", "tests"):
             if not (folder / name).exists():
                 complain(folder, 1, f"has no {name}")

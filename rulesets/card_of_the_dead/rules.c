@@ -9,9 +9,7 @@
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
 
-static const Param rows[] = {CARD_OF_THE_DEAD_RULES(PARAM_SWEPT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW,
-                                                    PARAM_FIXED_INT_ROW, PARAM_FIXED_BOOL_ROW,
-                                                    PARAM_FIXED_ENUM_ROW)};
+static const Param rows[] = {CARD_OF_THE_DEAD_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");

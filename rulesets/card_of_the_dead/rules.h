@@ -4,173 +4,264 @@
 
 #include <stdint.h>
 
+#include "rulesets/card_of_the_dead/readings.h"
+
 // Sources: P1 the publisher's rulesheet, P2 the same with card pictures, Q1 a program with a whole deck, Q2
 // to Q8 reviews and blogs; see README.md.
 //
-// INT(field, key, default, min, max, sweep from, sweep to, tag, source, help)
-// BOOL(field, key, default, tag, source, help)
-// ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below
-// FIXED_INT / FIXED_BOOL / FIXED_ENUM: listed with their single reading; any other is refused
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
 // The first KINDS rows are the deck, in the order of the kinds of card (view.h); the next PLAYABLE ones their
 // movement points; rules.c asserts it.
-#define CARD_OF_THE_DEAD_RULES(INT, BOOL, ENUM, FIXED_INT, FIXED_BOOL, FIXED_ENUM)                           \
+#define CARD_OF_THE_DEAD_RULES(INT, BOOL, ENUM)                                                              \
     /* 6.1 Numbers: the deck */                                                                              \
-    INT(deck_zombie_1, "deck.zombie_1", 20, 0, 40, 18, 22, PUBLISHED_2, "Q1", "Zombie cards: count 1")       \
-    INT(deck_zombie_2, "deck.zombie_2", 2, 0, 40, 1, 3, PUBLISHED_2, "Q1", "Zombies cards: count 2")         \
-    INT(deck_zombie_3, "deck.zombie_3", 1, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Zombies!!! cards: count 3")      \
-    INT(deck_slugger, "deck.slugger", 4, 0, 40, 3, 5, PUBLISHED_2, "Q1, Q4", "Slugger cards")                \
-    INT(deck_chainsaw, "deck.chainsaw", 4, 0, 40, 3, 5, PUBLISHED_2, "Q1, Q4", "Chainsaw cards")             \
-    INT(deck_hide, "deck.hide", 4, 0, 40, 3, 5, PUBLISHED_2, "Q1, Q4", "Hide cards")                         \
-    INT(deck_lure, "deck.lure", 4, 0, 40, 3, 5, PUBLISHED_2, "Q1, Q4", "Lure cards")                         \
-    INT(deck_tripped, "deck.tripped", 3, 0, 40, 2, 4, PUBLISHED_2, "Q1, Q4", "Tripped cards")                \
-    INT(deck_barricade, "deck.barricade", 2, 0, 40, 1, 3, PUBLISHED_2, "Q1, Q4", "Barricade cards")          \
-    INT(deck_armored, "deck.armored", 2, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Armored cards")                    \
-    INT(deck_dynamite, "deck.dynamite", 1, 0, 40, 1, 1, PUBLISHED_2, "Q1, Q4", "Dynamite cards")             \
-    INT(deck_nukes, "deck.nukes", 1, 0, 40, 1, 1, PUBLISHED_2, "Q1, Q4", "Nukes! cards")                     \
-    INT(deck_pillage, "deck.pillage", 1, 0, 40, 1, 1, PUBLISHED_2, "Q1, Q4", "Pillage cards")                \
-    INT(deck_bitten, "deck.bitten", 1, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Bitten cards")                       \
-    INT(deck_fog, "deck.fog", 2, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Fog cards")                                \
-    INT(deck_cornered, "deck.cornered", 1, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Cornered cards")                 \
-    INT(deck_ruffians, "deck.ruffians", 1, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Ruffians cards")                 \
-    INT(deck_swarm, "deck.swarm", 1, 0, 40, 1, 1, PUBLISHED_2, "Q1", "Swarm cards")                          \
-    INT(deck_ringtone, "deck.ringtone", 1, 0, 40, 1, 2, PUBLISHED_2, "Q1", "Ringtone cards")                 \
+    INT(deck_zombie_1, "deck.zombie_1", .initial = 20, .min = 0, .max = 40, .sweep_min = 18,                 \
+        .sweep_max = 22, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Zombie cards: count 1")            \
+    INT(deck_zombie_2, "deck.zombie_2", .initial = 2, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 3,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Zombies cards: count 2")                            \
+    INT(deck_zombie_3, "deck.zombie_3", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Zombies!!! cards: count 3")                         \
+    INT(deck_slugger, "deck.slugger", .initial = 4, .min = 0, .max = 40, .sweep_min = 3, .sweep_max = 5,     \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Slugger cards")                                 \
+    INT(deck_chainsaw, "deck.chainsaw", .initial = 4, .min = 0, .max = 40, .sweep_min = 3, .sweep_max = 5,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Chainsaw cards")                                \
+    INT(deck_hide, "deck.hide", .initial = 4, .min = 0, .max = 40, .sweep_min = 3, .sweep_max = 5,           \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Hide cards")                                    \
+    INT(deck_lure, "deck.lure", .initial = 4, .min = 0, .max = 40, .sweep_min = 3, .sweep_max = 5,           \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Lure cards")                                    \
+    INT(deck_tripped, "deck.tripped", .initial = 3, .min = 0, .max = 40, .sweep_min = 2, .sweep_max = 4,     \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Tripped cards")                                 \
+    INT(deck_barricade, "deck.barricade", .initial = 2, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 3, \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Barricade cards")                               \
+    INT(deck_armored, "deck.armored", .initial = 2, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,     \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Armored cards")                                     \
+    INT(deck_dynamite, "deck.dynamite", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 1,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Dynamite cards")                                \
+    INT(deck_nukes, "deck.nukes", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 1,         \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Nukes! cards")                                  \
+    INT(deck_pillage, "deck.pillage", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 1,     \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "Pillage cards")                                 \
+    INT(deck_bitten, "deck.bitten", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,       \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Bitten cards")                                      \
+    INT(deck_fog, "deck.fog", .initial = 2, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,             \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Fog cards")                                         \
+    INT(deck_cornered, "deck.cornered", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Cornered cards")                                    \
+    INT(deck_ruffians, "deck.ruffians", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Ruffians cards")                                    \
+    INT(deck_swarm, "deck.swarm", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 1,         \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Swarm cards")                                       \
+    INT(deck_ringtone, "deck.ringtone", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,   \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Ringtone cards")                                    \
     /* 6.1 Numbers: movement points */                                                                       \
-    INT(mp_slugger, "mp.slugger", 1, 0, 5, 0, 0, PUBLISHED_2, "Q1", "movement points of Slugger; 0: none")   \
-    INT(mp_chainsaw, "mp.chainsaw", 1, 0, 5, 0, 0, PUBLISHED, "P2", "movement points of Chainsaw; 0: none")  \
-    INT(mp_hide, "mp.hide", 1, 0, 5, 0, 0, PUBLISHED_2, "Q1", "movement points of Hide; 0: none")            \
-    INT(mp_lure, "mp.lure", 1, 0, 5, 0, 0, PUBLISHED_2, "Q1", "movement points of Lure; 0: none")            \
-    INT(mp_tripped, "mp.tripped", 1, 0, 5, 0, 0, PUBLISHED_2, "Q1", "movement points of Tripped; 0: none")   \
-    INT(mp_barricade, "mp.barricade", 1, 0, 5, 0, 0, PUBLISHED_2, "Q1",                                      \
-        "movement points of Barricade; 0: none")                                                             \
-    INT(mp_armored, "mp.armored", 1, 0, 5, 1, 2, PUBLISHED_2, "Q1",                                          \
-        "movement points of Armored; 0: none; its forerunner in another edition has 2")                      \
-    INT(mp_dynamite, "mp.dynamite", 2, 0, 5, 0, 0, PUBLISHED, "P2", "movement points of Dynamite; 0: none")  \
-    INT(mp_nukes, "mp.nukes", 2, 0, 5, 2, 3, PUBLISHED_2, "Q1",                                              \
-        "movement points of Nukes!; 0: none; one card of another edition has 3")                             \
-    INT(mp_pillage, "mp.pillage", 2, 0, 5, 2, 3, PUBLISHED_2, "Q1", "movement points of Pillage; 0: none")   \
+    INT(mp_slugger, "mp.slugger", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",  \
+        .help = "movement points of Slugger; 0: none")                                                       \
+    INT(mp_chainsaw, "mp.chainsaw", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED, .source = "P2",  \
+        .help = "movement points of Chainsaw; 0: none")                                                      \
+    INT(mp_hide, "mp.hide", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",        \
+        .help = "movement points of Hide; 0: none")                                                          \
+    INT(mp_lure, "mp.lure", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",        \
+        .help = "movement points of Lure; 0: none")                                                          \
+    INT(mp_tripped, "mp.tripped", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",  \
+        .help = "movement points of Tripped; 0: none")                                                       \
+    INT(mp_barricade, "mp.barricade", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2,              \
+        .source = "Q1", .help = "movement points of Barricade; 0: none")                                     \
+    INT(mp_armored, "mp.armored", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 2,          \
+        .tag = TAG_PUBLISHED_2, .source = "Q1",                                                              \
+        .help = "movement points of Armored; 0: none; its forerunner in another edition has 2")              \
+    INT(mp_dynamite, "mp.dynamite", .initial = 2, .min = 0, .max = 5, .tag = TAG_PUBLISHED, .source = "P2",  \
+        .help = "movement points of Dynamite; 0: none")                                                      \
+    INT(mp_nukes, "mp.nukes", .initial = 2, .min = 0, .max = 5, .sweep_min = 2, .sweep_max = 3,              \
+        .tag = TAG_PUBLISHED_2, .source = "Q1",                                                              \
+        .help = "movement points of Nukes!; 0: none; one card of another edition has 3")                     \
+    INT(mp_pillage, "mp.pillage", .initial = 2, .min = 0, .max = 5, .sweep_min = 2, .sweep_max = 3,          \
+        .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "movement points of Pillage; 0: none")               \
     /* 6.1 Numbers: thresholds */                                                                            \
-    INT(surrounded_p2, "surrounded.p2", 5, 1, 40, 0, 0, PUBLISHED, "P1",                                     \
-        "zombies that bar movement with 2 players")                                                          \
-    INT(surrounded_p3, "surrounded.p3", 4, 1, 40, 0, 0, PUBLISHED, "P1",                                     \
-        "zombies that bar movement with 3 players")                                                          \
-    INT(surrounded_p4, "surrounded.p4", 4, 1, 40, 0, 0, PUBLISHED, "P1",                                     \
-        "zombies that bar movement with 4 players")                                                          \
-    INT(surrounded_p5, "surrounded.p5", 3, 1, 40, 0, 0, PUBLISHED, "P1",                                     \
-        "zombies that bar movement with 5 players")                                                          \
-    INT(eaten_p2, "eaten.p2", 7, 1, 40, 0, 0, PUBLISHED, "P1", "zombies that eat a player, 2 players")       \
-    INT(eaten_p3, "eaten.p3", 6, 1, 40, 0, 0, PUBLISHED, "P1", "zombies that eat a player, 3 players")       \
-    INT(eaten_p4, "eaten.p4", 6, 1, 40, 0, 0, PUBLISHED, "P1", "zombies that eat a player, 4 players")       \
-    INT(eaten_p5, "eaten.p5", 5, 1, 40, 0, 0, PUBLISHED, "P1", "zombies that eat a player, 5 players")       \
-    INT(escape_p2, "escape.p2", 7, 1, 40, 0, 0, PUBLISHED, "P1", "movement points to escape, 2 players")     \
-    INT(escape_p3, "escape.p3", 6, 1, 40, 0, 0, PUBLISHED, "P1", "movement points to escape, 3 players")     \
-    INT(escape_p4, "escape.p4", 6, 1, 40, 0, 0, PUBLISHED, "P1", "movement points to escape, 4 players")     \
-    INT(escape_p5, "escape.p5", 5, 1, 40, 0, 0, PUBLISHED, "P1", "movement points to escape, 5 players")     \
+    INT(surrounded_p2, "surrounded.p2", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 2 players")           \
+    INT(surrounded_p3, "surrounded.p3", .initial = 4, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 3 players")           \
+    INT(surrounded_p4, "surrounded.p4", .initial = 4, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 4 players")           \
+    INT(surrounded_p5, "surrounded.p5", .initial = 3, .min = 1, .max = 40, .tag = TAG_PUBLISHED,             \
+        .source = "P1", .help = "zombies that surround a player, who then cannot move; 5 players")           \
+    INT(eaten_p2, "eaten.p2", .initial = 7, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
+        .help = "zombies that eat a player; 2 players")                                                      \
+    INT(eaten_p3, "eaten.p3", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
+        .help = "zombies that eat a player; 3 players")                                                      \
+    INT(eaten_p4, "eaten.p4", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
+        .help = "zombies that eat a player; 4 players")                                                      \
+    INT(eaten_p5, "eaten.p5", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
+        .help = "zombies that eat a player; 5 players")                                                      \
+    INT(escape_p2, "escape.p2", .initial = 7, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
+        .help = "movement points needed to escape; 2 players")                                               \
+    INT(escape_p3, "escape.p3", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
+        .help = "movement points needed to escape; 3 players")                                               \
+    INT(escape_p4, "escape.p4", .initial = 6, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
+        .help = "movement points needed to escape; 4 players")                                               \
+    INT(escape_p5, "escape.p5", .initial = 5, .min = 1, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
+        .help = "movement points needed to escape; 5 players")                                               \
     /* 6.1 Numbers: course of the game */                                                                    \
-    INT(rounds, "rounds", 3, 1, 20, 2, 5, PUBLISHED, "P1",                                                   \
-        "rounds of a game; another edition plays as many as there are players")                              \
-    INT(last_survivor_points, "last_survivor_points", 5, 0, 40, 3, 7, PUBLISHED, "P1",                       \
-        "score of the only survivor; 3 in another edition")                                                  \
-    INT(setup_deal, "setup_deal", 10, 0, 20, 0, 0, PUBLISHED, "P1", "cards dealt to each at the setup")      \
-    INT(keep_max, "keep_max", 3, 0, 10, 0, 0, PUBLISHED, "P1", "of these, cards that may be kept")           \
-    INT(swarm_plays, "swarm_plays", 1, 1, 2, 1, 2, INFERRED, "P2", "plays in a turn under Swarm")            \
+    INT(rounds, "rounds", .initial = 3, .min = 1, .max = 20, .sweep_min = 2, .sweep_max = 5,                 \
+        .tag = TAG_PUBLISHED, .source = "P1",                                                                \
+        .help = "rounds of a game; another edition plays as many as there are players")                      \
+    INT(last_survivor_points, "last_survivor_points", .initial = 5, .min = 0, .max = 40, .sweep_min = 3,     \
+        .sweep_max = 7, .tag = TAG_PUBLISHED, .source = "P1",                                                \
+        .help = "score of the only survivor; 3 in another edition")                                          \
+    INT(setup_deal, "setup_deal", .initial = 10, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "P1",  \
+        .help = "cards dealt to each player at setup")                                                       \
+    INT(keep_max, "keep_max", .initial = 3, .min = 0, .max = 10, .tag = TAG_PUBLISHED, .source = "P1",       \
+        .help = "most cards that a player may keep of those dealt at setup")                                 \
+    INT(swarm_plays, "swarm_plays", .initial = 1, .min = 1, .max = 2, .sweep_min = 1, .sweep_max = 2,        \
+        .tag = TAG_INFERRED, .source = "P2", .help = "cards that may be played in a turn under Swarm")       \
     /* 6.2 Readings */                                                                                       \
-    ENUM(surrounded_lasts, "surrounded_lasts", 0, "while_at_number|rest_of_round", INFERRED, "P1, Q1, Q6",   \
-         "how long a surrounded player may not move")                                                        \
-    ENUM(eaten_check, "eaten_check", 0, "everyone_at_once|active_player_after_draw", INFERRED, "P1, Q8, Q1", \
-         "when and for whom the Eaten number counts")                                                        \
-    ENUM(barricade_rest, "barricade_rest", 0, "resolve_as_draws|keep_actions_only|return_to_top",            \
-         PUBLISHED_2, "Q1", "what becomes of Barricade's other two cards")                                   \
-    ENUM(discard_counting, "discard_counting", 0, "by_value|by_card", INFERRED, "Q1, Q7",                    \
-         "how Chainsaw and Dynamite count the bigger zombie cards")                                          \
-    ENUM(give_order, "give_order", 0, "smallest_first|singles_only", PUBLISHED, "P1, Q1",                    \
-         "which zombie card is given")                                                                       \
-    ENUM(hide_skip_chosen, "hide_skip_chosen", 0, "next_turn|when_played", ASSUMED, "Q1",                    \
-         "when the player of Hide decides about the draw")                                                   \
-    ENUM(hide_skip_extent, "hide_skip_extent", 0, "all_draws|one_draw", INFERRED, "Q1",                      \
-         "what Hide skips under Swarm")                                                                      \
-    ENUM(slugger_steal, "slugger_steal", 0, "random|thief_chooses|victim_chooses", PUBLISHED_2, "Q1",        \
-         "who picks the card that Slugger takes")                                                            \
-    ENUM(bitten_zeroes, "bitten_zeroes", 0, "every_score|movement_only", PUBLISHED_2, "Q2, Q5",              \
-         "whether Bitten cancels the last survivor's points too")                                            \
-    ENUM(bitten_place, "bitten_place", 0, "hand|open", PUBLISHED_2, "Q1, Q4",                                \
-         "Bitten as a hidden card in hand or lying open")                                                    \
-    ENUM(cornered_discards, "cornered_discards", 0, "own_movement|own_hand|everyones_movement", PUBLISHED_2, \
-         "Q1, Q6", "what Cornered costs")                                                                    \
-    ENUM(swarm_lasts, "swarm_lasts", 0, "round|game", INFERRED, "P2, Q1", "how long Swarm is in force")      \
-    BOOL(swarm_drawer_draws_again, "swarm_drawer_draws_again", false, PUBLISHED_2, "Q1",                     \
-         "whether the drawer of Swarm draws a second card at once")                                          \
-    ENUM(swarm_second_draw_empty, "swarm_second_draw_empty", 0, "draw_what_is_left|round_ends", INFERRED,    \
-         "P1", "the second draw finds the deck empty")                                                       \
-    BOOL(last_survivor_scores_movement, "last_survivor_scores_movement", false, PUBLISHED, "P1",             \
-         "whether the last survivor scores movement points too")                                             \
-    BOOL(surrounded_score_movement, "surrounded_score_movement", true, PUBLISHED, "P1",                      \
-         "whether surrounded players score movement points")                                                 \
-    ENUM(next_starter, "next_starter", 0, "same|rotate_left|random|last_round_winner", ASSUMED, "P1, Q1",    \
-         "who starts the rounds after the first")                                                            \
+    ENUM(surrounded_lasts, "surrounded_lasts", .initial = SURROUNDED_WHILE_AT_NUMBER,                        \
+         .readings = PARAM_READINGS(COD_SURROUNDED_LASTS), .tag = TAG_INFERRED, .source = "P1, Q1, Q6",      \
+         .help = "how long a surrounded player cannot move")                                                 \
+    ENUM(eaten_check, "eaten_check", .initial = EATEN_EVERYONE_AT_ONCE,                                      \
+         .readings = PARAM_READINGS(COD_EATEN_CHECK), .tag = TAG_INFERRED, .source = "P1, Q8, Q1",           \
+         .help = "when players are eaten and who is checked")                                                \
+    ENUM(barricade_rest, "barricade_rest", .initial = BARRICADE_RESOLVE_AS_DRAWS,                            \
+         .readings = PARAM_READINGS(COD_BARRICADE_REST), .tag = TAG_PUBLISHED_2, .source = "Q1",             \
+         .help = "what happens to the two cards that Barricade does not put under the deck")                 \
+    ENUM(discard_counting, "discard_counting", .initial = DISCARD_BY_VALUE,                                  \
+         .readings = PARAM_READINGS(COD_DISCARD_COUNTING), .tag = TAG_INFERRED, .source = "Q1, Q7",          \
+         .help = "how Chainsaw and Dynamite count zombie cards worth more than one")                         \
+    ENUM(give_order, "give_order", .initial = GIVE_SMALLEST_FIRST,                                           \
+         .readings = PARAM_READINGS(COD_GIVE_ORDER), .tag = TAG_PUBLISHED, .source = "P1, Q1",               \
+         .help = "which zombie card is given away")                                                          \
+    ENUM(hide_skip_chosen, "hide_skip_chosen", .initial = HIDE_NEXT_TURN,                                    \
+         .readings = PARAM_READINGS(COD_HIDE_SKIP_CHOSEN), .tag = TAG_ASSUMED, .source = "Q1",               \
+         .help = "when the player of Hide decides whether to skip the draw")                                 \
+    ENUM(hide_skip_extent, "hide_skip_extent", .initial = HIDE_ALL_DRAWS,                                    \
+         .readings = PARAM_READINGS(COD_HIDE_SKIP_EXTENT), .tag = TAG_INFERRED, .source = "Q1",              \
+         .help = "how many draws Hide skips under Swarm")                                                    \
+    ENUM(slugger_steal, "slugger_steal", .initial = STEAL_RANDOM,                                            \
+         .readings = PARAM_READINGS(COD_SLUGGER_STEAL), .tag = TAG_PUBLISHED_2, .source = "Q1",              \
+         .help = "who picks the card that Slugger steals")                                                   \
+    ENUM(bitten_zeroes, "bitten_zeroes", .initial = BITTEN_EVERY_SCORE,                                      \
+         .readings = PARAM_READINGS(COD_BITTEN_ZEROES), .tag = TAG_PUBLISHED_2, .source = "Q2, Q5",          \
+         .help = "what Bitten costs its holder when scores are counted")                                     \
+    ENUM(bitten_place, "bitten_place", .initial = BITTEN_IN_HAND,                                            \
+         .readings = PARAM_READINGS(COD_BITTEN_PLACE), .tag = TAG_PUBLISHED_2, .source = "Q1, Q4",           \
+         .help = "where Bitten is kept")                                                                     \
+    ENUM(cornered_discards, "cornered_discards", .initial = CORNERED_OWN_MOVEMENT,                           \
+         .readings = PARAM_READINGS(COD_CORNERED_DISCARDS), .tag = TAG_PUBLISHED_2, .source = "Q1, Q6",      \
+         .help = "what Cornered makes players discard")                                                      \
+    ENUM(swarm_lasts, "swarm_lasts", .initial = SWARM_FOR_ROUND,                                             \
+         .readings = PARAM_READINGS(COD_SWARM_LASTS), .tag = TAG_INFERRED, .source = "P2, Q1",               \
+         .help = "how long Swarm stays in force")                                                            \
+    BOOL(swarm_drawer_draws_again, "swarm_drawer_draws_again", .initial = false, .tag = TAG_PUBLISHED_2,     \
+         .source = "Q1", .help = "whether the player who draws Swarm draws a second card at once")           \
+    ENUM(swarm_second_draw_empty, "swarm_second_draw_empty", .initial = SECOND_DRAW_WHAT_IS_LEFT,            \
+         .readings = PARAM_READINGS(COD_SWARM_SECOND_DRAW_EMPTY), .tag = TAG_INFERRED, .source = "P1",       \
+         .help = "what happens if the deck is empty for the second draw under Swarm")                        \
+    BOOL(last_survivor_scores_movement, "last_survivor_scores_movement", .initial = false,                   \
+         .tag = TAG_PUBLISHED, .source = "P1",                                                               \
+         .help = "whether the last survivor scores movement points too")                                     \
+    BOOL(surrounded_score_movement, "surrounded_score_movement", .initial = true, .tag = TAG_PUBLISHED,      \
+         .source = "P1", .help = "whether surrounded players score their movement points")                   \
+    ENUM(next_starter, "next_starter", .initial = STARTER_SAME,                                              \
+         .readings = PARAM_READINGS(COD_NEXT_STARTER), .tag = TAG_ASSUMED, .source = "P1, Q1",               \
+         .help = "who starts the rounds after the first")                                                    \
     /* 6.3 Fixed */                                                                                          \
-    FIXED_ENUM(first_starter, "first_starter", "random", ASSUMED, "P1", "who starts the first round")        \
-    FIXED_ENUM(direction, "direction", "left", ASSUMED, "-", "where the turn passes to")                     \
-    FIXED_ENUM(surrounded_test, "surrounded_test", "at_or_above", INFERRED, "-",                             \
-               "bigger cards may jump over the Surrounded number")                                           \
-    FIXED_ENUM(threshold_players, "threshold_players", "players_at_start", PUBLISHED, "P1",                  \
-               "which number of players the thresholds go by")                                               \
-    FIXED_ENUM(keep_movement_points, "keep_movement_points", "exactly_one", PUBLISHED, "P1, Q5",             \
-               "movement points of the cards that may be kept")                                              \
-    FIXED_ENUM(several_arrivals, "several_arrivals", "finish_effect_then_check", INFERRED, "-",              \
-               "zombies that arrive together are counted together")                                          \
-    FIXED_ENUM(last_survivor_end, "last_survivor_end", "at_once", INFERRED, "-",                             \
-               "when the only survivor ends the round")                                                      \
-    FIXED_ENUM(escape_end, "escape_end", "at_once", PUBLISHED, "P1", "when an escape ends the round")        \
-    FIXED_ENUM(deck_end, "deck_end", "end_of_turn", PUBLISHED, "P1",                                         \
-               "when an empty deck ends the round; discards are never shuffled in again")                    \
-    FIXED_BOOL(discard_order_free, "discard_order_free", true, INFERRED, "-",                                \
-               "small zombie cards need not be discarded first")                                             \
-    FIXED_BOOL(discard_as_much_as_possible, "discard_as_much_as_possible", true, ASSUMED, "-",               \
-               "Chainsaw and Dynamite discard as much as they can")                                          \
-    FIXED_ENUM(dynamite_without_row, "dynamite_without_row", "allowed", PUBLISHED_2, "-",                    \
-               "Dynamite without a movement card to lose")                                                   \
-    FIXED_ENUM(play_without_effect, "play_without_effect", "allowed", ASSUMED, "-",                          \
-               "playing a card for nothing")                                                                 \
-    FIXED_ENUM(lure_target, "lure_target", "another_player", INFERRED, "-", "whom Lure may go to")           \
-    FIXED_BOOL(gift_compulsory, "gift_compulsory", true, ASSUMED, "-", "Hide and Lure give if they can")     \
-    FIXED_ENUM(tripped_scope, "tripped_scope", "one_player_newest_first", PUBLISHED_2, "-",                  \
-               "which movement cards Tripped takes")                                                         \
-    FIXED_ENUM(pillage_pick, "pillage_pick", "random", PUBLISHED_2, "-", "how Pillage picks its cards")      \
-    FIXED_BOOL(bitten_unplayable, "bitten_unplayable", true, PUBLISHED_2, "-",                               \
-               "Bitten is neither action nor movement")                                                      \
-    FIXED_ENUM(nukes_rows, "nukes_rows", "stay", PUBLISHED_2, "-", "movement cards under Nukes!")            \
-    FIXED_ENUM(fog_pool, "fog_pool", "hand_and_zombies", PUBLISHED_2, "-", "what Fog mixes")                 \
-    FIXED_ENUM(fog_order, "fog_order", "one_after_another", PUBLISHED_2, "-",                                \
-               "Fog: two passes, one player after another")                                                  \
-    FIXED_ENUM(ruffians_defence, "ruffians_defence", "automatic_slugger_kept", PUBLISHED_2, "-",             \
-               "a Slugger in hand wards off Ruffians and stays there")                                       \
-    FIXED_ENUM(ruffians_order, "ruffians_order", "random", ASSUMED, "-",                                     \
-               "order in which Ruffians put a hand under the deck")                                          \
-    FIXED_ENUM(eaten_cards, "eaten_cards", "discard_pile", ASSUMED, "-", "where an eaten player's cards go") \
-    FIXED_INT(turn_cap, "turn_cap", 20000, ASSUMED, "-", "turns of a round: a safety net, never reached")
-
-// Readings, in the order of the rows above.
-enum { SURROUNDED_WHILE_AT_NUMBER, SURROUNDED_REST_OF_ROUND };
-enum { EATEN_EVERYONE_AT_ONCE, EATEN_ACTIVE_PLAYER_AFTER_DRAW };
-enum { BARRICADE_RESOLVE_AS_DRAWS, BARRICADE_KEEP_ACTIONS_ONLY, BARRICADE_RETURN_TO_TOP };
-enum { DISCARD_BY_VALUE, DISCARD_BY_CARD };
-enum { GIVE_SMALLEST_FIRST, GIVE_SINGLES_ONLY };
-enum { HIDE_NEXT_TURN, HIDE_WHEN_PLAYED };
-enum { HIDE_ALL_DRAWS, HIDE_ONE_DRAW };
-enum { STEAL_RANDOM, STEAL_THIEF_CHOOSES, STEAL_VICTIM_CHOOSES };
-enum { BITTEN_EVERY_SCORE, BITTEN_MOVEMENT_ONLY };
-enum { BITTEN_IN_HAND, BITTEN_OPEN };
-enum { CORNERED_OWN_MOVEMENT, CORNERED_OWN_HAND, CORNERED_EVERYONES_MOVEMENT };
-enum { SWARM_FOR_ROUND, SWARM_FOR_GAME };
-enum { SECOND_DRAW_WHAT_IS_LEFT, SECOND_DRAW_ROUND_ENDS };
-enum { STARTER_SAME, STARTER_ROTATE_LEFT, STARTER_RANDOM, STARTER_LAST_ROUND_WINNER };
+    ENUM(first_starter, "first_starter",                                                                     \
+         .readings = PARAM_ONLY("random", "Each player is equally likely to start."), .fixed = true,         \
+         .tag = TAG_ASSUMED, .source = "P1", .help = "who starts the first round")                           \
+    ENUM(direction, "direction",                                                                             \
+         .readings = PARAM_ONLY("left", "The turn passes to the player on the left."), .fixed = true,        \
+         .tag = TAG_ASSUMED, .source = "-", .help = "which way the turn passes")                             \
+    ENUM(surrounded_test, "surrounded_test",                                                                 \
+         .readings = PARAM_ONLY("at_or_above",                                                               \
+                                "A player is surrounded with the Surrounded number of zombies or more."),    \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "which number of zombies surrounds a player")                                               \
+    ENUM(threshold_players, "threshold_players",                                                             \
+         .readings = PARAM_ONLY("players_at_start",                                                          \
+                                "The numbers are those for all players at the start and never change."),     \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1",                                                \
+         .help = "which number of players sets the Surrounded, Eaten and Escape numbers")                    \
+    ENUM(keep_movement_points, "keep_movement_points",                                                       \
+         .readings =                                                                                         \
+             PARAM_ONLY("exactly_one", "Only action cards worth exactly one movement point may be kept."),   \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1, Q5",                                            \
+         .help = "movement points of the cards that may be kept at setup")                                   \
+    ENUM(several_arrivals, "several_arrivals",                                                               \
+         .readings = PARAM_ONLY("finish_effect_then_check",                                                  \
+                                "The effect is finished first, then all zombies are counted together."),     \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "when zombies that arrive together are counted")                                            \
+    ENUM(last_survivor_end, "last_survivor_end",                                                             \
+         .readings = PARAM_ONLY("at_once", "The round ends as soon as only one player is alive."),           \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "when the round ends for the only survivor")                                                \
+    ENUM(escape_end, "escape_end",                                                                           \
+         .readings = PARAM_ONLY("at_once",                                                                   \
+                                "The round ends as soon as a player has enough movement points to escape."), \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1", .help = "when an escape ends the round")       \
+    ENUM(deck_end, "deck_end",                                                                               \
+         .readings = PARAM_ONLY("end_of_turn", "The round ends if the deck is empty at the end of a turn."), \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1",                                                \
+         .help = "when an empty deck ends the round; discards are never reshuffled")                         \
+    BOOL(discard_order_free, "discard_order_free", .initial = true, .fixed = true, .tag = TAG_INFERRED,      \
+         .source = "-", .help = "whether larger zombie cards may be discarded before smaller ones")          \
+    BOOL(discard_as_much_as_possible, "discard_as_much_as_possible", .initial = true, .fixed = true,         \
+         .tag = TAG_ASSUMED, .source = "-",                                                                  \
+         .help = "whether Chainsaw and Dynamite must discard as much as they can")                           \
+    ENUM(dynamite_without_row, "dynamite_without_row",                                                       \
+         .readings = PARAM_ONLY("allowed", "Dynamite may be played by a player without movement cards."),    \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-",                                               \
+         .help = "whether Dynamite can be played without a movement card to lose")                           \
+    ENUM(play_without_effect, "play_without_effect",                                                         \
+         .readings = PARAM_ONLY("allowed", "Any action card may be played, even if it does nothing."),       \
+         .fixed = true, .tag = TAG_ASSUMED, .source = "-",                                                   \
+         .help = "whether a card may be played for no effect")                                               \
+    ENUM(lure_target, "lure_target",                                                                         \
+         .readings = PARAM_ONLY("another_player", "Lure gives the zombie card to any other player."),        \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "who may receive the zombie card from Lure")                                                \
+    BOOL(gift_compulsory, "gift_compulsory", .initial = true, .fixed = true, .tag = TAG_ASSUMED,             \
+         .source = "-", .help = "whether Hide and Lure must give a zombie card when there is one to give")   \
+    ENUM(tripped_scope, "tripped_scope",                                                                     \
+         .readings = PARAM_ONLY("one_player_newest_first",                                                   \
+                                "Tripped takes the newest one or two movement cards of one other player."),  \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "which movement cards Tripped takes") \
+    ENUM(pillage_pick, "pillage_pick",                                                                       \
+         .readings = PARAM_ONLY("random", "Pillage takes one random card from each other player's hand."),   \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "how Pillage picks its cards")        \
+    BOOL(bitten_unplayable, "bitten_unplayable", .initial = true, .fixed = true, .tag = TAG_PUBLISHED_2,     \
+         .source = "-", .help = "whether Bitten can be played neither as an action nor as movement")         \
+    ENUM(nukes_rows, "nukes_rows", .readings = PARAM_ONLY("stay", "Movement cards already laid out stay."),  \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "what Nukes! does to movement cards") \
+    ENUM(fog_pool, "fog_pool",                                                                               \
+         .readings =                                                                                         \
+             PARAM_ONLY("hand_and_zombies", "Fog mixes each player's zombies with the cards in hand."),      \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "what Fog mixes")                     \
+    ENUM(fog_order, "fog_order",                                                                             \
+         .readings =                                                                                         \
+             PARAM_ONLY("one_after_another", "Players draw one after another, twice around the table."),     \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-",                                               \
+         .help = "how players draw cards from each other under Fog")                                         \
+    ENUM(ruffians_defence, "ruffians_defence",                                                               \
+         .readings = PARAM_ONLY("automatic_slugger_kept",                                                    \
+                                "A Slugger in hand wards off Ruffians by itself and is not used up."),       \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-",                                               \
+         .help = "how a Slugger protects against Ruffians")                                                  \
+    ENUM(ruffians_order, "ruffians_order",                                                                   \
+         .readings = PARAM_ONLY("random", "The cards go under the deck in random order."), .fixed = true,    \
+         .tag = TAG_ASSUMED, .source = "-", .help = "in which order Ruffians put a hand under the deck")     \
+    ENUM(eaten_cards, "eaten_cards",                                                                         \
+         .readings = PARAM_ONLY("discard_pile", "All cards of an eaten player go to the discard pile."),     \
+         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "where an eaten player's cards go")       \
+    INT(turn_cap, "turn_cap", .initial = 20000, .min = 20000, .max = 20000, .fixed = true,                   \
+        .tag = TAG_ASSUMED, .source = "-",                                                                   \
+        .help = "turns in a round before it is aborted; a safety net that is never reached")
 
 enum { COD_DECK_MAX = 120 };  // 6.1: larger decks are refused
 
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct CodRules {
 #define FIELD(field, ...) int32_t field;
-    CARD_OF_THE_DEAD_RULES(FIELD, FIELD, FIELD, FIELD, FIELD, FIELD)
+    CARD_OF_THE_DEAD_RULES(FIELD, FIELD, FIELD)
 #undef FIELD
     // made from them
     int32_t players;

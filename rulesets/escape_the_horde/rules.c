@@ -10,8 +10,7 @@
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
 
-static const Param rows[] = {ESCAPE_THE_HORDE_RULES(PARAM_SWEPT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW,
-                                                    PARAM_FIXED_BOOL_ROW, PARAM_FIXED_ENUM_ROW)};
+static const Param rows[] = {ESCAPE_THE_HORDE_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");

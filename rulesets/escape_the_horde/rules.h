@@ -4,178 +4,221 @@
 
 #include <stdint.h>
 
+#include "rulesets/escape_the_horde/readings.h"
 #include "sim/base/limits.h"
 
 // Sources: R the publisher's "Learn to Play", W Wikipedia's draft article.
 //
-// INT(field, key, default, min, max, sweep from, sweep to, tag, source, help)
-// BOOL(field, key, default, tag, source, help)
-// ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below
-// FIXED_BOOL / FIXED_ENUM: listed with their single reading; any other is refused
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
 // The first KINDS rows are the deck, in the order of the card kinds (view.h); rules.c asserts it.
-#define ESCAPE_THE_HORDE_RULES(INT, BOOL, ENUM, FIXED_BOOL, FIXED_ENUM)                                     \
-    /* 2 Cards and deck */                                                                                  \
-    INT(deck_zombie, "deck.zombie", 16, 1, 60, 10, 24, ASSUMED, "-", "Zombies in the deck")                 \
-    INT(deck_weapon, "deck.weapon", 16, 0, 60, 12, 24, ASSUMED, "-", "Weapons in the deck")                 \
-    INT(deck_grenade, "deck.grenade", 4, 0, 60, 2, 6, ASSUMED, "-", "Grenades in the deck")                 \
-    INT(deck_team_up, "deck.team_up", 5, 0, 60, 3, 8, ASSUMED, "-", "Team Ups in the deck")                 \
-    INT(deck_rescue, "deck.rescue", 5, 0, 60, 3, 8, ASSUMED, "-", "Rescues in the deck")                    \
-    INT(deck_sacrifice, "deck.sacrifice", 5, 0, 60, 3, 8, ASSUMED, "-", "Sacrifices in the deck")           \
-    INT(deck_yeah_nah, "deck.yeah_nah", 7, 0, 60, 4, 10, ASSUMED, "-", "Yeah/Nahs in the deck")             \
-    INT(deck_steal, "deck.steal", 5, 0, 60, 3, 8, ASSUMED, "-", "Steals in the deck")                       \
-    INT(deck_dodge, "deck.dodge", 6, 0, 60, 3, 8, ASSUMED, "-", "Dodges in the deck")                       \
-    INT(deck_binoculars, "deck.binoculars", 4, 0, 60, 3, 6, ASSUMED, "-", "Binoculars in the deck")         \
-    INT(deck_rearm, "deck.rearm", 4, 0, 60, 2, 6, ASSUMED, "-", "Re-Arms in the deck")                      \
-    INT(deck_spill_blood, "deck.spill_blood", 4, 0, 60, 2, 6, ASSUMED, "-", "Spill Bloods in the deck")     \
-    INT(deck_discard_weapon, "deck.discard_weapon", 3, 0, 60, 2, 6, ASSUMED, "-",                           \
-        "Discard Weapons in the deck")                                                                      \
-    /* 10.1 Setup and information */                                                                        \
-    INT(zombies_delta, "zombies_delta", 0, -20, 20, -4, 4, PUBLISHED, "R variants",                         \
-        "added to deck.zombie; the published variant for three players is -2")                              \
-    INT(hand_size_small, "hand_size_small", 5, 1, 10, 0, 0, PUBLISHED, "R, W",                              \
-        "cards dealt to each of 3 or 4 players")                                                            \
-    INT(hand_size_large, "hand_size_large", 3, 1, 10, 0, 0, PUBLISHED, "R, W",                              \
-        "cards dealt to each of 5 or more players")                                                         \
-    ENUM(patient_zeros, "patient_zeros", 0, "auto|1|2", PUBLISHED, "R",                                     \
-         "number of Patient Zeros; auto: 1 up to 4 players, else 2")                                        \
-    BOOL(roles_revealed, "roles_revealed", false, PUBLISHED, "R variants",                                  \
-         "all faction cards face up from the start (true is a published variant)")                          \
-    BOOL(pz_know_each_other, "pz_know_each_other", false, ASSUMED, "-",                                     \
-         "two Patient Zeros know each other from the start, and may not attack each other")                 \
-    FIXED_ENUM(first_player, "first_player", "uniform", INFERRED, "R", "who begins")                        \
-    FIXED_BOOL(voluntary_reveal, "voluntary_reveal", false, PUBLISHED, "R FAQ",                             \
-               "showing one's faction card without cause")                                                  \
-    FIXED_ENUM(reveal_triggers, "reveal_triggers", "all_implied", PUBLISHED, "R",                           \
-               "what turns a faction card face up")                                                         \
-    FIXED_ENUM(hidden_pz_survivor_text, "hidden_pz_survivor_text", "everywhere", PUBLISHED, "R",            \
-               "where a hidden Patient Zero may use Survivor texts")                                        \
-    FIXED_BOOL(survivor_infected_text, "survivor_infected_text", false, PUBLISHED, "R",                     \
-               "Survivors using Infected texts as a bluff")                                                 \
-    /* 10.2 Timing */                                                                                       \
-    ENUM(response_order, "response_order", 0, "random|clockwise|infected_last|infected_first", INFERRED,    \
-         "R", "order in which players are asked in all windows")                                            \
-    ENUM(after_draw, "after_draw", 0, "turn_ends|may_play_on", PUBLISHED, "R",                              \
-         "may_play_on: one more round of Scavenging after the draw")                                        \
-    ENUM(pz_drawn_zombie, "pz_drawn_zombie", 0, "keep_or_attack|attack_may_add_hand|must_keep", PUBLISHED,  \
-         "R", "what a Patient Zero may do with a drawn Zombie")                                             \
-    ENUM(pz_empty_hand, "pz_empty_hand", 0, "mandatory|revealed_only|may_decline", PUBLISHED, "R",          \
-         "the second draw of a Patient Zero without cards")                                                 \
-    FIXED_ENUM(active_player, "active_player", "turn_player", INFERRED, "R",                                \
-               "from whose turn the Countdown is measured")                                                 \
-    FIXED_ENUM(combat_window, "combat_window", "until_all_pass", INFERRED, "R",                             \
-               "when a combat window closes")                                                               \
-    FIXED_BOOL(cards_need_target, "cards_need_target", true, INFERRED, "-",                                 \
-               "no card can be played without a legal target or condition")                                 \
-    FIXED_ENUM(second_draw, "second_draw", "one_by_one", INFERRED, "-",                                     \
-               "two draws are settled one after the other")                                                 \
-    FIXED_ENUM(turned_in_own_turn, "turned_in_own_turn", "turn_goes_on", INFERRED, "-",                     \
-               "a player Turned in own Scavenging goes on as Infected and still draws")                     \
-    /* 10.3 Zombies and combat */                                                                           \
-    ENUM(dead_zombie_goes, "dead_zombie_goes", 0, "discard|stack", INFERRED, "R",                           \
-         "where a dead Zombie goes")                                                                        \
-    ENUM(multi_zombie, "multi_zombie", 0, "batch_in_order|one_at_a_time|joint_bites", PUBLISHED, "R FAQ",   \
-         "how several Zombies placed from hand are fought")                                                 \
-    ENUM(weapons_per_combat, "weapons_per_combat", 0, "unlimited|one_per_seat", INFERRED, "R",              \
-         "Weapons that one player may use in one fight")                                                    \
-    ENUM(weapon_negation, "weapon_negation", 0, "final|chain|once_per_infected", INFERRED, "R FAQ",         \
-         "what may follow when an Infected player negates a Weapon")                                        \
-    ENUM(team_up_scope, "team_up_scope", 0, "zombie|one_weapon|batch", INFERRED, "R FAQ",                   \
-         "how long a Team Up lasts")                                                                        \
-    FIXED_ENUM(team_up_player, "team_up_player", "any_survivor", PUBLISHED, "R", "who may play Team Up")    \
-    ENUM(rescue_effect, "rescue_effect", 0, "combat_ends|rescuer_defends|cancel_bite|recover_card|heal",    \
-         ASSUMED, "R names the card only", "what Rescue does")                                              \
-    ENUM(sacrifice_player, "sacrifice_player", 0, "any_survivor|defender|defender_and_neighbours",          \
-         PUBLISHED, "R FAQ", "who may play Sacrifice")                                                      \
-    ENUM(sacrifice_chain, "sacrifice_chain", 0, "unlimited|once_per_zombie", INFERRED, "-",                 \
-         "how often a Zombie may be sacrificed on")                                                         \
-    ENUM(closest_survivor, "closest_survivor", 0, "adjacent|nearest", PUBLISHED, "R FAQ",                   \
-         "who may be sacrificed")                                                                           \
-    ENUM(infected_grenade, "infected_grenade", 0, "cancel_kill|protect|withdraw", ASSUMED,                  \
-         "R \"(or save)\"", "Infected text of the Grenade")                                                 \
-    FIXED_ENUM(grenade_reach, "grenade_reach", "batch", INFERRED, "R", "any Zombie on the table")           \
-    FIXED_BOOL(grenade_is_weapon, "grenade_is_weapon", false, INFERRED, "R",                                \
-               "Grenades never go to the Armoury")                                                          \
-    ENUM(turned_steals_zombie, "turned_steals_zombie", 0, "must_attack|keeps", INFERRED, "R",               \
-         "what a Turned player does with a stolen Zombie")                                                  \
-    /* 10.4 Cards */                                                                                        \
-    ENUM(yeah_nah_chain, "yeah_nah_chain", 0, "parity|single", INFERRED, "R",                               \
-         "may a Yeah/Nah answer a Yeah/Nah")                                                                \
-    BOOL(yeah_nah_on_placement, "yeah_nah_on_placement", false, INFERRED, "-",                              \
-         "a Yeah/Nah may answer a Zombie placed from hand")                                                 \
-    ENUM(steal_pick, "steal_pick", 0, "random|thief|victim", INFERRED, "R", "who picks the stolen card")    \
-    ENUM(dodge_survivor, "dodge_survivor", 0, "own_turn|any_turn|cancel_effect", PUBLISHED, "R FAQ",        \
-         "when Dodge can be played with its Survivor text")                                                 \
-    ENUM(dodge_infected, "dodge_infected", 0, "extra_turn|ends_own_turn|infected_only", PUBLISHED, "R FAQ", \
-         "Infected text of Dodge")                                                                          \
-    ENUM(binoculars_mode, "binoculars_mode", 0, "top_cards|next_zombie", ASSUMED, "R \"position\"",         \
-         "what Binoculars show")                                                                            \
-    INT(binoculars_n, "binoculars_n", 3, 1, 10, 0, 0, ASSUMED, "-",                                         \
-        "cards seen with Binoculars (top_cards)")                                                           \
-    FIXED_BOOL(binoculars_reorder, "binoculars_reorder", false, INFERRED, "-",                              \
-               "putting the seen cards back in another order")                                              \
-    ENUM(rearm_mode, "rearm_mode", 0, "take_n|take_all|fill_to_n", ASSUMED, "R \"refills\"",                \
-         "Weapons that Re-Arm takes")                                                                       \
-    INT(rearm_n, "rearm_n", 1, 1, 10, 0, 0, ASSUMED, "-", "number for take_n and fill_to_n")                \
-    ENUM(spill_blood, "spill_blood", 0, "shuffle|forced_draw|bury_top|mill|provoke|none", ASSUMED,          \
-         "R names the card only", "what Spill Blood does")                                                  \
-    INT(spill_blood_n, "spill_blood_n", 1, 1, 5, 0, 0, ASSUMED, "-", "cards for bury_top and mill")         \
-    ENUM(infected_texts, "infected_texts", 0, "own_turn_cards|all|none", ASSUMED, "-",                      \
-         "which cards of unknown Infected text known Infected players may play")                            \
-    FIXED_ENUM(discard_weapon_choice, "discard_weapon_choice", "identical", INFERRED, "R",                  \
-               "which Weapon is discarded")                                                                 \
-    FIXED_ENUM(discard_weapon_without_weapon, "discard_weapon_without_weapon", "nothing", ASSUMED, "-",     \
-               "Discard Weapon drawn by a player without Weapon")                                           \
-    FIXED_BOOL(discard_weapon_counterable, "discard_weapon_counterable", false, INFERRED, "-",              \
-               "Yeah/Nah on a drawn Discard Weapon")                                                        \
-    /* 10.5 Turning and end */                                                                              \
-    ENUM(turned_hand, "turned_hand", 0, "keep|discard", INFERRED, "R",                                      \
-         "what happens to the hand of a player who Turns")                                                  \
-    ENUM(countdown_length, "countdown_length", 0, "everyone_k_turns|until_return|table_round", INFERRED,    \
-         "R", "how long the Countdown is")                                                                  \
-    ENUM(countdown_restart, "countdown_restart", 0, "reset|minimum", PUBLISHED, "R",                        \
-         "whether a further Turning may make the Countdown longer")                                         \
-    FIXED_ENUM(countdown_skips, "countdown_skips", "slots", INFERRED, "R",                                  \
-               "skipped turns count, extra turns do not")                                                   \
-    FIXED_ENUM(countdown_batch, "countdown_batch", "each_turning", INFERRED, "R",                           \
-               "each Turning in a batch restarts")                                                          \
-    ENUM(last_card_zombie, "last_card_zombie", 0, "settle_then_win|zombie_returns|immediate_win", INFERRED, \
-         "R", "the last card of the Stack is a Zombie")                                                     \
-    FIXED_ENUM(survivor_victory, "survivor_victory", "team", INFERRED, "R",                                 \
-               "one un-Turned Survivor is enough")                                                          \
-    ENUM(turned_goal, "turned_goal", 0, "own_side|final_side", INFERRED, "-",                               \
-         "whose win a Survivor plays for: the Survivors', or that of the side on which the game ends for "  \
-         "this seat; changes no rule, only what search players aim at")
-
-// Readings, in the order of the rows above.
-enum { PATIENT_ZEROS_AUTO, PATIENT_ZEROS_1, PATIENT_ZEROS_2 };
-enum { ORDER_RANDOM, ORDER_CLOCKWISE, ORDER_INFECTED_LAST, ORDER_INFECTED_FIRST };
-enum { AFTER_DRAW_TURN_ENDS, AFTER_DRAW_MAY_PLAY_ON };
-enum { DRAWN_KEEP_OR_ATTACK, DRAWN_ATTACK_MAY_ADD_HAND, DRAWN_MUST_KEEP };
-enum { EMPTY_MANDATORY, EMPTY_REVEALED_ONLY, EMPTY_MAY_DECLINE };
-enum { DEAD_DISCARD, DEAD_STACK };
-enum { MULTI_BATCH_IN_ORDER, MULTI_ONE_AT_A_TIME, MULTI_JOINT_BITES };
-enum { WEAPONS_UNLIMITED, WEAPONS_ONE_PER_SEAT };
-enum { NEGATION_FINAL, NEGATION_CHAIN, NEGATION_ONCE_PER_INFECTED };
-enum { TEAM_UP_ZOMBIE, TEAM_UP_ONE_WEAPON, TEAM_UP_BATCH };
-enum { RESCUE_COMBAT_ENDS, RESCUE_RESCUER_DEFENDS, RESCUE_CANCEL_BITE, RESCUE_RECOVER_CARD, RESCUE_HEAL };
-enum { SACRIFICE_ANY_SURVIVOR, SACRIFICE_DEFENDER, SACRIFICE_DEFENDER_AND_NEIGHBOURS };
-enum { SACRIFICE_UNLIMITED, SACRIFICE_ONCE_PER_ZOMBIE };
-enum { CLOSEST_ADJACENT, CLOSEST_NEAREST };
-enum { GRENADE_CANCEL_KILL, GRENADE_PROTECT, GRENADE_WITHDRAW };
-enum { TURNED_MUST_ATTACK, TURNED_KEEPS };
-enum { CHAIN_PARITY, CHAIN_SINGLE };
-enum { STEAL_RANDOM, STEAL_THIEF, STEAL_VICTIM };
-enum { DODGE_OWN_TURN, DODGE_ANY_TURN, DODGE_CANCEL_EFFECT };
-enum { GIVE_EXTRA_TURN, GIVE_ENDS_OWN_TURN, GIVE_INFECTED_ONLY };
-enum { BINOCULARS_TOP_CARDS, BINOCULARS_NEXT_ZOMBIE };
-enum { REARM_TAKE_N, REARM_TAKE_ALL, REARM_FILL_TO_N };
-enum { SPILL_SHUFFLE, SPILL_FORCED_DRAW, SPILL_BURY_TOP, SPILL_MILL, SPILL_PROVOKE, SPILL_NONE };
-enum { TEXTS_OWN_TURN_CARDS, TEXTS_ALL, TEXTS_NONE };
-enum { TURNED_HAND_KEEP, TURNED_HAND_DISCARD };
-enum { COUNTDOWN_EVERYONE_K_TURNS, COUNTDOWN_UNTIL_RETURN, COUNTDOWN_TABLE_ROUND };
-enum { RESTART_RESET, RESTART_MINIMUM };
-enum { LAST_SETTLE_THEN_WIN, LAST_ZOMBIE_RETURNS, LAST_IMMEDIATE_WIN };
-enum { GOAL_OWN_SIDE, GOAL_FINAL_SIDE };
+#define ESCAPE_THE_HORDE_RULES(INT, BOOL, ENUM)                                                              \
+    /* 2 Cards and deck */                                                                                   \
+    INT(deck_zombie, "deck.zombie", .initial = 16, .min = 1, .max = 60, .sweep_min = 10, .sweep_max = 24,    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Zombies in the deck")                                    \
+    INT(deck_weapon, "deck.weapon", .initial = 16, .min = 0, .max = 60, .sweep_min = 12, .sweep_max = 24,    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Weapons in the deck")                                    \
+    INT(deck_grenade, "deck.grenade", .initial = 4, .min = 0, .max = 60, .sweep_min = 2, .sweep_max = 6,     \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Grenades in the deck")                                   \
+    INT(deck_team_up, "deck.team_up", .initial = 5, .min = 0, .max = 60, .sweep_min = 3, .sweep_max = 8,     \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Team Ups in the deck")                                   \
+    INT(deck_rescue, "deck.rescue", .initial = 5, .min = 0, .max = 60, .sweep_min = 3, .sweep_max = 8,       \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Rescues in the deck")                                    \
+    INT(deck_sacrifice, "deck.sacrifice", .initial = 5, .min = 0, .max = 60, .sweep_min = 3, .sweep_max = 8, \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Sacrifices in the deck")                                 \
+    INT(deck_yeah_nah, "deck.yeah_nah", .initial = 7, .min = 0, .max = 60, .sweep_min = 4, .sweep_max = 10,  \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Yeah/Nahs in the deck")                                  \
+    INT(deck_steal, "deck.steal", .initial = 5, .min = 0, .max = 60, .sweep_min = 3, .sweep_max = 8,         \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Steals in the deck")                                     \
+    INT(deck_dodge, "deck.dodge", .initial = 6, .min = 0, .max = 60, .sweep_min = 3, .sweep_max = 8,         \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Dodges in the deck")                                     \
+    INT(deck_binoculars, "deck.binoculars", .initial = 4, .min = 0, .max = 60, .sweep_min = 3,               \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "Binoculars in the deck")                 \
+    INT(deck_rearm, "deck.rearm", .initial = 4, .min = 0, .max = 60, .sweep_min = 2, .sweep_max = 6,         \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Re-Arms in the deck")                                    \
+    INT(deck_spill_blood, "deck.spill_blood", .initial = 4, .min = 0, .max = 60, .sweep_min = 2,             \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "Spill Bloods in the deck")               \
+    INT(deck_discard_weapon, "deck.discard_weapon", .initial = 3, .min = 0, .max = 60, .sweep_min = 2,       \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "Discard Weapons in the deck")            \
+    /* 10.1 Setup and information */                                                                         \
+    INT(zombies_delta, "zombies_delta", .initial = 0, .min = -20, .max = 20, .sweep_min = -4,                \
+        .sweep_max = 4, .tag = TAG_PUBLISHED, .source = "R variants",                                        \
+        .help = "added to deck.zombie; -2 is the published variant for three players")                       \
+    INT(hand_size_small, "hand_size_small", .initial = 5, .min = 1, .max = 10, .tag = TAG_PUBLISHED,         \
+        .source = "R, W", .help = "cards dealt to each player with 3 or 4 players")                          \
+    INT(hand_size_large, "hand_size_large", .initial = 3, .min = 1, .max = 10, .tag = TAG_PUBLISHED,         \
+        .source = "R, W", .help = "cards dealt to each player with 5 or more players")                       \
+    ENUM(patient_zeros, "patient_zeros", .initial = PATIENT_ZEROS_AUTO,                                      \
+         .readings = PARAM_READINGS(ETH_PATIENT_ZEROS), .tag = TAG_PUBLISHED, .source = "R",                 \
+         .help = "number of Patient Zeros")                                                                  \
+    BOOL(roles_revealed, "roles_revealed", .initial = false, .tag = TAG_PUBLISHED, .source = "R variants",   \
+         .help = "whether all faction cards are face up from the start (a published variant)")               \
+    BOOL(pz_know_each_other, "pz_know_each_other", .initial = false, .tag = TAG_ASSUMED, .source = "-",      \
+         .help = "whether two Patient Zeros know each other from the start and so cannot attack each other") \
+    ENUM(first_player, "first_player",                                                                       \
+         .readings = PARAM_ONLY("uniform", "Each player is equally likely to begin."), .fixed = true,        \
+         .tag = TAG_INFERRED, .source = "R", .help = "who takes the first turn")                             \
+    BOOL(voluntary_reveal, "voluntary_reveal", .initial = false, .fixed = true, .tag = TAG_PUBLISHED,        \
+         .source = "R FAQ", .help = "whether players may show their faction card without being forced to")   \
+    ENUM(reveal_triggers, "reveal_triggers",                                                                 \
+         .readings = PARAM_ONLY(                                                                             \
+             "all_implied",                                                                                  \
+             "Whatever proves a player to be Patient Zero turns the card face up, and nothing else does."),  \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "what turns a faction card face up")    \
+    ENUM(hidden_pz_survivor_text, "hidden_pz_survivor_text",                                                 \
+         .readings = PARAM_ONLY("everywhere",                                                                \
+                                "A hidden Patient Zero may use Survivor texts at any time, in combat too."), \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                 \
+         .help = "where a hidden Patient Zero may use Survivor texts")                                       \
+    BOOL(survivor_infected_text, "survivor_infected_text", .initial = false, .fixed = true,                  \
+         .tag = TAG_PUBLISHED, .source = "R",                                                                \
+         .help = "whether Survivors may play Infected texts as a bluff")                                     \
+    /* 10.2 Timing */                                                                                        \
+    ENUM(response_order, "response_order", .initial = ORDER_RANDOM,                                          \
+         .readings = PARAM_READINGS(ETH_RESPONSE_ORDER), .tag = TAG_INFERRED, .source = "R",                 \
+         .help = "order in which players are asked to respond")                                              \
+    ENUM(after_draw, "after_draw", .initial = AFTER_DRAW_TURN_ENDS,                                          \
+         .readings = PARAM_READINGS(ETH_AFTER_DRAW), .tag = TAG_PUBLISHED, .source = "R",                    \
+         .help = "whether the turn goes on after the draw")                                                  \
+    ENUM(pz_drawn_zombie, "pz_drawn_zombie", .initial = DRAWN_KEEP_OR_ATTACK,                                \
+         .readings = PARAM_READINGS(ETH_PZ_DRAWN_ZOMBIE), .tag = TAG_PUBLISHED, .source = "R",               \
+         .help = "what a Patient Zero may do with a drawn Zombie")                                           \
+    ENUM(pz_empty_hand, "pz_empty_hand", .initial = EMPTY_MANDATORY,                                         \
+         .readings = PARAM_READINGS(ETH_PZ_EMPTY_HAND), .tag = TAG_PUBLISHED, .source = "R",                 \
+         .help = "whether a Patient Zero without cards draws a second card")                                 \
+    ENUM(active_player, "active_player",                                                                     \
+         .readings = PARAM_ONLY("turn_player",                                                               \
+                                "The Countdown is measured from the turn in which a Survivor Turns."),       \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
+         .help = "from whose turn the Countdown is measured")                                                \
+    ENUM(combat_window, "combat_window",                                                                     \
+         .readings = PARAM_ONLY("until_all_pass",                                                            \
+                                "Players go on responding until all of them pass in the same round."),       \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
+         .help = "when players stop responding in combat")                                                   \
+    BOOL(cards_need_target, "cards_need_target", .initial = true, .fixed = true, .tag = TAG_INFERRED,        \
+         .source = "-", .help = "whether a card can be played only with a legal target or condition")        \
+    ENUM(second_draw, "second_draw",                                                                         \
+         .readings =                                                                                         \
+             PARAM_ONLY("one_by_one", "The first draw is settled completely before the second is made."),    \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "how two draws in one turn are settled") \
+    ENUM(turned_in_own_turn, "turned_in_own_turn",                                                           \
+         .readings = PARAM_ONLY("turn_goes_on",                                                              \
+                                "The player goes on with the turn as one of the Infected and still draws."), \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "what happens to the turn of a player who Turns while scavenging")                          \
+    /* 10.3 Zombies and combat */                                                                            \
+    ENUM(dead_zombie_goes, "dead_zombie_goes", .initial = DEAD_DISCARD,                                      \
+         .readings = PARAM_READINGS(ETH_DEAD_ZOMBIE_GOES), .tag = TAG_INFERRED, .source = "R",               \
+         .help = "where a dead Zombie goes")                                                                 \
+    ENUM(multi_zombie, "multi_zombie", .initial = MULTI_BATCH_IN_ORDER,                                      \
+         .readings = PARAM_READINGS(ETH_MULTI_ZOMBIE), .tag = TAG_PUBLISHED, .source = "R FAQ",              \
+         .help = "how several Zombies played from hand are fought")                                          \
+    ENUM(weapons_per_combat, "weapons_per_combat", .initial = WEAPONS_UNLIMITED,                             \
+         .readings = PARAM_READINGS(ETH_WEAPONS_PER_COMBAT), .tag = TAG_INFERRED, .source = "R",             \
+         .help = "Weapons that one player may use in one fight")                                             \
+    ENUM(weapon_negation, "weapon_negation", .initial = NEGATION_FINAL,                                      \
+         .readings = PARAM_READINGS(ETH_WEAPON_NEGATION), .tag = TAG_INFERRED, .source = "R FAQ",            \
+         .help = "what may follow when an Infected player negates a Weapon")                                 \
+    ENUM(team_up_scope, "team_up_scope", .initial = TEAM_UP_ZOMBIE,                                          \
+         .readings = PARAM_READINGS(ETH_TEAM_UP_SCOPE), .tag = TAG_INFERRED, .source = "R FAQ",              \
+         .help = "how long a Team Up lasts")                                                                 \
+    ENUM(team_up_player, "team_up_player",                                                                   \
+         .readings = PARAM_ONLY("any_survivor", "Anyone who may use Survivor texts can play Team Up."),      \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "who may play Team Up")                 \
+    ENUM(rescue_effect, "rescue_effect", .initial = RESCUE_COMBAT_ENDS,                                      \
+         .readings = PARAM_READINGS(ETH_RESCUE_EFFECT), .tag = TAG_ASSUMED,                                  \
+         .source = "R names the card only", .help = "what Rescue does")                                      \
+    ENUM(sacrifice_player, "sacrifice_player", .initial = SACRIFICE_ANY_SURVIVOR,                            \
+         .readings = PARAM_READINGS(ETH_SACRIFICE_PLAYER), .tag = TAG_PUBLISHED, .source = "R FAQ",          \
+         .help = "who may play Sacrifice")                                                                   \
+    ENUM(sacrifice_chain, "sacrifice_chain", .initial = SACRIFICE_UNLIMITED,                                 \
+         .readings = PARAM_READINGS(ETH_SACRIFICE_CHAIN), .tag = TAG_INFERRED, .source = "-",                \
+         .help = "how often the same Zombie may be passed on by Sacrifice")                                  \
+    ENUM(closest_survivor, "closest_survivor", .initial = CLOSEST_ADJACENT,                                  \
+         .readings = PARAM_READINGS(ETH_CLOSEST_SURVIVOR), .tag = TAG_PUBLISHED, .source = "R FAQ",          \
+         .help = "to whom a Sacrifice may move the Zombie")                                                  \
+    ENUM(infected_grenade, "infected_grenade", .initial = GRENADE_CANCEL_KILL,                               \
+         .readings = PARAM_READINGS(ETH_INFECTED_GRENADE), .tag = TAG_ASSUMED, .source = "R \"(or save)\"",  \
+         .help = "what the Infected text of the Grenade does")                                               \
+    ENUM(grenade_reach, "grenade_reach",                                                                     \
+         .readings = PARAM_ONLY(                                                                             \
+             "batch", "A Grenade can destroy any Zombie on the table, not only the one being fought."),      \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "which Zombies a Grenade can destroy")   \
+    BOOL(grenade_is_weapon, "grenade_is_weapon", .initial = false, .fixed = true, .tag = TAG_INFERRED,       \
+         .source = "R", .help = "whether used Grenades go to the Armoury as Weapons do")                     \
+    ENUM(turned_steals_zombie, "turned_steals_zombie", .initial = TURNED_MUST_ATTACK,                        \
+         .readings = PARAM_READINGS(ETH_TURNED_STEALS_ZOMBIE), .tag = TAG_INFERRED, .source = "R",           \
+         .help = "what a Turned player does with a stolen Zombie")                                           \
+    /* 10.4 Cards */                                                                                         \
+    ENUM(yeah_nah_chain, "yeah_nah_chain", .initial = CHAIN_PARITY,                                          \
+         .readings = PARAM_READINGS(ETH_YEAH_NAH_CHAIN), .tag = TAG_INFERRED, .source = "R",                 \
+         .help = "whether a Yeah/Nah may answer a Yeah/Nah")                                                 \
+    BOOL(yeah_nah_on_placement, "yeah_nah_on_placement", .initial = false, .tag = TAG_INFERRED,              \
+         .source = "-", .help = "whether a Yeah/Nah may cancel the placing of a Zombie from hand")           \
+    ENUM(steal_pick, "steal_pick", .initial = STEAL_RANDOM, .readings = PARAM_READINGS(ETH_STEAL_PICK),      \
+         .tag = TAG_INFERRED, .source = "R", .help = "who picks the stolen card")                            \
+    ENUM(dodge_survivor, "dodge_survivor", .initial = DODGE_OWN_TURN,                                        \
+         .readings = PARAM_READINGS(ETH_DODGE_SURVIVOR), .tag = TAG_PUBLISHED, .source = "R FAQ",            \
+         .help = "when Dodge can be played with its Survivor text")                                          \
+    ENUM(dodge_infected, "dodge_infected", .initial = GIVE_EXTRA_TURN,                                       \
+         .readings = PARAM_READINGS(ETH_DODGE_INFECTED), .tag = TAG_PUBLISHED, .source = "R FAQ",            \
+         .help = "what the Infected text of Dodge does")                                                     \
+    ENUM(binoculars_mode, "binoculars_mode", .initial = BINOCULARS_TOP_CARDS,                                \
+         .readings = PARAM_READINGS(ETH_BINOCULARS_MODE), .tag = TAG_ASSUMED, .source = "R \"position\"",    \
+         .help = "what Binoculars show")                                                                     \
+    INT(binoculars_n, "binoculars_n", .initial = 3, .min = 1, .max = 10, .tag = TAG_ASSUMED, .source = "-",  \
+        .help = "cards seen under binoculars_mode=top_cards")                                                \
+    BOOL(binoculars_reorder, "binoculars_reorder", .initial = false, .fixed = true, .tag = TAG_INFERRED,     \
+         .source = "-", .help = "whether the player may put the seen cards back in another order")           \
+    ENUM(rearm_mode, "rearm_mode", .initial = REARM_TAKE_N, .readings = PARAM_READINGS(ETH_REARM_MODE),      \
+         .tag = TAG_ASSUMED, .source = "R \"refills\"",                                                      \
+         .help = "how many Weapons Re-Arm takes from the Armoury")                                           \
+    INT(rearm_n, "rearm_n", .initial = 1, .min = 1, .max = 10, .tag = TAG_ASSUMED, .source = "-",            \
+        .help = "number of Weapons under rearm_mode=take_n and fill_to_n")                                   \
+    ENUM(spill_blood, "spill_blood", .initial = SPILL_SHUFFLE, .readings = PARAM_READINGS(ETH_SPILL_BLOOD),  \
+         .tag = TAG_ASSUMED, .source = "R names the card only", .help = "what Spill Blood does")             \
+    INT(spill_blood_n, "spill_blood_n", .initial = 1, .min = 1, .max = 5, .tag = TAG_ASSUMED, .source = "-", \
+        .help = "cards moved under spill_blood=bury_top and mill")                                           \
+    ENUM(infected_texts, "infected_texts", .initial = TEXTS_OWN_TURN_CARDS,                                  \
+         .readings = PARAM_READINGS(ETH_INFECTED_TEXTS), .tag = TAG_ASSUMED, .source = "-",                  \
+         .help = "which cards without a known Infected text known Infected players may play")                \
+    ENUM(discard_weapon_choice, "discard_weapon_choice",                                                     \
+         .readings = PARAM_ONLY("identical", "All Weapons are alike, so there is nothing to choose."),       \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "which Weapon is discarded")             \
+    ENUM(discard_weapon_without_weapon, "discard_weapon_without_weapon",                                     \
+         .readings = PARAM_ONLY("nothing", "The card is discarded without effect."), .fixed = true,          \
+         .tag = TAG_ASSUMED, .source = "-", .help = "what Discard Weapon does to a player without a Weapon") \
+    BOOL(discard_weapon_counterable, "discard_weapon_counterable", .initial = false, .fixed = true,          \
+         .tag = TAG_INFERRED, .source = "-", .help = "whether Yeah/Nah can cancel a drawn Discard Weapon")   \
+    /* 10.5 Turning and end */                                                                               \
+    ENUM(turned_hand, "turned_hand", .initial = TURNED_HAND_KEEP,                                            \
+         .readings = PARAM_READINGS(ETH_TURNED_HAND), .tag = TAG_INFERRED, .source = "R",                    \
+         .help = "what happens to the hand of a player who Turns")                                           \
+    ENUM(countdown_length, "countdown_length", .initial = COUNTDOWN_EVERYONE_K_TURNS,                        \
+         .readings = PARAM_READINGS(ETH_COUNTDOWN_LENGTH), .tag = TAG_INFERRED, .source = "R",               \
+         .help = "how long the Countdown lasts")                                                             \
+    ENUM(countdown_restart, "countdown_restart", .initial = RESTART_RESET,                                   \
+         .readings = PARAM_READINGS(ETH_COUNTDOWN_RESTART), .tag = TAG_PUBLISHED, .source = "R",             \
+         .help = "whether a further Turning may lengthen the Countdown")                                     \
+    ENUM(countdown_skips, "countdown_skips",                                                                 \
+         .readings = PARAM_ONLY("slots", "Skipped turns count towards the Countdown, extra turns do not."),  \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
+         .help = "how skipped and extra turns count towards the Countdown")                                  \
+    ENUM(countdown_batch, "countdown_batch",                                                                 \
+         .readings = PARAM_ONLY("each_turning", "Each Turning restarts the Countdown by itself."),           \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
+         .help = "what several Turnings in one attack do to the Countdown")                                  \
+    ENUM(last_card_zombie, "last_card_zombie", .initial = LAST_SETTLE_THEN_WIN,                              \
+         .readings = PARAM_READINGS(ETH_LAST_CARD_ZOMBIE), .tag = TAG_INFERRED, .source = "R",               \
+         .help = "what happens when the last card of the Stack is a Zombie")                                 \
+    ENUM(survivor_victory, "survivor_victory",                                                               \
+         .readings =                                                                                         \
+             PARAM_ONLY("team", "One Survivor who has not Turned is enough for the Survivors to win."),      \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
+         .help = "how many Survivors must remain for their side to win")                                     \
+    ENUM(turned_goal, "turned_goal", .initial = GOAL_OWN_SIDE, .readings = PARAM_READINGS(ETH_TURNED_GOAL),  \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .help = "whose win a Survivor plays for; changes no rule, only the aim of search players")
 
 enum { ETH_DECK_MAX = 12 * 60 + 80 };  // 13 kinds of at most 60, and zombies_delta 20
 enum { ETH_ZOMBIES_MAX = 80 };
@@ -184,7 +227,7 @@ enum { ETH_TURNS_MAX = 5000 };  // section 13: a safety net that no game reaches
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct EthRules {
 #define FIELD(field, ...) int32_t field;
-    ESCAPE_THE_HORDE_RULES(FIELD, FIELD, FIELD, FIELD, FIELD)
+    ESCAPE_THE_HORDE_RULES(FIELD, FIELD, FIELD)
 #undef FIELD
     // made from them
     int32_t players;

@@ -9,9 +9,7 @@
 #include "rulesets/escape_zombie_city/metrics.h"
 #include "rulesets/escape_zombie_city/story.h"
 
-static const Param rows[] = {ESCAPE_ZOMBIE_CITY_RULES(PARAM_INT_ROW, PARAM_SWEPT_ROW, PARAM_BOOL_ROW,
-                                                      PARAM_ENUM_ROW, PARAM_FIXED_INT_ROW,
-                                                      PARAM_FIXED_ENUM_ROW)};
+static const Param rows[] = {ESCAPE_ZOMBIE_CITY_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 // The first rows: one for each tile, three for each kind of zombie, one for each card.

@@ -4,276 +4,369 @@
 
 #include <stdint.h>
 
+#include "rulesets/escape_zombie_city/readings.h"
 #include "sim/base/limits.h"
 
 // Sources: R the publisher's rulebook, H, P, D, J, O reviews, V a component list, C the parent game, T a game
 // of speed rolling.
 //
-// INT(field, key, default, min, max, tag, source, help)
-// SWEPT(field, key, default, min, max, sweep from, sweep to, tag, source, help): what simple players can
-// reach BOOL(field, key, default, tag, source, help) ENUM(field, key, default, readings, tag, source, help)
-// readings in the order of the enums below FIXED_INT / FIXED_ENUM: listed with their single reading; any
-// other is refused The first rows are in the order of tiles, zombie kinds and cards (view.h); rules.c relies
-// on it.
-#define EZC_ENTRY_READINGS "getaway_getaway|getaway_fist|getaway_bat|fist_fist|fist_bat|bat_bat"
-#define ESCAPE_ZOMBIE_CITY_RULES(INT, SWEPT, BOOL, ENUM, FIXED_INT, FIXED_ENUM)                              \
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+// The sweep of items_needed is what simple players can reach. The first rows are in the order of tiles,
+// zombie kinds and cards (view.h); rules.c relies on it.
+#define ESCAPE_ZOMBIE_CITY_RULES(INT, BOOL, ENUM)                                                            \
     /* 2.2 Sections: icons paid to enter */                                                                  \
-    ENUM(entry_church, "entry.church", 0, EZC_ENTRY_READINGS "|free", ASSUMED, "-",                          \
-         "icons to enter the church")                                                                        \
-    ENUM(entry_start_e, "entry.start_e", 1, EZC_ENTRY_READINGS, ASSUMED, "-", "icons to enter start_e")      \
-    ENUM(entry_start_w, "entry.start_w", 2, EZC_ENTRY_READINGS, ASSUMED, "-", "icons to enter start_w")      \
-    ENUM(entry_crossroads_1, "entry.crossroads_1", 0, EZC_ENTRY_READINGS, ASSUMED, "-",                      \
-         "icons to enter crossroads_1")                                                                      \
-    ENUM(entry_crossroads_2, "entry.crossroads_2", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                      \
-         "icons to enter crossroads_2")                                                                      \
-    ENUM(entry_crossroads_3, "entry.crossroads_3", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                      \
-         "icons to enter crossroads_3")                                                                      \
-    ENUM(entry_crossroads_4, "entry.crossroads_4", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                      \
-         "icons to enter crossroads_4")                                                                      \
-    ENUM(entry_crossroads_5, "entry.crossroads_5", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                      \
-         "icons to enter crossroads_5")                                                                      \
-    ENUM(entry_junction_1, "entry.junction_1", 0, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter junction_1")                                                                        \
-    ENUM(entry_junction_2, "entry.junction_2", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter junction_2")                                                                        \
-    ENUM(entry_junction_3, "entry.junction_3", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter junction_3")                                                                        \
-    ENUM(entry_junction_4, "entry.junction_4", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter junction_4")                                                                        \
-    ENUM(entry_junction_5, "entry.junction_5", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter junction_5")                                                                        \
-    ENUM(entry_junction_6, "entry.junction_6", 4, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter junction_6")                                                                        \
-    ENUM(entry_gas_station_1, "entry.gas_station_1", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                    \
-         "icons to enter gas_station_1")                                                                     \
-    ENUM(entry_gas_station_2, "entry.gas_station_2", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                    \
-         "icons to enter gas_station_2")                                                                     \
-    ENUM(entry_hospital_1, "entry.hospital_1", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter hospital_1")                                                                        \
-    ENUM(entry_hospital_2, "entry.hospital_2", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                          \
-         "icons to enter hospital_2")                                                                        \
-    ENUM(entry_supermarket_1, "entry.supermarket_1", 1, EZC_ENTRY_READINGS, ASSUMED, "-",                    \
-         "icons to enter supermarket_1")                                                                     \
-    ENUM(entry_supermarket_2, "entry.supermarket_2", 2, EZC_ENTRY_READINGS, ASSUMED, "-",                    \
-         "icons to enter supermarket_2")                                                                     \
-    ENUM(entry_exit, "entry.exit", 0, EZC_ENTRY_READINGS, ASSUMED, "-", "icons to enter the exit")           \
+    ENUM(entry_church, "entry.church", .initial = ENTRY_GETAWAY_GETAWAY,                                     \
+         .readings = PARAM_READINGS(EZC_ENTRY_CHURCH), .tag = TAG_ASSUMED, .source = "-",                    \
+         .help = "icons paid to enter the church")                                                           \
+    ENUM(entry_start_e, "entry.start_e", .initial = ENTRY_GETAWAY_FIST,                                      \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter start_e")                                                              \
+    ENUM(entry_start_w, "entry.start_w", .initial = ENTRY_GETAWAY_BAT,                                       \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter start_w")                                                              \
+    ENUM(entry_crossroads_1, "entry.crossroads_1", .initial = ENTRY_GETAWAY_GETAWAY,                         \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter crossroads_1")                                                         \
+    ENUM(entry_crossroads_2, "entry.crossroads_2", .initial = ENTRY_GETAWAY_FIST,                            \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter crossroads_2")                                                         \
+    ENUM(entry_crossroads_3, "entry.crossroads_3", .initial = ENTRY_GETAWAY_FIST,                            \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter crossroads_3")                                                         \
+    ENUM(entry_crossroads_4, "entry.crossroads_4", .initial = ENTRY_GETAWAY_BAT,                             \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter crossroads_4")                                                         \
+    ENUM(entry_crossroads_5, "entry.crossroads_5", .initial = ENTRY_GETAWAY_BAT,                             \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter crossroads_5")                                                         \
+    ENUM(entry_junction_1, "entry.junction_1", .initial = ENTRY_GETAWAY_GETAWAY,                             \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter junction_1")                                                           \
+    ENUM(entry_junction_2, "entry.junction_2", .initial = ENTRY_GETAWAY_FIST,                                \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter junction_2")                                                           \
+    ENUM(entry_junction_3, "entry.junction_3", .initial = ENTRY_GETAWAY_FIST,                                \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter junction_3")                                                           \
+    ENUM(entry_junction_4, "entry.junction_4", .initial = ENTRY_GETAWAY_BAT,                                 \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter junction_4")                                                           \
+    ENUM(entry_junction_5, "entry.junction_5", .initial = ENTRY_GETAWAY_BAT,                                 \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter junction_5")                                                           \
+    ENUM(entry_junction_6, "entry.junction_6", .initial = ENTRY_FIST_BAT,                                    \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter junction_6")                                                           \
+    ENUM(entry_gas_station_1, "entry.gas_station_1", .initial = ENTRY_GETAWAY_FIST,                          \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter gas_station_1")                                                        \
+    ENUM(entry_gas_station_2, "entry.gas_station_2", .initial = ENTRY_GETAWAY_BAT,                           \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter gas_station_2")                                                        \
+    ENUM(entry_hospital_1, "entry.hospital_1", .initial = ENTRY_GETAWAY_FIST,                                \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter hospital_1")                                                           \
+    ENUM(entry_hospital_2, "entry.hospital_2", .initial = ENTRY_GETAWAY_BAT,                                 \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter hospital_2")                                                           \
+    ENUM(entry_supermarket_1, "entry.supermarket_1", .initial = ENTRY_GETAWAY_FIST,                          \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter supermarket_1")                                                        \
+    ENUM(entry_supermarket_2, "entry.supermarket_2", .initial = ENTRY_GETAWAY_BAT,                           \
+         .readings = PARAM_READINGS(EZC_ENTRY), .tag = TAG_ASSUMED, .source = "-",                           \
+         .help = "icons paid to enter supermarket_2")                                                        \
+    ENUM(entry_exit, "entry.exit", .initial = ENTRY_GETAWAY_GETAWAY, .readings = PARAM_READINGS(EZC_ENTRY),  \
+         .tag = TAG_ASSUMED, .source = "-", .help = "icons paid to enter the exit")                          \
     /* 2.3 Zombies */                                                                                        \
-    INT(zombie_green_a_count, "zombie.green_a.count", 4, 0, 8, ASSUMED, "-", "zombies of kind green_a")      \
-    INT(zombie_green_a_fists, "zombie.green_a.fists", 3, 0, 6, ASSUMED, "-",                                 \
-        "fists that defeat a green_a zombie")                                                                \
-    INT(zombie_green_a_bats, "zombie.green_a.bats", 0, 0, 6, ASSUMED, "-",                                   \
-        "bats that defeat a green_a zombie")                                                                 \
-    INT(zombie_green_b_count, "zombie.green_b.count", 4, 0, 8, ASSUMED, "-", "zombies of kind green_b")      \
-    INT(zombie_green_b_fists, "zombie.green_b.fists", 0, 0, 6, ASSUMED, "-",                                 \
-        "fists that defeat a green_b zombie")                                                                \
-    INT(zombie_green_b_bats, "zombie.green_b.bats", 3, 0, 6, ASSUMED, "-",                                   \
-        "bats that defeat a green_b zombie")                                                                 \
-    INT(zombie_yellow_a_count, "zombie.yellow_a.count", 4, 0, 8, ASSUMED, "-", "zombies of kind yellow_a")   \
-    INT(zombie_yellow_a_fists, "zombie.yellow_a.fists", 4, 0, 6, ASSUMED, "-",                               \
-        "fists that defeat a yellow_a zombie")                                                               \
-    INT(zombie_yellow_a_bats, "zombie.yellow_a.bats", 0, 0, 6, ASSUMED, "-",                                 \
-        "bats that defeat a yellow_a zombie")                                                                \
-    INT(zombie_yellow_b_count, "zombie.yellow_b.count", 4, 0, 8, ASSUMED, "-", "zombies of kind yellow_b")   \
-    INT(zombie_yellow_b_fists, "zombie.yellow_b.fists", 0, 0, 6, ASSUMED, "-",                               \
-        "fists that defeat a yellow_b zombie")                                                               \
-    INT(zombie_yellow_b_bats, "zombie.yellow_b.bats", 4, 0, 6, ASSUMED, "-",                                 \
-        "bats that defeat a yellow_b zombie")                                                                \
-    INT(zombie_red_a_count, "zombie.red_a.count", 2, 0, 8, ASSUMED, "-", "zombies of kind red_a")            \
-    INT(zombie_red_a_fists, "zombie.red_a.fists", 5, 0, 6, ASSUMED, "-", "fists that defeat a red_a zombie") \
-    INT(zombie_red_a_bats, "zombie.red_a.bats", 0, 0, 6, ASSUMED, "-", "bats that defeat a red_a zombie")    \
-    INT(zombie_red_b_count, "zombie.red_b.count", 2, 0, 8, ASSUMED, "-", "zombies of kind red_b")            \
-    INT(zombie_red_b_fists, "zombie.red_b.fists", 0, 0, 6, ASSUMED, "-", "fists that defeat a red_b zombie") \
-    INT(zombie_red_b_bats, "zombie.red_b.bats", 5, 0, 6, ASSUMED, "-", "bats that defeat a red_b zombie")    \
+    INT(zombie_green_a_count, "zombie.green_a.count", .initial = 4, .min = 0, .max = 8, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "zombies of kind green_a")                                                    \
+    INT(zombie_green_a_fists, "zombie.green_a.fists", .initial = 3, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "fists needed to defeat a green_a zombie")                                    \
+    INT(zombie_green_a_bats, "zombie.green_a.bats", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,    \
+        .source = "-", .help = "bats needed to defeat a green_a zombie")                                     \
+    INT(zombie_green_b_count, "zombie.green_b.count", .initial = 4, .min = 0, .max = 8, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "zombies of kind green_b")                                                    \
+    INT(zombie_green_b_fists, "zombie.green_b.fists", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "fists needed to defeat a green_b zombie")                                    \
+    INT(zombie_green_b_bats, "zombie.green_b.bats", .initial = 3, .min = 0, .max = 6, .tag = TAG_ASSUMED,    \
+        .source = "-", .help = "bats needed to defeat a green_b zombie")                                     \
+    INT(zombie_yellow_a_count, "zombie.yellow_a.count", .initial = 4, .min = 0, .max = 8,                    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind yellow_a")                               \
+    INT(zombie_yellow_a_fists, "zombie.yellow_a.fists", .initial = 4, .min = 0, .max = 6,                    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a yellow_a zombie")               \
+    INT(zombie_yellow_a_bats, "zombie.yellow_a.bats", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "bats needed to defeat a yellow_a zombie")                                    \
+    INT(zombie_yellow_b_count, "zombie.yellow_b.count", .initial = 4, .min = 0, .max = 8,                    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind yellow_b")                               \
+    INT(zombie_yellow_b_fists, "zombie.yellow_b.fists", .initial = 0, .min = 0, .max = 6,                    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a yellow_b zombie")               \
+    INT(zombie_yellow_b_bats, "zombie.yellow_b.bats", .initial = 4, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "bats needed to defeat a yellow_b zombie")                                    \
+    INT(zombie_red_a_count, "zombie.red_a.count", .initial = 2, .min = 0, .max = 8, .tag = TAG_ASSUMED,      \
+        .source = "-", .help = "zombies of kind red_a")                                                      \
+    INT(zombie_red_a_fists, "zombie.red_a.fists", .initial = 5, .min = 0, .max = 6, .tag = TAG_ASSUMED,      \
+        .source = "-", .help = "fists needed to defeat a red_a zombie")                                      \
+    INT(zombie_red_a_bats, "zombie.red_a.bats", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,        \
+        .source = "-", .help = "bats needed to defeat a red_a zombie")                                       \
+    INT(zombie_red_b_count, "zombie.red_b.count", .initial = 2, .min = 0, .max = 8, .tag = TAG_ASSUMED,      \
+        .source = "-", .help = "zombies of kind red_b")                                                      \
+    INT(zombie_red_b_fists, "zombie.red_b.fists", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,      \
+        .source = "-", .help = "fists needed to defeat a red_b zombie")                                      \
+    INT(zombie_red_b_bats, "zombie.red_b.bats", .initial = 5, .min = 0, .max = 6, .tag = TAG_ASSUMED,        \
+        .source = "-", .help = "bats needed to defeat a red_b zombie")                                       \
     /* 2.4 Zombie cards */                                                                                   \
-    INT(deck_spawn_1, "deck.spawn_1", 6, 0, 12, ASSUMED, "H", "cards: spawn 1")                              \
-    INT(deck_spawn_2, "deck.spawn_2", 2, 0, 12, ASSUMED, "H", "cards: spawn 2")                              \
-    INT(deck_move_green_1_spawn_1, "deck.move_green_1_spawn_1", 4, 0, 12, ASSUMED, "H",                      \
-        "cards: move green by 1; spawn 1")                                                                   \
-    INT(deck_move_yellow_1_spawn_1, "deck.move_yellow_1_spawn_1", 3, 0, 12, ASSUMED, "H",                    \
-        "cards: move yellow by 1; spawn 1")                                                                  \
-    INT(deck_move_red_1_spawn_1, "deck.move_red_1_spawn_1", 2, 0, 12, ASSUMED, "H",                          \
-        "cards: move red by 1; spawn 1")                                                                     \
-    INT(deck_move_green_1_spawn_2, "deck.move_green_1_spawn_2", 1, 0, 12, ASSUMED, "H",                      \
-        "cards: move green by 1; spawn 2")                                                                   \
-    INT(deck_move_green_2_spawn_2, "deck.move_green_2_spawn_2", 0, 0, 12, ASSUMED, "H",                      \
-        "cards: move green by 2; spawn 2")                                                                   \
-    INT(deck_pile, "deck.pile", 2, 0, 12, ASSUMED, "H", "cards: pile")                                       \
-    INT(deck_pile_move_yellow_1, "deck.pile_move_yellow_1", 1, 0, 12, ASSUMED, "H",                          \
-        "cards: pile; move yellow by 1")                                                                     \
-    INT(deck_move_green_2, "deck.move_green_2", 1, 0, 12, ASSUMED, "H", "cards: move green by 2")            \
-    INT(deck_move_yellow_2, "deck.move_yellow_2", 1, 0, 12, ASSUMED, "H", "cards: move yellow by 2")         \
-    INT(deck_move_red_2, "deck.move_red_2", 1, 0, 12, ASSUMED, "H", "cards: move red by 2")                  \
+    INT(deck_spawn_1, "deck.spawn_1", .initial = 6, .min = 0, .max = 12, .tag = TAG_ASSUMED, .source = "H",  \
+        .help = "copies of the card: spawn 1")                                                               \
+    INT(deck_spawn_2, "deck.spawn_2", .initial = 2, .min = 0, .max = 12, .tag = TAG_ASSUMED, .source = "H",  \
+        .help = "copies of the card: spawn 2")                                                               \
+    INT(deck_move_green_1_spawn_1, "deck.move_green_1_spawn_1", .initial = 4, .min = 0, .max = 12,           \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 1; spawn 1")           \
+    INT(deck_move_yellow_1_spawn_1, "deck.move_yellow_1_spawn_1", .initial = 3, .min = 0, .max = 12,         \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move yellow by 1; spawn 1")          \
+    INT(deck_move_red_1_spawn_1, "deck.move_red_1_spawn_1", .initial = 2, .min = 0, .max = 12,               \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move red by 1; spawn 1")             \
+    INT(deck_move_green_1_spawn_2, "deck.move_green_1_spawn_2", .initial = 1, .min = 0, .max = 12,           \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 1; spawn 2")           \
+    INT(deck_move_green_2_spawn_2, "deck.move_green_2_spawn_2", .initial = 0, .min = 0, .max = 12,           \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 2; spawn 2")           \
+    INT(deck_pile, "deck.pile", .initial = 2, .min = 0, .max = 12, .tag = TAG_ASSUMED, .source = "H",        \
+        .help = "copies of the card: pile")                                                                  \
+    INT(deck_pile_move_yellow_1, "deck.pile_move_yellow_1", .initial = 1, .min = 0, .max = 12,               \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: pile; move yellow by 1")             \
+    INT(deck_move_green_2, "deck.move_green_2", .initial = 1, .min = 0, .max = 12, .tag = TAG_ASSUMED,       \
+        .source = "H", .help = "copies of the card: move green by 2")                                        \
+    INT(deck_move_yellow_2, "deck.move_yellow_2", .initial = 1, .min = 0, .max = 12, .tag = TAG_ASSUMED,     \
+        .source = "H", .help = "copies of the card: move yellow by 2")                                       \
+    INT(deck_move_red_2, "deck.move_red_2", .initial = 1, .min = 0, .max = 12, .tag = TAG_ASSUMED,           \
+        .source = "H", .help = "copies of the card: move red by 2")                                          \
     /* 12 Time */                                                                                            \
-    INT(seconds_per_roll_tenths, "seconds_per_roll_tenths", 30, 15, 50, ASSUMED, "T",                        \
-        "length of one tick in tenths of a second (30 = 3.0 s); bounds from speed-rolling games")            \
-    INT(countdown1_end_second, "countdown1_end_second", 300, 180, 360, ASSUMED, "-",                         \
-        "second at which the first countdown ends (thirds of the track; an early-call track would be 210)")  \
-    INT(countdown2_end_second, "countdown2_end_second", 600, 480, 660, ASSUMED, "-",                         \
-        "second at which the second countdown ends (early-call: 510)")                                       \
-    INT(countdown3_end_second, "countdown3_end_second", 900, 720, 1200, PUBLISHED, "R",                      \
-        "second at which the third countdown, and the game, ends: 15 minutes")                               \
-    INT(pause_seconds, "pause_seconds", 20, 0, 60, PUBLISHED, "R",                                           \
-        "pause after the first and the second countdown; no dice are rolled in it")                          \
-    INT(reveal_ticks, "reveal_ticks", 2, 0, 4, ASSUMED, "-",                                                 \
-        "ticks a player misses after revealing (lay tile, item, card, bag)")                                 \
-    INT(search_ticks, "search_ticks", 1, 0, 4, ASSUMED, "-", "ticks a player misses after searching")        \
-    INT(rescue_ticks, "rescue_ticks", 1, 0, 4, ASSUMED, "-",                                                 \
-        "ticks a player misses after drawing a rescue card")                                                 \
-    INT(skip_percent, "skip_percent", 0, 0, 60, ASSUMED, "-",                                                \
-        "per-player variation of pace: chance in percent that a player misses a tick")                       \
-    ENUM(skip_who, "skip_who", 0, "everyone|seat_0", ASSUMED, "-", "whom skip_percent concerns")             \
+    INT(seconds_per_roll_tenths, "seconds_per_roll_tenths", .initial = 30, .min = 15, .max = 50,             \
+        .tag = TAG_ASSUMED, .source = "T",                                                                   \
+        .help = "length of a tick in tenths of a second (30 = 3.0 s); bounds from speed-rolling games")      \
+    INT(countdown1_end_second, "countdown1_end_second", .initial = 300, .min = 180, .max = 360,              \
+        .tag = TAG_ASSUMED, .source = "-",                                                                   \
+        .help =                                                                                              \
+            "second at which the first countdown ends (a third of the track; 210 if it is called early)")    \
+    INT(countdown2_end_second, "countdown2_end_second", .initial = 600, .min = 480, .max = 660,              \
+        .tag = TAG_ASSUMED, .source = "-",                                                                   \
+        .help = "second at which the second countdown ends (two thirds of the track; 510 if called early)")  \
+    INT(countdown3_end_second, "countdown3_end_second", .initial = 900, .min = 720, .max = 1200,             \
+        .tag = TAG_PUBLISHED, .source = "R",                                                                 \
+        .help = "second at which the third countdown, and with it the game, ends (15 minutes)")              \
+    INT(pause_seconds, "pause_seconds", .initial = 20, .min = 0, .max = 60, .tag = TAG_PUBLISHED,            \
+        .source = "R", .help = "pause after the first and second countdowns, without dice")                  \
+    INT(reveal_ticks, "reveal_ticks", .initial = 2, .min = 0, .max = 4, .tag = TAG_ASSUMED, .source = "-",   \
+        .help = "ticks a player misses after revealing a tile (tile, item, card, bag)")                      \
+    INT(search_ticks, "search_ticks", .initial = 1, .min = 0, .max = 4, .tag = TAG_ASSUMED, .source = "-",   \
+        .help = "ticks a player misses after searching")                                                     \
+    INT(rescue_ticks, "rescue_ticks", .initial = 1, .min = 0, .max = 4, .tag = TAG_ASSUMED, .source = "-",   \
+        .help = "ticks a player misses after drawing a rescue card")                                         \
+    INT(skip_percent, "skip_percent", .initial = 0, .min = 0, .max = 60, .tag = TAG_ASSUMED, .source = "-",  \
+        .help = "chance in percent that a player misses a tick: how much the players' pace varies")          \
+    ENUM(skip_who, "skip_who", .initial = SKIP_WHO_EVERYONE, .readings = PARAM_READINGS(EZC_SKIP_WHO),       \
+         .tag = TAG_ASSUMED, .source = "-", .help = "who may miss ticks under skip_percent")                 \
     /* 12 Dice */                                                                                            \
-    INT(dice_per_player, "dice_per_player", 5, 3, 7, PUBLISHED, "R", "dice each player starts with")         \
-    INT(die_getaway, "die.getaway", 2, 1, 4, PUBLISHED, "R", "faces of the die: getaway, \"(2x)\"")          \
-    INT(die_panic, "die.panic", 1, 0, 3, INFERRED, "R",                                                      \
-        "faces: panic; five icons on six faces with one doubled")                                            \
-    INT(die_caution, "die.caution", 1, 0, 3, INFERRED, "-", "faces: caution")                                \
-    INT(die_fist, "die.fist", 1, 1, 3, INFERRED, "-", "faces: fist")                                         \
-    INT(die_bat, "die.bat", 1, 1, 3, INFERRED, "-", "faces: bat")                                            \
-    INT(caution_frees, "caution_frees", 2, 1, 5, PUBLISHED, "R", "blocked dice one caution frees at most")   \
-    BOOL(save_caution, "save_caution", true, INFERRED, "R",                                                  \
-         "may a lying caution die be kept? (R: any unused die may be put aside)")                            \
-    BOOL(zombies_block_caution, "zombies_block_caution", true, PUBLISHED, "R",                               \
-         "true: no caution can be used on a section with a zombie")                                          \
-    INT(reveal_getaways, "reveal_getaways", 2, 1, 3, PUBLISHED, "R", "getaways that one reveal costs")       \
-    INT(van_extra_getaways, "van_extra_getaways", 1, 0, 2, PUBLISHED, "R",                                   \
-        "getaways each player adds to the entry icons for the van")                                          \
+    INT(dice_per_player, "dice_per_player", .initial = 5, .min = 3, .max = 7, .tag = TAG_PUBLISHED,          \
+        .source = "R", .help = "dice that each player starts with")                                          \
+    INT(die_getaway, "die.getaway", .initial = 2, .min = 1, .max = 4, .tag = TAG_PUBLISHED, .source = "R",   \
+        .help = "faces of the die: getaway")                                                                 \
+    INT(die_panic, "die.panic", .initial = 1, .min = 0, .max = 3, .tag = TAG_INFERRED, .source = "R",        \
+        .help = "faces of the die: panic; five icons on six faces, one of them doubled")                     \
+    INT(die_caution, "die.caution", .initial = 1, .min = 0, .max = 3, .tag = TAG_INFERRED, .source = "-",    \
+        .help = "faces of the die: caution")                                                                 \
+    INT(die_fist, "die.fist", .initial = 1, .min = 1, .max = 3, .tag = TAG_INFERRED, .source = "-",          \
+        .help = "faces of the die: fist")                                                                    \
+    INT(die_bat, "die.bat", .initial = 1, .min = 1, .max = 3, .tag = TAG_INFERRED, .source = "-",            \
+        .help = "faces of the die: bat")                                                                     \
+    INT(caution_frees, "caution_frees", .initial = 2, .min = 1, .max = 5, .tag = TAG_PUBLISHED,              \
+        .source = "R", .help = "blocked dice that one caution frees at most")                                \
+    BOOL(save_caution, "save_caution", .initial = true, .tag = TAG_INFERRED, .source = "R",                  \
+         .help = "whether a die showing caution may be kept (any unused die may be put aside)")              \
+    BOOL(zombies_block_caution, "zombies_block_caution", .initial = true, .tag = TAG_PUBLISHED,              \
+         .source = "R", .help = "whether a zombie on the section prevents the use of caution there")         \
+    INT(reveal_getaways, "reveal_getaways", .initial = 2, .min = 1, .max = 3, .tag = TAG_PUBLISHED,          \
+        .source = "R", .help = "getaways that it costs to reveal a tile")                                    \
+    INT(van_extra_getaways, "van_extra_getaways", .initial = 1, .min = 0, .max = 2, .tag = TAG_PUBLISHED,    \
+        .source = "R",                                                                                       \
+        .help = "getaways that each player pays in addition to the entry icons to drive the van")            \
     /* 12 Tiles */                                                                                           \
-    INT(stack_b_size, "stack_b_size", 6, 5, 9, ASSUMED, "C",                                                 \
-        "tiles in stack B, the exit and random others; the parent game hides its exit in the last five")     \
-    ENUM(building_streets, "building_streets", 1, "dead_end|straight|tee", ASSUMED, "-",                     \
-         "streets of the six building tiles (2.2)")                                                          \
-    ENUM(exit_streets, "exit_streets", 0, "dead_end|straight", ASSUMED, "-",                                 \
-         "streets of the exit tile (2.2)")                                                                   \
-    ENUM(junction_skull, "junction_skull", 0, "mixed|stem|arm", ASSUMED, "-",                                \
-         "where the skull sits on the six 3-way junctions (2.2)")                                            \
-    ENUM(pile_places, "pile_places", 0, "junctions|crossroads|half_and_half", INFERRED, "V",                 \
-         "which tiles show a pile of zombies (2.2); an early list had six spawn tiles and five junctions")   \
+    INT(stack_b_size, "stack_b_size", .initial = 6, .min = 5, .max = 9, .tag = TAG_ASSUMED, .source = "C",   \
+        .help =                                                                                              \
+            "tiles in stack B: the exit and random others; the parent game hides its exit in the last five") \
+    ENUM(building_streets, "building_streets", .initial = BUILDING_STREETS_STRAIGHT,                         \
+         .readings = PARAM_READINGS(EZC_BUILDING_STREETS), .tag = TAG_ASSUMED, .source = "-",                \
+         .help = "streets of the six building tiles")                                                        \
+    ENUM(exit_streets, "exit_streets", .initial = EXIT_STREETS_DEAD_END,                                     \
+         .readings = PARAM_READINGS(EZC_EXIT_STREETS), .tag = TAG_ASSUMED, .source = "-",                    \
+         .help = "streets of the exit tile")                                                                 \
+    ENUM(junction_skull, "junction_skull", .initial = JUNCTION_SKULL_MIXED,                                  \
+         .readings = PARAM_READINGS(EZC_JUNCTION_SKULL), .tag = TAG_ASSUMED, .source = "-",                  \
+         .help = "where the skull is on the six three-way junctions")                                        \
+    ENUM(pile_places, "pile_places", .initial = PILE_PLACES_JUNCTIONS,                                       \
+         .readings = PARAM_READINGS(EZC_PILE_PLACES), .tag = TAG_INFERRED, .source = "V",                    \
+         .help = "which tiles show a pile of zombies; an early list had six spawn tiles and five junctions") \
     /* 12 Zombies */                                                                                         \
-    INT(church_zombie_limit, "church_zombie_limit", 3, 1, 20, PUBLISHED, "R",                                \
-        "zombies in the church that end the game")                                                           \
-    ENUM(church_spawn, "church_spawn", 0, "counts_as_reached|stands_in_church", INFERRED, "-",               \
-         "a zombie that spawns on the church by a rescue: goes to the church spaces, or stands on the "      \
-         "section and can be fought")                                                                        \
-    ENUM(leave_zombie_section, "leave_zombie_section", 0, "free|must_fight", INFERRED, "R",                  \
-         "must_fight: in phase 1 a player cannot enter another section while a zombie stands on his (R: "    \
-         "\"defeat the zombies or move\")")                                                                  \
-    INT(cards_per_reveal, "cards_per_reveal", 1, 0, 2, PUBLISHED, "R", "zombie cards drawn by one reveal")   \
-    ENUM(card_icon_order, "card_icon_order", 0, "printed|reversed", INFERRED, "-",                           \
-         "icons of a two-icon card from left to right as in 2.4, or the other way (order of the only "       \
-         "printed two-icon example)")                                                                        \
-    ENUM(card_deck_empty, "card_deck_empty", 0, "reshuffle|no_more_cards", ASSUMED, "-",                     \
-         "what happens when a card is due and the deck is empty")                                            \
-    BOOL(new_pile_counts, "new_pile_counts", true, INFERRED, "R",                                            \
-         "does the pile on the tile just laid count for the card of the same reveal? (R: all sections, "     \
-         "tile laid first)")                                                                                 \
+    INT(church_zombie_limit, "church_zombie_limit", .initial = 3, .min = 1, .max = 20, .tag = TAG_PUBLISHED, \
+        .source = "R", .help = "zombies in the church that lose the game")                                   \
+    ENUM(church_spawn, "church_spawn", .initial = CHURCH_SPAWN_COUNTS_AS_REACHED,                            \
+         .readings = PARAM_READINGS(EZC_CHURCH_SPAWN), .tag = TAG_INFERRED, .source = "-",                   \
+         .help = "where a zombie that spawns on the church by a rescue goes")                                \
+    ENUM(leave_zombie_section, "leave_zombie_section", .initial = LEAVE_ZOMBIE_SECTION_FREE,                 \
+         .readings = PARAM_READINGS(EZC_LEAVE_ZOMBIE_SECTION), .tag = TAG_INFERRED, .source = "R",           \
+         .help = "whether players may walk away from zombies in phase 1")                                    \
+    INT(cards_per_reveal, "cards_per_reveal", .initial = 1, .min = 0, .max = 2, .tag = TAG_PUBLISHED,        \
+        .source = "R", .help = "zombie cards drawn when a tile is revealed")                                 \
+    ENUM(card_icon_order, "card_icon_order", .initial = CARD_ICON_ORDER_PRINTED,                             \
+         .readings = PARAM_READINGS(EZC_CARD_ICON_ORDER), .tag = TAG_INFERRED, .source = "-",                \
+         .help = "order in which the icons of a zombie card with two icons take effect")                     \
+    ENUM(card_deck_empty, "card_deck_empty", .initial = CARD_DECK_EMPTY_RESHUFFLE,                           \
+         .readings = PARAM_READINGS(EZC_CARD_DECK_EMPTY), .tag = TAG_ASSUMED, .source = "-",                 \
+         .help = "what happens when a zombie card is due and the deck is empty")                             \
+    BOOL(new_pile_counts, "new_pile_counts", .initial = true, .tag = TAG_INFERRED, .source = "R",            \
+         .help = "whether a pile on the tile just laid counts for the card of the same reveal")              \
     /* 12 Items */                                                                                           \
-    SWEPT(items_needed_2p, "items_needed.2p", 5, 1, 9, 1, 3, PUBLISHED, "R, J, O",                           \
-          "different items the cargo bay needs with 2 players")                                              \
-    SWEPT(items_needed_3p, "items_needed.3p", 6, 1, 9, 1, 3, PUBLISHED, "R, J, O",                           \
-          "different items the cargo bay needs with 3 players")                                              \
-    SWEPT(items_needed_4p, "items_needed.4p", 7, 1, 9, 1, 3, PUBLISHED, "R, J, O",                           \
-          "different items the cargo bay needs with 4 players")                                              \
-    INT(item_kinds_per_type, "item_kinds_per_type", 3, 1, 4, INFERRED, "-",                                  \
-        "kinds of items per building type (nine kinds, three backs, \"up to three\" per building)")          \
-    INT(item_copies, "item_copies", 2, 1, 3, PUBLISHED_2, "D", "tiles of each kind")                         \
-    INT(search_gas_station_fists, "search.gas_station.fists", 3, 0, 4, PUBLISHED, "R",                       \
-        "search icons of a gas station: fists")                                                              \
-    INT(search_gas_station_bats, "search.gas_station.bats", 0, 0, 4, PUBLISHED, "R",                         \
-        "search icons of a gas station: bats")                                                               \
-    INT(search_hospital_fists, "search.hospital.fists", 0, 0, 4, ASSUMED, "-",                               \
-        "search icons of a hospital: fists")                                                                 \
-    INT(search_hospital_bats, "search.hospital.bats", 3, 0, 4, ASSUMED, "-",                                 \
-        "search icons of a hospital: bats")                                                                  \
-    INT(search_supermarket_fists, "search.supermarket.fists", 0, 0, 4, ASSUMED, "-",                         \
-        "search icons of a supermarket: fists")                                                              \
-    INT(search_supermarket_bats, "search.supermarket.bats", 3, 0, 4, ASSUMED, "-",                           \
-        "search icons of a supermarket: bats")                                                               \
+    INT(items_needed_2p, "items_needed.2p", .initial = 5, .min = 1, .max = 9, .sweep_min = 1,                \
+        .sweep_max = 3, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
+        .help = "different items needed in the cargo bay with 2 players")                                    \
+    INT(items_needed_3p, "items_needed.3p", .initial = 6, .min = 1, .max = 9, .sweep_min = 1,                \
+        .sweep_max = 3, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
+        .help = "different items needed in the cargo bay with 3 players")                                    \
+    INT(items_needed_4p, "items_needed.4p", .initial = 7, .min = 1, .max = 9, .sweep_min = 1,                \
+        .sweep_max = 3, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
+        .help = "different items needed in the cargo bay with 4 players")                                    \
+    INT(item_kinds_per_type, "item_kinds_per_type", .initial = 3, .min = 1, .max = 4, .tag = TAG_INFERRED,   \
+        .source = "-", .help = "kinds of item per type of building (nine kinds, three backs)")               \
+    INT(item_copies, "item_copies", .initial = 2, .min = 1, .max = 3, .tag = TAG_PUBLISHED_2, .source = "D", \
+        .help = "item tiles of each kind")                                                                   \
+    INT(search_gas_station_fists, "search.gas_station.fists", .initial = 3, .min = 0, .max = 4,              \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "fists that it costs to search a gas station")          \
+    INT(search_gas_station_bats, "search.gas_station.bats", .initial = 0, .min = 0, .max = 4,                \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "bats that it costs to search a gas station")           \
+    INT(search_hospital_fists, "search.hospital.fists", .initial = 0, .min = 0, .max = 4,                    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists that it costs to search a hospital")               \
+    INT(search_hospital_bats, "search.hospital.bats", .initial = 3, .min = 0, .max = 4, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "bats that it costs to search a hospital")                                    \
+    INT(search_supermarket_fists, "search.supermarket.fists", .initial = 0, .min = 0, .max = 4,              \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists that it costs to search a supermarket")            \
+    INT(search_supermarket_bats, "search.supermarket.bats", .initial = 3, .min = 0, .max = 4,                \
+        .tag = TAG_ASSUMED, .source = "-", .help = "bats that it costs to search a supermarket")             \
     /* 12 Rescue and countdowns */                                                                           \
-    ENUM(rescue_condition, "rescue_condition", 0, "all_panic|any_panic", INFERRED, "-",                      \
-         "phase 1: when a player may rescue himself (text and example of R: all his dice show panic)")       \
-    ENUM(van_rescue, "van_rescue", 0, "own_all_panic|own_any_panic|any_player_any_panic", INFERRED, "-",     \
-         "phase 2: who may draw a rescue card and for whom (the example of R against its looser sentence)")  \
-    INT(late_dice, "late_dice", 1, 0, 2, PUBLISHED, "R",                                                     \
-        "dice a late player (or, in phase 2, everybody) loses at the end of countdown 1 or 2")               \
-    ENUM(late_item, "late_item", 0, "kept|lost", ASSUMED, "-", "item of a late player")                      \
-    ENUM(late_van, "late_van", 0, "stays|returns_to_church", INFERRED, "-",                                  \
-         "van not on the church at the end of countdown 1 or 2")                                             \
-    ENUM(pause_panic, "pause_panic", 0, "stays|cleared", ASSUMED, "-", "panic dice in the pause")            \
+    ENUM(rescue_condition, "rescue_condition", .initial = RESCUE_CONDITION_ALL_PANIC,                        \
+         .readings = PARAM_READINGS(EZC_RESCUE_CONDITION), .tag = TAG_INFERRED, .source = "-",               \
+         .help = "when players may free their own panic dice by drawing a zombie card in phase 1")           \
+    ENUM(van_rescue, "van_rescue", .initial = VAN_RESCUE_OWN_ALL_PANIC,                                      \
+         .readings = PARAM_READINGS(EZC_VAN_RESCUE), .tag = TAG_INFERRED, .source = "-",                     \
+         .help = "who may draw a rescue card in the van phase, and whose dice it frees")                     \
+    INT(late_dice, "late_dice", .initial = 1, .min = 0, .max = 2, .tag = TAG_PUBLISHED, .source = "R",       \
+        .help =                                                                                              \
+            "dice lost at the end of countdowns 1 and 2 by each late player, or by all if the van is late")  \
+    ENUM(late_item, "late_item", .initial = LATE_ITEM_KEPT, .readings = PARAM_READINGS(EZC_LATE_ITEM),       \
+         .tag = TAG_ASSUMED, .source = "-", .help = "what happens to the item of a late player")             \
+    ENUM(late_van, "late_van", .initial = LATE_VAN_STAYS, .readings = PARAM_READINGS(EZC_LATE_VAN),          \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .help = "where the van goes if it is late at the end of countdown 1 or 2")                          \
+    ENUM(pause_panic, "pause_panic", .initial = PAUSE_PANIC_STAYS,                                           \
+         .readings = PARAM_READINGS(EZC_PAUSE_PANIC), .tag = TAG_ASSUMED, .source = "-",                     \
+         .help = "what happens to panic dice in the pause")                                                  \
     /* 13 Fixed rulings */                                                                                   \
-    FIXED_ENUM(scenario_deck, "scenario_deck", "scenario_1", PUBLISHED, "-",                                 \
-               "only the cards marked 1 are used")                                                           \
-    FIXED_INT(countdown_call_seconds, "countdown_call_seconds", 38, PUBLISHED, "R",                          \
-              "length of the call (R); shown in the view, no effect")                                        \
-    FIXED_ENUM(bag_empty, "bag_empty", "skip", ASSUMED, "-", "no zombie left: no spawn")                     \
-    FIXED_ENUM(tile_orientation, "tile_orientation", "skull_to_revealer", INFERRED, "R",                     \
-               "the new skull looks at the section it was revealed from (example in R)")                     \
-    FIXED_ENUM(reveal_side, "reveal_side", "player_chooses", INFERRED, "-",                                  \
-               "which free open street: the revealer's decision")                                            \
-    FIXED_ENUM(side_contact, "side_contact", "both_open", ASSUMED, "-",                                      \
-               "touching sides connect only if both are open; a mismatch is a wall")                         \
-    FIXED_ENUM(walled_street, "walled_street", "not_revealable", INFERRED, "-",                              \
-               "an open street against an occupied cell cannot be revealed")                                 \
-    FIXED_ENUM(start_cells, "start_cells", "blocked", INFERRED, "-",                                         \
-               "the cells of cemetery and cargo bay are occupied")                                           \
-    FIXED_ENUM(used_caution_die, "used_caution_die", "rerolled", INFERRED, "-",                              \
-               "a used caution becomes loose like any used die")                                             \
-    FIXED_ENUM(caution_split, "caution_split", "one_player", PUBLISHED, "-",                                 \
-               "one caution helps one player only")                                                          \
-    FIXED_ENUM(fight_pool, "fight_pool", "all_on_section", ASSUMED, "-",                                     \
-               "lying dice of everybody there may be used")                                                  \
-    FIXED_ENUM(rescue_pile_icon, "rescue_pile_icon", "everywhere", PUBLISHED, "-",                           \
-               "piles spawn on all piles, also on a rescue")                                                 \
-    FIXED_ENUM(two_step_into_church, "two_step_into_church", "stops", INFERRED, "-",                         \
-               "a zombie that steps onto the church stops there")                                            \
-    FIXED_ENUM(move_onto_players, "move_onto_players", "nothing", INFERRED, "-", "zombies harm nobody")      \
-    FIXED_ENUM(van_rescue_moves, "van_rescue_moves", "ignored", PUBLISHED, "-",                              \
-               "moves on a card drawn by a rescue in the van phase")                                         \
-    FIXED_ENUM(van_late_first_countdown, "van_late_first_countdown", "applies", INFERRED, "-",               \
-               "a van out at the end of countdown 1 costs dice too")                                         \
-    FIXED_ENUM(late_die_choice, "late_die_choice", "blocked_first", INFERRED, "-",                           \
-               "a lost die is a blocked one, else a loose one: the owner's sensible choice")                 \
-    FIXED_ENUM(last_die, "last_die", "kept", ASSUMED, "-", "nobody falls below one die")                     \
-    FIXED_ENUM(item_limit, "item_limit", "one", PUBLISHED, "-", "one carried item")                          \
-    FIXED_ENUM(drop_item, "drop_item", "not_allowed", INFERRED, "R", "not an action of R")                   \
-    FIXED_ENUM(duplicate_use, "duplicate_use", "kind_in_bay", PUBLISHED, "-",                                \
-               "the kind must be in the bay at that moment; only with a blocked die")                        \
-    FIXED_ENUM(unsearched_tile, "unsearched_tile", "stays", PUBLISHED, "-",                                  \
-               "only buildings without a tile are refilled")                                                 \
-    FIXED_ENUM(no_open_street, "no_open_street", "game_goes_on", ASSUMED, "-", "no reveal possible: legal")  \
-    FIXED_ENUM(exit_in_phase_1, "exit_in_phase_1", "ordinary_section", INFERRED, "-",                        \
-               "can be entered; its reveal draws a card")                                                    \
-    FIXED_ENUM(phase_switch, "phase_switch", "automatic", INFERRED, "-",                                     \
-               "the van phase begins as soon as it can")                                                     \
-    FIXED_ENUM(tick_order, "tick_order", "rotating", ASSUMED, "-",                                           \
-               "who acts first in a tick: the next seat each time")                                          \
-    FIXED_ENUM(van_tile, "van_tile", "no_effect", ASSUMED, "R", "its use is not described in R")             \
-    FIXED_ENUM(soundtrack_spawns, "soundtrack_spawns", "none", INFERRED, "R", "R has spawns by cards only")
-
-// Readings, in the order of the rows above.
-enum {
-    ENTRY_GETAWAY_GETAWAY,
-    ENTRY_GETAWAY_FIST,
-    ENTRY_GETAWAY_BAT,
-    ENTRY_FIST_FIST,
-    ENTRY_FIST_BAT,
-    ENTRY_BAT_BAT,
-    ENTRY_FREE
-};
-enum { SKIP_WHO_EVERYONE, SKIP_WHO_SEAT_0 };
-enum { BUILDING_STREETS_DEAD_END, BUILDING_STREETS_STRAIGHT, BUILDING_STREETS_TEE };
-enum { EXIT_STREETS_DEAD_END, EXIT_STREETS_STRAIGHT };
-enum { JUNCTION_SKULL_MIXED, JUNCTION_SKULL_STEM, JUNCTION_SKULL_ARM };
-enum { PILE_PLACES_JUNCTIONS, PILE_PLACES_CROSSROADS, PILE_PLACES_HALF_AND_HALF };
-enum { CHURCH_SPAWN_COUNTS_AS_REACHED, CHURCH_SPAWN_STANDS_IN_CHURCH };
-enum { LEAVE_ZOMBIE_SECTION_FREE, LEAVE_ZOMBIE_SECTION_MUST_FIGHT };
-enum { CARD_ICON_ORDER_PRINTED, CARD_ICON_ORDER_REVERSED };
-enum { CARD_DECK_EMPTY_RESHUFFLE, CARD_DECK_EMPTY_NO_MORE_CARDS };
-enum { RESCUE_CONDITION_ALL_PANIC, RESCUE_CONDITION_ANY_PANIC };
-enum { VAN_RESCUE_OWN_ALL_PANIC, VAN_RESCUE_OWN_ANY_PANIC, VAN_RESCUE_ANY_PLAYER_ANY_PANIC };
-enum { LATE_ITEM_KEPT, LATE_ITEM_LOST };
-enum { LATE_VAN_STAYS, LATE_VAN_RETURNS_TO_CHURCH };
-enum { PAUSE_PANIC_STAYS, PAUSE_PANIC_CLEARED };
+    ENUM(scenario_deck, "scenario_deck",                                                                     \
+         .readings = PARAM_ONLY("scenario_1", "Only the cards marked 1 are used."), .fixed = true,           \
+         .tag = TAG_PUBLISHED, .source = "-", .help = "which zombie cards are used")                         \
+    INT(countdown_call_seconds, "countdown_call_seconds", .initial = 38, .min = 38, .max = 38,               \
+        .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                  \
+        .help = "length of the countdown call; shown to players, without effect on the game")                \
+    ENUM(bag_empty, "bag_empty", .readings = PARAM_ONLY("skip", "No zombie spawns."), .fixed = true,         \
+         .tag = TAG_ASSUMED, .source = "-",                                                                  \
+         .help = "what happens when a zombie is due and the bag is empty")                                   \
+    ENUM(tile_orientation, "tile_orientation",                                                               \
+         .readings = PARAM_ONLY("skull_to_revealer",                                                         \
+                                "The skull faces the section from which the tile was revealed."),            \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "which way a new tile faces")            \
+    ENUM(reveal_side, "reveal_side",                                                                         \
+         .readings = PARAM_ONLY("player_chooses", "The player who reveals chooses among the open streets."), \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "at which open street a tile is revealed")                                                  \
+    ENUM(                                                                                                    \
+        side_contact, "side_contact",                                                                        \
+        .readings = PARAM_ONLY("both_open", "They are connected only if the touching sides are both open."), \
+        .fixed = true, .tag = TAG_ASSUMED, .source = "-",                                                    \
+        .help = "when two tiles side by side are connected")                                                 \
+    ENUM(walled_street, "walled_street",                                                                     \
+         .readings = PARAM_ONLY("not_revealable", "No tile can be revealed there."), .fixed = true,          \
+         .tag = TAG_INFERRED, .source = "-", .help = "what an open street against an occupied cell allows")  \
+    ENUM(start_cells, "start_cells",                                                                         \
+         .readings = PARAM_ONLY("blocked", "Both cells are occupied from the start."), .fixed = true,        \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .help = "whether tiles may lie where the cemetery and the cargo bay are")                           \
+    ENUM(used_caution_die, "used_caution_die",                                                               \
+         .readings = PARAM_ONLY("rerolled", "It is rolled again like any other used die."), .fixed = true,   \
+         .tag = TAG_INFERRED, .source = "-", .help = "what happens to a die whose caution has been used")    \
+    ENUM(caution_split, "caution_split",                                                                     \
+         .readings = PARAM_ONLY("one_player", "One caution frees dice of one player only."), .fixed = true,  \
+         .tag = TAG_PUBLISHED, .source = "-", .help = "whether one caution may help several players")        \
+    ENUM(fight_pool, "fight_pool",                                                                           \
+         .readings = PARAM_ONLY("all_on_section",                                                            \
+                                "The dice of all players on the section can be used, without asking them."), \
+         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "whose dice can be used in a fight")      \
+    ENUM(rescue_pile_icon, "rescue_pile_icon",                                                               \
+         .readings = PARAM_ONLY("everywhere", "A zombie spawns on every pile, as with any other card."),     \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "-",                                                 \
+         .help = "where the pile icon of a card drawn for a rescue takes effect")                            \
+    ENUM(two_step_into_church, "two_step_into_church",                                                       \
+         .readings = PARAM_ONLY("stops", "The zombie stops at the church."), .fixed = true,                  \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .help = "what happens to a zombie that reaches the church with steps left")                         \
+    ENUM(move_onto_players, "move_onto_players",                                                             \
+         .readings = PARAM_ONLY("nothing", "Zombies do not harm players."), .fixed = true,                   \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .help = "what a zombie does to players on the section it enters")                                   \
+    ENUM(van_rescue_moves, "van_rescue_moves",                                                               \
+         .readings = PARAM_ONLY("ignored", "Move icons on the card are ignored."), .fixed = true,            \
+         .tag = TAG_PUBLISHED, .source = "-",                                                                \
+         .help = "whether zombies move when a card is drawn for a rescue in the van phase")                  \
+    ENUM(van_late_first_countdown, "van_late_first_countdown",                                               \
+         .readings =                                                                                         \
+             PARAM_ONLY("applies", "A van away from the church costs dice at the end of countdown 1 too."),  \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .help = "whether a late van costs dice at the end of countdown 1 too")                              \
+    ENUM(late_die_choice, "late_die_choice",                                                                 \
+         .readings =                                                                                         \
+             PARAM_ONLY("blocked_first",                                                                     \
+                        "A blocked die is lost first, then a loose one, as a sensible owner would choose."), \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "which die is lost for being late")      \
+    ENUM(last_die, "last_die", .readings = PARAM_ONLY("kept", "Nobody loses the last die."), .fixed = true,  \
+         .tag = TAG_ASSUMED, .source = "-", .help = "whether players can lose their last die")               \
+    ENUM(item_limit, "item_limit", .readings = PARAM_ONLY("one", "A player carries at most one item."),      \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "-", .help = "how many items a player may carry")    \
+    ENUM(drop_item, "drop_item", .readings = PARAM_ONLY("not_allowed", "A carried item cannot be dropped."), \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "whether players may drop an item")      \
+    ENUM(duplicate_use, "duplicate_use",                                                                     \
+         .readings =                                                                                         \
+             PARAM_ONLY("kind_in_bay",                                                                       \
+                        "It may be used if its kind is in the cargo bay and the player has a blocked die."), \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "-", .help = "when a duplicate item may be used")    \
+    ENUM(unsearched_tile, "unsearched_tile",                                                                 \
+         .readings = PARAM_ONLY("stays", "They stay; only buildings without an item tile get a new one."),   \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "-",                                                 \
+         .help = "what happens in the pause to item tiles that were not taken")                              \
+    ENUM(no_open_street, "no_open_street",                                                                   \
+         .readings = PARAM_ONLY("game_goes_on", "The game goes on without further tiles."), .fixed = true,   \
+         .tag = TAG_ASSUMED, .source = "-", .help = "what happens if no tile can be revealed any more")      \
+    ENUM(exit_in_phase_1, "exit_in_phase_1",                                                                 \
+         .readings = PARAM_ONLY("ordinary_section",                                                          \
+                                "The exit can be entered like any section, and revealing it draws a card."), \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "what the exit is before the van phase") \
+    ENUM(phase_switch, "phase_switch",                                                                       \
+         .readings = PARAM_ONLY("automatic", "The van phase begins as soon as its conditions are met."),     \
+         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "when the van phase begins")             \
+    ENUM(tick_order, "tick_order",                                                                           \
+         .readings = PARAM_ONLY("rotating", "The player who acts first changes clockwise every tick."),      \
+         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "who acts first in a tick")               \
+    ENUM(van_tile, "van_tile", .readings = PARAM_ONLY("no_effect", "The van tile does nothing."),            \
+         .fixed = true, .tag = TAG_ASSUMED, .source = "R", .help = "what the van tile does")                 \
+    ENUM(soundtrack_spawns, "soundtrack_spawns",                                                             \
+         .readings = PARAM_ONLY("none", "Only cards make zombies spawn."), .fixed = true,                    \
+         .tag = TAG_INFERRED, .source = "R", .help = "whether the soundtrack makes zombies spawn")
 
 enum {
     EZC_SEATS = 4,
@@ -297,7 +390,7 @@ typedef struct EzcIcons {
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct EzcRules {
 #define FIELD(field, ...) int32_t field;
-    ESCAPE_ZOMBIE_CITY_RULES(FIELD, FIELD, FIELD, FIELD, FIELD, FIELD)
+    ESCAPE_ZOMBIE_CITY_RULES(FIELD, FIELD, FIELD)
 #undef FIELD
     // made from them
     int32_t players;

@@ -7,7 +7,7 @@
 #include "rulesets/stub/metrics.h"
 #include "rulesets/stub/story.h"
 
-static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW, PARAM_FIXED_ENUM_ROW)};
+static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROWS = sizeof rows / sizeof *rows };
 
 static bool compile(const int32_t* values, int players, void* rules, Error* error) {
@@ -15,7 +15,7 @@ static bool compile(const int32_t* values, int players, void* rules, Error* erro
     memset(stub, 0, sizeof *stub);
     const int32_t* value = values;
 #define READ(field, ...) stub->field = *value++;
-    STUB_RULES(READ, READ, READ)
+    STUB_RULES(READ, READ)
 #undef READ
     stub->players = players;
     int cards = stub->deck_food + stub->deck_bite;

@@ -4,33 +4,36 @@
 
 #include <stdint.h>
 
+#include "rulesets/stub/readings.h"
 #include "sim/base/limits.h"
 
-// INT(field, key, default, min, max, tag, source, help)
-// ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below
-// FIXED_ENUM: listed with its single reading; any other is refused
-#define STUB_RULES(INT, ENUM, FIXED_ENUM)                                                                    \
-    /* 1 Cards */                                                                                            \
-    INT(deck_food, "deck.food", 4, 0, 20, PUBLISHED, "-", "Food cards in the deck")                          \
-    INT(deck_bite, "deck.bite", 2, 0, 20, PUBLISHED, "-", "Bite cards in the deck")                          \
-    /* 2 Setup */                                                                                            \
-    ENUM(first_player, "first_player", 0, "seat_0|random", PUBLISHED, "-", "who begins")                     \
-    FIXED_ENUM(hands, "hands", "secret", PUBLISHED, "-", "who sees a player's cards")                        \
-    /* 3 Turns */                                                                                            \
-    INT(rounds, "rounds", 1, 1, 10, PUBLISHED, "-", "turns that each player has")                            \
-    /* 4 End */                                                                                              \
-    ENUM(bitten, "bitten", 0, "dies|loses_food", INFERRED, "-", "what a Bite does to its holder at the end") \
-    ENUM(tie, "tie", 0, "shared|earliest", ASSUMED, "-", "who wins among survivors with equal Food")
-
-// Readings, in the order of the rows above.
-enum { FIRST_SEAT_0, FIRST_RANDOM };
-enum { BITTEN_DIES, BITTEN_LOSES_FOOD };
-enum { TIE_SHARED, TIE_EARLIEST };
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+#define STUB_RULES(INT, ENUM)                                                                           \
+    /* 1 Cards */                                                                                       \
+    INT(deck_food, "deck.food", .initial = 4, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "-", \
+        .help = "Food cards in the deck")                                                               \
+    INT(deck_bite, "deck.bite", .initial = 2, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "-", \
+        .help = "Bite cards in the deck")                                                               \
+    /* 2 Setup */                                                                                       \
+    ENUM(first_player, "first_player", .initial = FIRST_SEAT_0,                                         \
+         .readings = PARAM_READINGS(STUB_FIRST_PLAYER), .tag = TAG_PUBLISHED, .source = "-",            \
+         .help = "who takes the first turn")                                                            \
+    ENUM(hands, "hands", .readings = PARAM_ONLY("secret", "Players see only their own cards."),         \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "-", .help = "who sees a player's cards")       \
+    /* 3 Turns */                                                                                       \
+    INT(rounds, "rounds", .initial = 1, .min = 1, .max = 10, .tag = TAG_PUBLISHED, .source = "-",       \
+        .help = "turns per player")                                                                     \
+    /* 4 End */                                                                                         \
+    ENUM(bitten, "bitten", .initial = BITTEN_DIES, .readings = PARAM_READINGS(STUB_BITTEN),             \
+         .tag = TAG_INFERRED, .source = "-",                                                            \
+         .help = "what a Bite does to its holder at the end of the game")                               \
+    ENUM(tie, "tie", .initial = TIE_SHARED, .readings = PARAM_READINGS(STUB_TIE), .tag = TAG_ASSUMED,   \
+         .source = "-", .help = "who wins when survivors have equal Food")
 
 // The compiled rules: the rows' values, and what follows from them and the number of players.
 typedef struct StubRules {
 #define STUB_FIELD(field, ...) int32_t field;
-    STUB_RULES(STUB_FIELD, STUB_FIELD, STUB_FIELD)
+    STUB_RULES(STUB_FIELD, STUB_FIELD)
 #undef STUB_FIELD
     int32_t players;
 } StubRules;

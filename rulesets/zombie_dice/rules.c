@@ -8,7 +8,7 @@
 #include "rulesets/zombie_dice/metrics.h"
 #include "rulesets/zombie_dice/story.h"
 
-static const Param rows[] = {ZOMBIE_DICE_RULES(PARAM_SWEPT_ROW, PARAM_ENUM_ROW)};
+static const Param rows[] = {ZOMBIE_DICE_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert(offsetof(ZdRules, players) == ROW_COUNT * sizeof(int32_t),

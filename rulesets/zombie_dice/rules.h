@@ -4,33 +4,38 @@
 
 #include <stdint.h>
 
+#include "rulesets/zombie_dice/readings.h"
 #include "sim/base/limits.h"
 
 // Source: R the rules sheet of the publisher (README.md).
 //
-// INT(field, key, default, min, max, sweep from, sweep to, tag, source, help)
-// ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below
-#define ZOMBIE_DICE_RULES(INT, ENUM)                                                                         \
-    /* 1 Dice */                                                                                             \
-    INT(green, "dice.green", 6, 0, 40, 3, 9, PUBLISHED, "R", "green dice: 3 brains, 2 feet, 1 shotgun each") \
-    INT(yellow, "dice.yellow", 4, 0, 40, 2, 8, PUBLISHED, "R", "yellow dice: 2 of each")                     \
-    INT(red, "dice.red", 3, 0, 40, 0, 8, PUBLISHED, "R", "red dice: 1 brain, 2 feet, 3 shotguns each")       \
-    /* 2 Setup */                                                                                            \
-    ENUM(first_player, "first_player", 0, "random|seat_0", INFERRED, "R", "who begins")                      \
-    /* 3 Turns */                                                                                            \
-    INT(shotguns, "shotguns", 3, 1, 10, 2, 5, PUBLISHED, "R", "shotguns that end a turn without score")      \
-    /* 4 End */                                                                                              \
-    INT(goal, "goal", 13, 1, 50, 8, 25, PUBLISHED, "R", "brains that make a round the last")                 \
-    ENUM(goal_reached, "goal_reached", 0, "finish_round|at_once", PUBLISHED, "R",                            \
-         "whether the others still have their turns of the round in which a player reaches the goal")        \
-    ENUM(tie, "tie", 0, "tie_breaker|shared", PUBLISHED, "R",                                                \
-         "whether those with equally many brains play on among themselves or share the win")                 \
-    INT(turn_cap, "turn_cap", 400, 1, 1000, 200, 800, ASSUMED, "-", "turns after which a game is aborted")
-
-// Readings, in the order of the rows above.
-enum { FIRST_RANDOM, FIRST_SEAT_0 };
-enum { GOAL_FINISH_ROUND, GOAL_AT_ONCE };
-enum { TIE_BREAKER, TIE_SHARED };
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+#define ZOMBIE_DICE_RULES(INT, ENUM)                                                                     \
+    /* 1 Dice */                                                                                         \
+    INT(green, "dice.green", .initial = 6, .min = 0, .max = 40, .sweep_min = 3, .sweep_max = 9,          \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "green dice: 3 brains, 2 feet, 1 shotgun each")     \
+    INT(yellow, "dice.yellow", .initial = 4, .min = 0, .max = 40, .sweep_min = 2, .sweep_max = 8,        \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "yellow dice: 2 of each")                           \
+    INT(red, "dice.red", .initial = 3, .min = 0, .max = 40, .sweep_min = 0, .sweep_max = 8,              \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "red dice: 1 brain, 2 feet, 3 shotguns each")       \
+    /* 2 Setup */                                                                                        \
+    ENUM(first_player, "first_player", .initial = FIRST_RANDOM,                                          \
+         .readings = PARAM_READINGS(ZOMBIE_DICE_FIRST_PLAYER), .tag = TAG_INFERRED, .source = "R",       \
+         .help = "who begins")                                                                           \
+    /* 3 Turns */                                                                                        \
+    INT(shotguns, "shotguns", .initial = 3, .min = 1, .max = 10, .sweep_min = 2, .sweep_max = 5,         \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "shotguns that end a turn without score")           \
+    /* 4 End */                                                                                          \
+    INT(goal, "goal", .initial = 13, .min = 1, .max = 50, .sweep_min = 8, .sweep_max = 25,               \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "brains that make a round the last")                \
+    ENUM(goal_reached, "goal_reached", .initial = GOAL_FINISH_ROUND,                                     \
+         .readings = PARAM_READINGS(ZOMBIE_DICE_GOAL_REACHED), .tag = TAG_PUBLISHED, .source = "R",      \
+         .help = "when the game ends after a player reaches the goal")                                   \
+    ENUM(tie, "tie", .initial = TIE_BREAKER, .readings = PARAM_READINGS(ZOMBIE_DICE_TIE),                \
+         .tag = TAG_PUBLISHED, .source = "R",                                                            \
+         .help = "what happens when several players have the most brains")                               \
+    INT(turn_cap, "turn_cap", .initial = 400, .min = 1, .max = 1000, .sweep_min = 200, .sweep_max = 800, \
+        .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted")
 
 enum { ZD_HAND = 3 };  // dice that are rolled at a time
 

@@ -4,96 +4,112 @@
 
 #include <stdint.h>
 
+#include "rulesets/zombie_run/readings.h"
 #include "sim/base/limits.h"
 
 // Sources: T1 the publisher's rules sheet, T2 - T12 reviews and announcements; the rules file lists them.
 //
-// INT(field, key, default, min, max, sweep from, sweep to, tag, source, help)
-// BOOL(field, key, default, tag, source, help)
-// ENUM(field, key, default, readings, tag, source, help)   readings in the order of the enums below
-// FIXED_BOOL / FIXED_ENUM: listed with their single reading; any other is refused
-#define ZOMBIE_RUN_RULES(INT, BOOL, ENUM, FIXED_BOOL, FIXED_ENUM)                                        \
-    /* 2 Cards */                                                                                        \
-    INT(item_kinds, "deck.item_kinds", 10, 2, 12, 8, 12, PUBLISHED_2, "T2",                              \
-        "kinds of item, and of zombie with the symbol of an item")                                       \
-    INT(item_copies, "deck.item_copies", 3, 1, 6, 2, 4, PUBLISHED_2, "T2", "copies of each item")        \
-    INT(zombie_copies, "deck.zombie_copies", 3, 1, 6, 2, 4, PUBLISHED_2, "T2",                           \
-        "copies of each zombie with a symbol")                                                           \
-    INT(roach_copies, "deck.roach_copies", 3, 0, 6, 0, 0, PUBLISHED_2, "T2, T3",                         \
-        "copies of the roach, the zombie without a symbol")                                              \
-    /* 4 Setup, 5 Turn: numbers */                                                                       \
-    INT(hand_size, "hand_size", 4, 1, 10, 3, 6, PUBLISHED, "T1", "cards dealt to each player")           \
-    INT(items_to_win, "items_to_win", 5, 1, 12, 4, 6, PUBLISHED, "T1", "different items that win")       \
-    INT(zombies_to_turn, "zombies_to_turn", 5, 1, 13, 4, 6, PUBLISHED, "T1",                             \
-        "different zombies that turn a player")                                                          \
-    INT(redraw_size, "redraw_size", 5, 1, 10, 3, 7, PUBLISHED, "T1", "cards drawn by a redraw")          \
-    INT(redraw_limit, "redraw_limit", 3, 1, 10, 1, 5, ASSUMED, "-",                                      \
-        "redraws in one turn, forced and free; 1: after one redraw, pass")                               \
-    INT(turn_cap, "turn_cap", 1000, 1, 100000, 500, 2000, ASSUMED, "-",                                  \
-        "turns after which a game ends without result")                                                  \
-    /* readings */                                                                                       \
-    ENUM(start_player, "start_player", 0, "random|seat_0", INFERRED, "T1", "who begins")                 \
-    ENUM(cancel_timing, "cancel_timing", 0, "cancel_first|count_first", INFERRED, "T1",                  \
-         "whether a card that cancels counts for a moment, and so may win or turn")                      \
-    ENUM(win_condition, "win_condition", 0, "items_only|items_and_no_zombies", PUBLISHED, "T1",          \
-         "what wins: the items alone, or the items with no zombie there")                                \
-    ENUM(play_obligation, "play_obligation", 0, "must_play|may_pass|may_redraw", PUBLISHED, "T1",        \
-         "whether the normal play is compulsory")                                                        \
-    ENUM(redraw_when, "redraw_when", 0, "no_normal_play|no_play_at_all", INFERRED, "T1",                 \
-         "whether a possible special play stands in the way of a redraw")                                \
-    ENUM(special_fifth, "special_fifth", 0, "allowed_if_cancels|never", INFERRED, "T1",                  \
-         "whether a special card that cancels may be the last one that is missing")                      \
-    ENUM(special_cancel, "special_cancel", 0, "allowed|forbidden", INFERRED, "T1",                       \
-         "whether a special card may be one that cancels")                                               \
-    ENUM(gives_winning_item, "zombie_gives_winning_item", 0, "allowed|forbidden", INFERRED, "T1, T5",    \
-         "whether a zombie player may make a winner")                                                    \
-    ENUM(zombie_unplayable, "zombie_unplayable", 0, "until_placed|one_more_try", INFERRED, "T1",         \
-         "how often a zombie player turns over another card")                                            \
-    BOOL(zombie_may_discard, "zombie_may_discard", false, INFERRED, "T1",                                \
-         "a zombie player may throw away a card that could be placed, which ends the turn")              \
-    BOOL(special_after_redraw, "special_after_redraw", true, INFERRED, "T1",                             \
-         "the Special Rule is offered again after a redraw")                                             \
-    ENUM(redraw_discard, "redraw_discard", 0, "before_draw|after_draw", INFERRED, "T1",                  \
-         "when the old hand of a redraw reaches the discard pile")                                       \
-    ENUM(piles_empty, "piles_empty", 0, "play_on|game_drawn", ASSUMED, "-",                              \
-         "what happens when a card is needed and there is none")                                         \
-    ENUM(zombie_card_targets, "zombie_card_targets", 0, "any_other_living|living_neighbours", PUBLISHED, \
-         "T1", "on whom a zombie card may be played")                                                    \
-    ENUM(special_timing, "special_timing", 0, "before_play|either_order", PUBLISHED, "T1",               \
-         "the Special Rule is offered before the normal play only, or also after it")                    \
-    BOOL(special_rule, "special_rule", true, PUBLISHED, "T1", "the Special Rule exists")                 \
-    /* fixed */                                                                                          \
-    FIXED_BOOL(zombie_looks_first, "zombie_looks_first", true, ASSUMED, "-",                             \
-               "a zombie player sees the card, then names the target")                                   \
-    FIXED_BOOL(zombie_goes_on, "zombie_goes_on", true, ASSUMED, "T1",                                    \
-               "after a card that nobody can take a zombie player goes on to the next")                  \
-    FIXED_ENUM(special_card, "special_card", "any_hand_card", INFERRED, "T1",                            \
-               "which card the Special Rule may use")                                                    \
-    FIXED_ENUM(turned_player_cards, "turned_player_cards", "all_discarded", PUBLISHED, "T1, T3",         \
-               "hand and cards in front of a player who turns")                                          \
-    FIXED_BOOL(zombie_players_lose, "zombie_players_lose", true, PUBLISHED, "T1",                        \
-               "zombie players share no win")                                                            \
-    FIXED_ENUM(communication, "communication", "none", ASSUMED, "-", "talk, deals and showing of hands") \
-    FIXED_ENUM(reshuffle_time, "reshuffle_time", "when_needed", INFERRED, "T1",                          \
-               "when the discard pile becomes the deck")                                                 \
-    FIXED_ENUM(hand_limit, "hand_limit", "none", INFERRED, "T1", "cards that a hand may hold")           \
-    FIXED_BOOL(discard_is_public, "discard_is_public", true, ASSUMED, "-",                               \
-               "everybody knows what lies on the discard pile")
-
-// Readings, in the order of the rows above.
-enum { START_RANDOM, START_SEAT_0 };
-enum { CANCEL_FIRST, COUNT_FIRST };
-enum { WIN_ITEMS_ONLY, WIN_ITEMS_AND_NO_ZOMBIES };
-enum { MUST_PLAY, MAY_PASS, MAY_REDRAW };
-enum { REDRAW_NO_NORMAL_PLAY, REDRAW_NO_PLAY_AT_ALL };
-enum { FIFTH_ALLOWED_IF_CANCELS, FIFTH_NEVER };
-enum { SPECIAL_CANCEL_ALLOWED, SPECIAL_CANCEL_FORBIDDEN };
-enum { GIVES_WINNING_ITEM_ALLOWED, GIVES_WINNING_ITEM_FORBIDDEN };
-enum { UNPLAYABLE_UNTIL_PLACED, UNPLAYABLE_ONE_MORE_TRY };
-enum { REDRAW_BEFORE_DRAW, REDRAW_AFTER_DRAW };
-enum { PILES_PLAY_ON, PILES_GAME_DRAWN };
-enum { TARGETS_ANY_OTHER_LIVING, TARGETS_LIVING_NEIGHBOURS };
-enum { SPECIAL_BEFORE_PLAY, SPECIAL_EITHER_ORDER };
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+#define ZOMBIE_RUN_RULES(INT, BOOL, ENUM)                                                                    \
+    /* 2 Cards */                                                                                            \
+    INT(item_kinds, "deck.item_kinds", .initial = 10, .min = 2, .max = 12, .sweep_min = 8, .sweep_max = 12,  \
+        .tag = TAG_PUBLISHED_2, .source = "T2",                                                              \
+        .help = "kinds of item, and of zombies with an item's symbol")                                       \
+    INT(item_copies, "deck.item_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2, .sweep_max = 4,   \
+        .tag = TAG_PUBLISHED_2, .source = "T2", .help = "copies of each item")                               \
+    INT(zombie_copies, "deck.zombie_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2,               \
+        .sweep_max = 4, .tag = TAG_PUBLISHED_2, .source = "T2",                                              \
+        .help = "copies of each zombie with a symbol")                                                       \
+    INT(roach_copies, "deck.roach_copies", .initial = 3, .min = 0, .max = 6, .tag = TAG_PUBLISHED_2,         \
+        .source = "T2, T3", .help = "copies of the roach, the zombie without a symbol")                      \
+    /* 4 Setup, 5 Turn: numbers */                                                                           \
+    INT(hand_size, "hand_size", .initial = 4, .min = 1, .max = 10, .sweep_min = 3, .sweep_max = 6,           \
+        .tag = TAG_PUBLISHED, .source = "T1", .help = "cards dealt to each player")                          \
+    INT(items_to_win, "items_to_win", .initial = 5, .min = 1, .max = 12, .sweep_min = 4, .sweep_max = 6,     \
+        .tag = TAG_PUBLISHED, .source = "T1", .help = "different items needed to win")                       \
+    INT(zombies_to_turn, "zombies_to_turn", .initial = 5, .min = 1, .max = 13, .sweep_min = 4,               \
+        .sweep_max = 6, .tag = TAG_PUBLISHED, .source = "T1",                                                \
+        .help = "different zombies that turn a player")                                                      \
+    INT(redraw_size, "redraw_size", .initial = 5, .min = 1, .max = 10, .sweep_min = 3, .sweep_max = 7,       \
+        .tag = TAG_PUBLISHED, .source = "T1", .help = "cards drawn by a redraw")                             \
+    INT(redraw_limit, "redraw_limit", .initial = 3, .min = 1, .max = 10, .sweep_min = 1, .sweep_max = 5,     \
+        .tag = TAG_ASSUMED, .source = "-",                                                                   \
+        .help = "redraws allowed in one turn, forced and free; 1: pass after one redraw")                    \
+    INT(turn_cap, "turn_cap", .initial = 1000, .min = 1, .max = 100000, .sweep_min = 500, .sweep_max = 2000, \
+        .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game ends without a result")         \
+    /* readings */                                                                                           \
+    ENUM(start_player, "start_player", .initial = START_RANDOM, .readings = PARAM_READINGS(ZR_START_PLAYER), \
+         .tag = TAG_INFERRED, .source = "T1", .help = "who takes the first turn")                            \
+    ENUM(cancel_timing, "cancel_timing", .initial = CANCEL_FIRST,                                            \
+         .readings = PARAM_READINGS(ZR_CANCEL_TIMING), .tag = TAG_INFERRED, .source = "T1",                  \
+         .help = "whether a card counts before it cancels its pair")                                         \
+    ENUM(win_condition, "win_condition", .initial = WIN_ITEMS_ONLY,                                          \
+         .readings = PARAM_READINGS(ZR_WIN_CONDITION), .tag = TAG_PUBLISHED, .source = "T1",                 \
+         .help = "what a player must have in front to win")                                                  \
+    ENUM(play_obligation, "play_obligation", .initial = MUST_PLAY,                                           \
+         .readings = PARAM_READINGS(ZR_PLAY_OBLIGATION), .tag = TAG_PUBLISHED, .source = "T1",               \
+         .help = "whether a player who can play a card must do so")                                          \
+    ENUM(redraw_when, "redraw_when", .initial = REDRAW_NO_NORMAL_PLAY,                                       \
+         .readings = PARAM_READINGS(ZR_REDRAW_WHEN), .tag = TAG_INFERRED, .source = "T1",                    \
+         .help = "whether a special play that is possible prevents a redraw")                                \
+    ENUM(special_fifth, "special_fifth", .initial = FIFTH_ALLOWED_IF_CANCELS,                                \
+         .readings = PARAM_READINGS(ZR_SPECIAL_FIFTH), .tag = TAG_INFERRED, .source = "T1",                  \
+         .help = "whether a special play may add the last card needed to win or turn")                       \
+    ENUM(special_cancel, "special_cancel", .initial = SPECIAL_CANCEL_ALLOWED,                                \
+         .readings = PARAM_READINGS(ZR_SPECIAL_CANCEL), .tag = TAG_INFERRED, .source = "T1",                 \
+         .help = "whether a special play may cancel a card")                                                 \
+    ENUM(gives_winning_item, "zombie_gives_winning_item", .initial = GIVES_WINNING_ITEM_ALLOWED,             \
+         .readings = PARAM_READINGS(ZR_ZOMBIE_GIVES_WINNING_ITEM), .tag = TAG_INFERRED, .source = "T1, T5",  \
+         .help = "whether a zombie player may give someone the winning item")                                \
+    ENUM(zombie_unplayable, "zombie_unplayable", .initial = UNPLAYABLE_UNTIL_PLACED,                         \
+         .readings = PARAM_READINGS(ZR_ZOMBIE_UNPLAYABLE), .tag = TAG_INFERRED, .source = "T1",              \
+         .help = "how many cards a zombie player turns over to find one that can be placed")                 \
+    BOOL(zombie_may_discard, "zombie_may_discard", .initial = false, .tag = TAG_INFERRED, .source = "T1",    \
+         .help = "whether a zombie player may discard a card that could be placed, which ends the turn")     \
+    BOOL(special_after_redraw, "special_after_redraw", .initial = true, .tag = TAG_INFERRED, .source = "T1", \
+         .help = "whether the Special Rule is offered again after a redraw")                                 \
+    ENUM(redraw_discard, "redraw_discard", .initial = REDRAW_BEFORE_DRAW,                                    \
+         .readings = PARAM_READINGS(ZR_REDRAW_DISCARD), .tag = TAG_INFERRED, .source = "T1",                 \
+         .help = "when the old hand goes to the discard pile in a redraw")                                   \
+    ENUM(piles_empty, "piles_empty", .initial = PILES_PLAY_ON, .readings = PARAM_READINGS(ZR_PILES_EMPTY),   \
+         .tag = TAG_ASSUMED, .source = "-", .help = "what happens when a card is needed and none is left")   \
+    ENUM(zombie_card_targets, "zombie_card_targets", .initial = TARGETS_ANY_OTHER_LIVING,                    \
+         .readings = PARAM_READINGS(ZR_ZOMBIE_CARD_TARGETS), .tag = TAG_PUBLISHED, .source = "T1",           \
+         .help = "on whom a player may play a zombie card")                                                  \
+    ENUM(special_timing, "special_timing", .initial = SPECIAL_BEFORE_PLAY,                                   \
+         .readings = PARAM_READINGS(ZR_SPECIAL_TIMING), .tag = TAG_PUBLISHED, .source = "T1",                \
+         .help = "when the Special Rule is offered")                                                         \
+    BOOL(special_rule, "special_rule", .initial = true, .tag = TAG_PUBLISHED, .source = "T1",                \
+         .help = "whether the Special Rule is used")                                                         \
+    /* fixed */                                                                                              \
+    BOOL(zombie_looks_first, "zombie_looks_first", .initial = true, .fixed = true, .tag = TAG_ASSUMED,       \
+         .source = "-", .help = "whether a zombie player sees the card before choosing who receives it")     \
+    BOOL(zombie_goes_on, "zombie_goes_on", .initial = true, .fixed = true, .tag = TAG_ASSUMED,               \
+         .source = "T1",                                                                                     \
+         .help = "whether a zombie player must turn over another card when nobody can take the first")       \
+    ENUM(special_card, "special_card",                                                                       \
+         .readings = PARAM_ONLY("any_hand_card",                                                             \
+                                "A special play may use any card in hand, not only the one just drawn."),    \
+         .fixed = true, .tag = TAG_INFERRED, .source = "T1", .help = "which card a special play may use")    \
+    ENUM(turned_player_cards, "turned_player_cards",                                                         \
+         .readings =                                                                                         \
+             PARAM_ONLY("all_discarded", "The hand and all cards in front of the player are discarded."),    \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "T1, T3",                                            \
+         .help = "what happens to the cards of a player who turns")                                          \
+    BOOL(zombie_players_lose, "zombie_players_lose", .initial = true, .fixed = true, .tag = TAG_PUBLISHED,   \
+         .source = "T1", .help = "whether zombie players lose whoever wins")                                 \
+    ENUM(communication, "communication",                                                                     \
+         .readings = PARAM_ONLY("none", "Players neither talk, make deals nor show their hands."),           \
+         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "what players may tell each other")       \
+    ENUM(reshuffle_time, "reshuffle_time",                                                                   \
+         .readings = PARAM_ONLY(                                                                             \
+             "when_needed", "The discard pile is shuffled when a card is needed and the deck is empty."),    \
+         .fixed = true, .tag = TAG_INFERRED, .source = "T1",                                                 \
+         .help = "when the discard pile becomes the deck")                                                   \
+    ENUM(hand_limit, "hand_limit", .readings = PARAM_ONLY("none", "A hand may hold any number of cards."),   \
+         .fixed = true, .tag = TAG_INFERRED, .source = "T1", .help = "how many cards a player may hold")     \
+    BOOL(discard_is_public, "discard_is_public", .initial = true, .fixed = true, .tag = TAG_ASSUMED,         \
+         .source = "-", .help = "whether everybody knows the cards in the discard pile")
 
 // Card ids: items from 0, zombies from 12 (zombie k has the symbol of item k), the roach 24. Arrays over
 // cards have a round number of bytes, so that work on all cards at once is work on a few machine words; the
@@ -105,7 +121,7 @@ enum { ZR_SEATS = 7 };
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct ZrRules {
 #define FIELD(field, ...) int32_t field;
-    ZOMBIE_RUN_RULES(FIELD, FIELD, FIELD, FIELD, FIELD)
+    ZOMBIE_RUN_RULES(FIELD, FIELD, FIELD)
 #undef FIELD
     // made from them
     int32_t players;

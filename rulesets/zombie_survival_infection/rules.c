@@ -13,45 +13,47 @@
 // ------------------------------------------------------------------------------------------------ the rows
 
 // The lists of rules.h, each of which says only what differs between its rows.
-#define ENUM_ROW(field, initial, readings, tag, source, help) \
-    PARAM_ENUM_ROW(field, #field, initial, readings, tag, source, help)
-#define BOOL_ROW(field, initial, tag, source, help) PARAM_BOOL_ROW(field, #field, initial, tag, source, help)
-#define FACE_ROW(die, face, initial, max)                                             \
-    PARAM_INT_ROW(face, "die." #die "." #face, initial, 0, max, PUBLISHED, "S1",      \
-                  max == SYMBOL ? "face " #face " of the " #die " die; 7: the symbol" \
-                                : "face " #face " of the " #die " die")
+#define FACE_ROW(die, face, value, largest)                                                            \
+    PARAM_INT_ROW(face, "die." #die "." #face, .initial = value, .max = largest, .tag = TAG_PUBLISHED, \
+                  .source = "S1",                                                                      \
+                  .help = largest == SYMBOL ? "face " #face " of the " #die " die; 7: the symbol"      \
+                                            : "face " #face " of the " #die " die")
 #define DIE_ROWS(die, a, b, c, d, e, f, max) \
     FACE_ROW(die, 1, a, max)                 \
     FACE_ROW(die, 2, b, max)                 \
     FACE_ROW(die, 3, c, max)                 \
     FACE_ROW(die, 4, d, max) FACE_ROW(die, 5, e, max) FACE_ROW(die, 6, f, max)
-#define DECK_ROW(key, copies, open, sweep_min, sweep_max)                                             \
-    PARAM_SWEPT_ROW(key, "deck." #key, copies, 0, ZSI_COPIES_MAX, sweep_min, sweep_max, ASSUMED, "-", \
-                    "copies of " #key " with 4 seats or more")
-#define OPEN_ROW(key, copies, open, sweep_min, sweep_max)                   \
-    PARAM_INT_ROW(key, "open." #key, open, 0, ZSI_COPIES_MAX, ASSUMED, "-", \
-                  "copies of " #key " with the open symbol, the only ones with 2 or 3 seats")
-#define SIZE_ROW(key, k, sweep_min, sweep_max, tag, source)                              \
-    PARAM_SWEPT_ROW(key, "card." #key ".k", k, 1, 12, sweep_min, sweep_max, tag, source, \
-                    "size of the effect of " #key)
-#define SIDE_ROW(key, side, words, value, sweep_min, sweep_max, tag)                           \
-    PARAM_SWEPT_ROW(key, "card." #key "." side, value, -6, 6, sweep_min, sweep_max, tag, "S1", \
-                    words " modifier of " #key)
+#define DECK_ROW(key, copies, open, from, to)                                                     \
+    PARAM_INT_ROW(key, "deck." #key, .initial = copies, .max = ZSI_COPIES_MAX, .sweep_min = from, \
+                  .sweep_max = to, .tag = TAG_ASSUMED, .source = "-",                             \
+                  .help = "copies of " #key " with 4 players or more")
+#define OPEN_ROW(key, copies, open, from, to)                                                    \
+    PARAM_INT_ROW(key, "open." #key, .initial = open, .max = ZSI_COPIES_MAX, .tag = TAG_ASSUMED, \
+                  .source = "-",                                                                 \
+                  .help = "copies of " #key " with the open symbol, the only ones with 2 or 3 players")
+#define SIZE_ROW(key, k, from, to, who, where)                                                  \
+    PARAM_INT_ROW(key, "card." #key ".k", .initial = k, .min = 1, .max = 12, .sweep_min = from, \
+                  .sweep_max = to, .tag = TAG_##who, .source = where, .help = "size of the effect of " #key)
+#define SIDE_ROW(key, side, words, value, from, to, who)                                                \
+    PARAM_INT_ROW(key, "card." #key "." side, .initial = value, .min = -6, .max = 6, .sweep_min = from, \
+                  .sweep_max = to, .tag = TAG_##who, .source = "S1", .help = words " modifier of " #key)
 #define SIDE_ROWS(key, a, a_min, a_max, a_tag, b, b_min, b_max, b_tag, c, c_min, c_max, c_tag, d, d_min, \
                   d_max, d_tag)                                                                          \
     SIDE_ROW(key, "survival", "SURVIVAL", a, a_min, a_max, a_tag)                                        \
     SIDE_ROW(key, "s", "S", b, b_min, b_max, b_tag)                                                      \
     SIDE_ROW(key, "infection", "INFECTION", c, c_min, c_max, c_tag)                                      \
     SIDE_ROW(key, "i", "I", d, d_min, d_max, d_tag)
-#define TRAIT_ROWS(key, type, immune, immune_tag, power, power_tag)                                \
-    PARAM_ENUM_ROW(key, "card." #key ".immune", IMMUNE_##immune, ZSI_IMMUNITIES, immune_tag, "S1", \
-                   "class of Actions to which " #key " makes immune")                              \
-    PARAM_ENUM_ROW(key, "card." #key ".power", POWER_##power, ZSI_POWERS_##type, power_tag, "S1",  \
-                   "power of " #key)
-#define FIXED_ROW(key, reading, tag, help) PARAM_FIXED_ENUM_ROW(key, #key, reading, tag, "S1", help)
+#define TRAIT_ROWS(key, type, immune_to, immune_tag, gift, gift_tag)                                     \
+    PARAM_ENUM_ROW(key, "card." #key ".immune", .initial = IMMUNE_##immune_to,                           \
+                   .readings = PARAM_READINGS(ZSI_IMMUNITIES), .tag = TAG_##immune_tag, .source = "S1",  \
+                   .help = "class of Actions to which " #key " makes its camp immune")                   \
+    PARAM_ENUM_ROW(key, "card." #key ".power", .initial = POWER_##gift,                                  \
+                   .readings = PARAM_READINGS(ZSI_POWERS_##type), .tag = TAG_##gift_tag, .source = "S1", \
+                   .help = "power of " #key)
+#define FIXED_ROW(key, ...) PARAM_ENUM_ROW(key, #key, .fixed = true, .source = "S1", __VA_ARGS__)
 
-static const Param rows[] = {ZSI_SWITCHES(ENUM_ROW, BOOL_ROW) ZSI_NUMBERS(PARAM_SWEPT_ROW) ZSI_DICE(DIE_ROWS)
-                                 ZSI_DECK(DECK_ROW) ZSI_DECK(OPEN_ROW) ZSI_SIZES(SIZE_ROW)
+static const Param rows[] = {ZSI_SWITCHES(PARAM_ENUM_ROW, PARAM_BOOL_ROW) ZSI_NUMBERS(PARAM_INT_ROW)
+                                 ZSI_DICE(DIE_ROWS) ZSI_DECK(DECK_ROW) ZSI_DECK(OPEN_ROW) ZSI_SIZES(SIZE_ROW)
                                      ZSI_SIDES(SIDE_ROWS) ZSI_TRAITS(TRAIT_ROWS) ZSI_FIXED(FIXED_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 

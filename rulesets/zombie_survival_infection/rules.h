@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "rulesets/zombie_survival_infection/readings.h"
+
 // Keys of cards, in the order of section 2.3; the number is the card's index there.
 // clang-format off
 #define ZSI_KEYS(KEY)                                                                                       \
@@ -26,56 +28,85 @@ enum {
 };
 enum { CARDS = CARD_no_hideout };
 
-// ENUM(field, default, readings, tag, source, help)   readings in the order of the enums below
-// BOOL(field, default, tag, source, help)
-#define ZSI_SWITCHES(ENUM, BOOL)                                                                          \
-    ENUM(start_player, 0, "random|seat_0", INFERRED, "S1", "who starts")                                  \
-    ENUM(hidden_bite_target, 0, "any_camp|other_camp|drawer", INFERRED, "S1",                             \
-         "who gets the Infection die first")                                                              \
-    ENUM(draw_after_event, 0, "continue|stop", INFERRED, "S1", "whether drawing goes on after the Event") \
-    ENUM(no_hideout_infection_die, 0, "rolled|not_rolled", ASSUMED, "-",                                  \
-         "whether No Hideout rolls a held Infection die")                                                 \
-    ENUM(symbol_effect, 0, "double_total|double_dice|none", PUBLISHED, "S1, S3",                          \
-         "what the symbol does (all but double_total are house rules)")                                   \
-    ENUM(phase_die_pass, 0, "free_choice|left", PUBLISHED, "S1",                                          \
-         "how phase dice are passed (left is a house rule)")                                              \
-    ENUM(prevent_base, 0, "card_number|actual_loss", ASSUMED, "-",                                        \
-         "whether prevention lowers the card's number or saves actual victims")                           \
-    ENUM(reaction_order, 0, "from_target|from_active|random", ASSUMED, "S1",                              \
-         "order of asking in a reaction window, after the targets")                                       \
-    BOOL(reaction_chains, true, PUBLISHED, "S1", "reactions to reactions (cancel)")                       \
-    BOOL(reaction_for_others, true, PUBLISHED, "S1", "reacting for other camps")                          \
-    ENUM(zombie_apocalypse_scope, 0, "single|all_others", INFERRED, "S1", "targets of Zombie Apocalypse") \
-    ENUM(loss_spill, 0, "spill|no_spill", INFERRED, "S1",                                                 \
-         "whether one loss goes on from survivors to characters")                                         \
-    ENUM(character_choice, 0, "killer|owner", PUBLISHED, "S1", "who picks the lost character")            \
-    ENUM(characters_returned, 0, "to_city|stay", PUBLISHED, "S1",                                         \
-         "a negative survival roll with no survivors left to return")                                     \
-    BOOL(undead_reckoning, true, PUBLISHED, "S1", "whether undead seats take turns (false: house rule)")  \
-    ENUM(undead_kill, 0, "forced|may_stop", INFERRED, "S1", "whether the undead may kill fewer")          \
-    ENUM(undead_characters, 0, "all_survivors_first|per_camp", PUBLISHED, "S1",                           \
-         "when the undead can kill characters")                                                           \
-    BOOL(trading, true, PUBLISHED, "S1", "trades between camps")                                          \
-    ENUM(abandoned_apartment, 0, "discard|removed", PUBLISHED, "S1",                                      \
-         "where an abandoned starting hideout goes")
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+#define ZSI_SWITCHES(ENUM, BOOL)                                                                            \
+    ENUM(start_player, "start_player", .initial = START_RANDOM,                                             \
+         .readings = PARAM_READINGS(ZSI_START_PLAYER), .tag = TAG_INFERRED, .source = "S1",                 \
+         .help = "who takes the first turn")                                                                \
+    ENUM(hidden_bite_target, "hidden_bite_target", .initial = BITE_ANY_CAMP,                                \
+         .readings = PARAM_READINGS(ZSI_HIDDEN_BITE_TARGET), .tag = TAG_INFERRED, .source = "S1",           \
+         .help = "which camp gets the Infection die when Hidden Bite is drawn")                             \
+    ENUM(draw_after_event, "draw_after_event", .initial = EVENT_CONTINUE,                                   \
+         .readings = PARAM_READINGS(ZSI_DRAW_AFTER_EVENT), .tag = TAG_INFERRED, .source = "S1",             \
+         .help = "whether drawing goes on after an Event")                                                  \
+    ENUM(no_hideout_infection_die, "no_hideout_infection_die", .initial = NO_HIDEOUT_ROLLED,                \
+         .readings = PARAM_READINGS(ZSI_NO_HIDEOUT_INFECTION_DIE), .tag = TAG_ASSUMED, .source = "-",       \
+         .help = "whether a camp with No Hideout rolls the Infection die that it holds")                    \
+    ENUM(symbol_effect, "symbol_effect", .initial = SYMBOL_DOUBLE_TOTAL,                                    \
+         .readings = PARAM_READINGS(ZSI_SYMBOL_EFFECT), .tag = TAG_PUBLISHED, .source = "S1, S3",           \
+         .help = "what the symbol on a phase die does")                                                     \
+    ENUM(phase_die_pass, "phase_die_pass", .initial = PASS_FREE_CHOICE,                                     \
+         .readings = PARAM_READINGS(ZSI_PHASE_DIE_PASS), .tag = TAG_PUBLISHED, .source = "S1",              \
+         .help = "how phase dice are passed on")                                                            \
+    ENUM(prevent_base, "prevent_base", .initial = PREVENT_CARD_NUMBER,                                      \
+         .readings = PARAM_READINGS(ZSI_PREVENT_BASE), .tag = TAG_ASSUMED, .source = "-",                   \
+         .help = "what prevention is subtracted from")                                                      \
+    ENUM(reaction_order, "reaction_order", .initial = ORDER_FROM_TARGET,                                    \
+         .readings = PARAM_READINGS(ZSI_REACTION_ORDER), .tag = TAG_ASSUMED, .source = "S1",                \
+         .help = "in which order players are asked to react")                                               \
+    BOOL(reaction_chains, "reaction_chains", .initial = true, .tag = TAG_PUBLISHED, .source = "S1",         \
+         .help = "whether a reaction can be cancelled by another reaction")                                 \
+    BOOL(reaction_for_others, "reaction_for_others", .initial = true, .tag = TAG_PUBLISHED, .source = "S1", \
+         .help = "whether a camp may react on behalf of other camps")                                       \
+    ENUM(zombie_apocalypse_scope, "zombie_apocalypse_scope", .initial = APOCALYPSE_SINGLE,                  \
+         .readings = PARAM_READINGS(ZSI_ZOMBIE_APOCALYPSE_SCOPE), .tag = TAG_INFERRED, .source = "S1",      \
+         .help = "how many camps Zombie Apocalypse hits")                                                   \
+    ENUM(loss_spill, "loss_spill", .initial = SPILL, .readings = PARAM_READINGS(ZSI_LOSS_SPILL),            \
+         .tag = TAG_INFERRED, .source = "S1",                                                               \
+         .help = "whether a loss larger than a camp's survivors also costs characters")                     \
+    ENUM(character_choice, "character_choice", .initial = CHOICE_KILLER,                                    \
+         .readings = PARAM_READINGS(ZSI_CHARACTER_CHOICE), .tag = TAG_PUBLISHED, .source = "S1",            \
+         .help = "who chooses the character that a camp loses")                                             \
+    ENUM(characters_returned, "characters_returned", .initial = RETURNED_TO_CITY,                           \
+         .readings = PARAM_READINGS(ZSI_CHARACTERS_RETURNED), .tag = TAG_PUBLISHED, .source = "S1",         \
+         .help = "what happens when a negative survival roll exceeds a camp's survivors")                   \
+    BOOL(undead_reckoning, "undead_reckoning", .initial = true, .tag = TAG_PUBLISHED, .source = "S1",       \
+         .help = "whether eliminated players take undead turns (false is a house rule)")                    \
+    ENUM(undead_kill, "undead_kill", .initial = UNDEAD_FORCED, .readings = PARAM_READINGS(ZSI_UNDEAD_KILL), \
+         .tag = TAG_INFERRED, .source = "S1", .help = "whether an undead player must use the whole roll")   \
+    ENUM(undead_characters, "undead_characters", .initial = UNDEAD_SURVIVORS_FIRST,                         \
+         .readings = PARAM_READINGS(ZSI_UNDEAD_CHARACTERS), .tag = TAG_PUBLISHED, .source = "S1",           \
+         .help = "when undead players can kill characters")                                                 \
+    BOOL(trading, "trading", .initial = true, .tag = TAG_PUBLISHED, .source = "S1",                         \
+         .help = "whether camps may trade")                                                                 \
+    ENUM(abandoned_apartment, "abandoned_apartment", .initial = ABANDONED_DISCARD,                          \
+         .readings = PARAM_READINGS(ZSI_ABANDONED_APARTMENT), .tag = TAG_PUBLISHED, .source = "S1",         \
+         .help = "where an abandoned Apartment Building goes")
 
-// INT(field, key, default, min, max, sweep from, sweep to, tag, source, help)
-#define ZSI_NUMBERS(INT)                                                                                   \
-    INT(survivors_total, "survivors.total", 211, 60, 600, 187, 300, ASSUMED, "S1", "survivors in the box") \
-    INT(survivors_start, "survivors.start", 10, 1, 40, 0, 0, PUBLISHED, "S1",                              \
-        "survivors of a camp at first")                                                                    \
-    INT(survivors_withheld, "survivors.withheld_per_missing_player", 25, 0, 60, 0, 0, PUBLISHED, "S1",     \
-        "survivors taken out for each seat below six")                                                     \
-    INT(deal, "deal", 5, 0, 10, 0, 0, PUBLISHED, "S1", "cards dealt to each seat")                         \
-    INT(hand_limit, "hand_limit", 6, 1, 12, 0, 0, PUBLISHED, "S1", "a hand is redrawn up to this size")    \
-    INT(max_discards, "max_discards", 2, 0, 6, 0, 0, PUBLISHED, "S1", "cards of the discard action")       \
-    INT(trade_max_survivors, "trade_max_survivors", 3, 0, 5, 0, 0, ASSUMED, "-",                           \
-        "most survivors given for a character in a trade")                                                 \
-    INT(undead_dice, "undead_dice", 1, 1, 3, 0, 0, PUBLISHED, "S1", "Base dice of an undead turn")         \
-    INT(hidden_bite_upper_percent, "hidden_bite_upper_percent", 50, 0, 100, 0, 0, PUBLISHED, "S1",         \
-        "share of the deck above the pile with Hidden Bite")                                               \
-    INT(turn_cap, "turn_cap", 2000, 50, 20000, 1000, 4000, ASSUMED, "-",                                   \
-        "turns after which a game is aborted")
+// As above.
+#define ZSI_NUMBERS(INT)                                                                                    \
+    INT(survivors_total, "survivors.total", .initial = 211, .min = 60, .max = 600, .sweep_min = 187,        \
+        .sweep_max = 300, .tag = TAG_ASSUMED, .source = "S1", .help = "survivors in the box")               \
+    INT(survivors_start, "survivors.start", .initial = 10, .min = 1, .max = 40, .tag = TAG_PUBLISHED,       \
+        .source = "S1", .help = "survivors that each camp starts with")                                     \
+    INT(survivors_withheld, "survivors.withheld_per_missing_player", .initial = 25, .min = 0, .max = 60,    \
+        .tag = TAG_PUBLISHED, .source = "S1",                                                               \
+        .help = "survivors left out of the game for each player fewer than six")                            \
+    INT(deal, "deal", .initial = 5, .min = 0, .max = 10, .tag = TAG_PUBLISHED, .source = "S1",              \
+        .help = "cards dealt to each player")                                                               \
+    INT(hand_limit, "hand_limit", .initial = 6, .min = 1, .max = 12, .tag = TAG_PUBLISHED, .source = "S1",  \
+        .help = "number of cards up to which a hand is refilled")                                           \
+    INT(max_discards, "max_discards", .initial = 2, .min = 0, .max = 6, .tag = TAG_PUBLISHED,               \
+        .source = "S1", .help = "most cards discarded by the discard action")                               \
+    INT(trade_max_survivors, "trade_max_survivors", .initial = 3, .min = 0, .max = 5, .tag = TAG_ASSUMED,   \
+        .source = "-", .help = "most survivors given for a character in a trade")                           \
+    INT(undead_dice, "undead_dice", .initial = 1, .min = 1, .max = 3, .tag = TAG_PUBLISHED, .source = "S1", \
+        .help = "Base dice rolled in an undead turn")                                                       \
+    INT(hidden_bite_upper_percent, "hidden_bite_upper_percent", .initial = 50, .min = 0, .max = 100,        \
+        .tag = TAG_PUBLISHED, .source = "S1",                                                               \
+        .help = "share of the deck, in percent, above the part that contains Hidden Bite")                  \
+    INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                  \
+        .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted")
 
 // DIE(name, faces 1..6, largest face)
 #define ZSI_DICE(DIE)                  \
@@ -195,76 +226,112 @@ enum { CARDS = CARD_no_hideout };
     TRAIT(hideout_g, HIDEOUT, NONE, ASSUMED, HIDEOUT_ONCE_PREVENT, ASSUMED) \
     TRAIT(apartment_building, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED)
 
-// FIXED(key, its single reading, tag, help)
-#define ZSI_FIXED(FIXED)                                                                                    \
-    FIXED(redraw_when_full, "no_draw", PUBLISHED, "a hand at the limit draws nothing, so no Event")         \
-    FIXED(redraw_over_limit, "no_discard", INFERRED, "a hand above the limit is not cut")                   \
-    FIXED(hand_limit_outside_redraw, "none", INFERRED, "no hand limit outside the redraw")                  \
-    FIXED(both_piles_empty, "stop_drawing", ASSUMED, "no card left to draw")                                \
-    FIXED(pile_split_rounding, "upper_rounded_down", ASSUMED, "rounding of the split of the deck")          \
-    FIXED(event_takes_action, "yes", PUBLISHED, "an Event replaces Take Action")                            \
-    FIXED(event_reactions, "none", PUBLISHED, "no reaction to an Event; immunity is ignored")               \
-    FIXED(infection_die_receiver, "any_other_camp", PUBLISHED, "either phase, never an undead seat")        \
-    FIXED(dead_holder_passes, "eliminated_seat_chooses", PUBLISHED, "who passes the dice of a fallen camp") \
-    FIXED(survival_die_without_receiver, "kept_or_leaves", INFERRED,                                        \
-          "kept after a roll; leaves the game when its holder is infected or eliminated")                   \
-    FIXED(no_hideout_survival_die, "not_rolled_but_passed", INFERRED,                                       \
-          "Survival die of a camp with No Hideout")                                                         \
-    FIXED(symbol_negative, "doubles", PUBLISHED, "negative sums double too")                                \
-    FIXED(loss_surplus, "lost", INFERRED, "losses beyond the members")                                      \
-    FIXED(gain_from_empty_city, "ignored", INFERRED, "the card is playable all the same")                   \
-    FIXED(survivor_change, "exact_integers", PUBLISHED, "denominations of chips never matter")              \
-    FIXED(first_aid_mode, "saves_a_number", INFERRED, "First Aid saves a number, not a half")               \
-    FIXED(doctor_scope, "player_or_target", PUBLISHED, "whose Doctor doubles First Aid; not cumulative")    \
-    FIXED(own_action_reactions, "allowed", PUBLISHED, "the active camp may react to its own Action")        \
-    FIXED(escape_two_targets, "fails_for_both", PUBLISHED, "an Escape from an Action with two targets")     \
-    FIXED(escape_by_others, "allowed", INFERRED, "any camp may play Escape for a target")                   \
-    FIXED(prevent_scope, "numbered_kills", INFERRED, "prevention and boost meet kill and kill_all only")    \
-    FIXED(redirect_scope, "single_kill_gain_destroy", ASSUMED, "Actions that can be redirected")            \
-    FIXED(power_scope, "own_camp", ASSUMED, "powers serve the own camp and cannot be cancelled")            \
-    FIXED(cancelled_reaction, "discarded", ASSUMED, "no effect; nobody cancels its own card")               \
-    FIXED(move_spill, "takes_characters", INFERRED, "a move takes characters when survivors run out")       \
-    FIXED(trade_attempts, "one_offer_a_turn", ASSUMED, "refused, the seat acts otherwise")                  \
-    FIXED(hideout_replace_own, "allowed", PUBLISHED, "the old hideout is abandoned")                        \
-    FIXED(hideout_gift, "to_a_camp_without", PUBLISHED, "cannot be refused")                                \
-    FIXED(last_camps_same_roll, "zombies_win", PUBLISHED, "the last camps fall together")                   \
-    FIXED(one_camp_left, "wins_at_once", PUBLISHED, "the last camp")                                        \
-    FIXED(characters_on_any_camp, "allowed", PUBLISHED, "Character cards on any camp, without limit")
-
-// Readings, in the order of the rows above.
-enum { START_RANDOM, START_SEAT_0 };
-enum { BITE_ANY_CAMP, BITE_OTHER_CAMP, BITE_DRAWER };
-enum { EVENT_CONTINUE, EVENT_STOP };
-enum { NO_HIDEOUT_ROLLED, NO_HIDEOUT_NOT_ROLLED };
-enum { SYMBOL_DOUBLE_TOTAL, SYMBOL_DOUBLE_DICE, SYMBOL_NONE };
-enum { PASS_FREE_CHOICE, PASS_LEFT };
-enum { PREVENT_CARD_NUMBER, PREVENT_ACTUAL_LOSS };
-enum { ORDER_FROM_TARGET, ORDER_FROM_ACTIVE, ORDER_RANDOM };
-enum { APOCALYPSE_SINGLE, APOCALYPSE_ALL_OTHERS };
-enum { SPILL, NO_SPILL };
-enum { CHOICE_KILLER, CHOICE_OWNER };
-enum { RETURNED_TO_CITY, RETURNED_STAY };
-enum { UNDEAD_FORCED, UNDEAD_MAY_STOP };
-enum { UNDEAD_SURVIVORS_FIRST, UNDEAD_PER_CAMP };
-enum { ABANDONED_DISCARD, ABANDONED_REMOVED };
-
-// What a camp can be immune to; the classes of Actions have the same names (view.h).
-#define ZSI_IMMUNITIES "none|kill|gain|move|destroy_hideout|kill_all|move_die|character"
-enum {
-    IMMUNE_NONE,
-    IMMUNE_KILL,
-    IMMUNE_GAIN,
-    IMMUNE_MOVE,
-    IMMUNE_DESTROY_HIDEOUT,
-    IMMUNE_KILL_ALL,
-    IMMUNE_MOVE_DIE,
-    IMMUNE_CHARACTER
-};
-// Powers. A hideout cannot be sacrificed, so its readings are fewer.
-#define ZSI_POWERS_CHARACTER "none|doctor|sacrifice|once_prevent|once_escape"
-#define ZSI_POWERS_HIDEOUT   "none|doctor|once_prevent|once_escape"
-enum { POWER_NONE, POWER_DOCTOR, POWER_SACRIFICE, POWER_ONCE_PREVENT, POWER_ONCE_ESCAPE };
-enum { POWER_HIDEOUT_NONE, POWER_HIDEOUT_DOCTOR, POWER_HIDEOUT_ONCE_PREVENT, POWER_HIDEOUT_ONCE_ESCAPE };
+// FIXED(key, the members of Param but `fixed` and `source`)
+#define ZSI_FIXED(FIXED)                                                                                     \
+    FIXED(redraw_when_full,                                                                                  \
+          .readings =                                                                                        \
+              PARAM_ONLY("no_draw", "A player with a full hand draws nothing, so no Event can come up."),    \
+          .tag = TAG_PUBLISHED, .help = "what a player with a full hand draws")                              \
+    FIXED(redraw_over_limit, .readings = PARAM_ONLY("no_discard", "The player keeps all cards."),            \
+          .tag = TAG_INFERRED, .help = "what happens to a hand above the limit")                             \
+    FIXED(hand_limit_outside_redraw,                                                                         \
+          .readings = PARAM_ONLY("none", "There is no hand limit outside the redraw."), .tag = TAG_INFERRED, \
+          .help = "hand limit outside the redraw")                                                           \
+    FIXED(both_piles_empty, .readings = PARAM_ONLY("stop_drawing", "The player stops drawing."),             \
+          .tag = TAG_ASSUMED, .help = "what happens when there is no card left to draw")                     \
+    FIXED(pile_split_rounding,                                                                               \
+          .readings = PARAM_ONLY("upper_rounded_down", "The size of the upper part is rounded down."),       \
+          .tag = TAG_ASSUMED, .help = "how the split of the deck is rounded")                                \
+    FIXED(event_takes_action,                                                                                \
+          .readings = PARAM_ONLY("yes", "A player who draws an Event takes no action this turn."),           \
+          .tag = TAG_PUBLISHED, .help = "whether an Event replaces Take Action")                             \
+    FIXED(event_reactions,                                                                                   \
+          .readings = PARAM_ONLY("none", "Nobody can react to an Event, and immunity does not help."),       \
+          .tag = TAG_PUBLISHED, .help = "whether camps can react to an Event")                               \
+    FIXED(                                                                                                   \
+        infection_die_receiver,                                                                              \
+        .readings = PARAM_ONLY(                                                                              \
+            "any_other_camp", "Any other camp in either phase may receive it, but never an undead player."), \
+        .tag = TAG_PUBLISHED, .help = "who may receive the Infection die")                                   \
+    FIXED(dead_holder_passes,                                                                                \
+          .readings =                                                                                        \
+              PARAM_ONLY("eliminated_seat_chooses", "The eliminated player chooses who gets the die."),      \
+          .tag = TAG_PUBLISHED, .help = "who passes on the phase die of a camp that is wiped out")           \
+    FIXED(                                                                                                   \
+        survival_die_without_receiver,                                                                       \
+        .readings = PARAM_ONLY(                                                                              \
+            "kept_or_leaves",                                                                                \
+            "Its holder keeps it after a roll; it leaves the game if the holder is infected or wiped out."), \
+        .tag = TAG_INFERRED, .help = "what happens to the Survival die if no other camp can take it")        \
+    FIXED(                                                                                                   \
+        no_hideout_survival_die,                                                                             \
+        .readings = PARAM_ONLY("not_rolled_but_passed", "The camp does not roll the die but passes it on."), \
+        .tag = TAG_INFERRED, .help = "what a camp with No Hideout does with the Survival die")               \
+    FIXED(symbol_negative, .readings = PARAM_ONLY("doubles", "A negative sum is doubled too."),              \
+          .tag = TAG_PUBLISHED, .help = "what the symbol does to a negative sum")                            \
+    FIXED(loss_surplus, .readings = PARAM_ONLY("lost", "They have no effect."), .tag = TAG_INFERRED,         \
+          .help = "what happens to losses beyond a camp's last member")                                      \
+    FIXED(gain_from_empty_city,                                                                              \
+          .readings = PARAM_ONLY("ignored", "The card may be played but does nothing."),                     \
+          .tag = TAG_INFERRED, .help = "what a gain does when the city is empty")                            \
+    FIXED(survivor_change,                                                                                   \
+          .readings =                                                                                        \
+              PARAM_ONLY("exact_integers", "Survivors are counted one by one; change is always available."), \
+          .tag = TAG_PUBLISHED, .help = "whether the denominations of survivor chips matter")                \
+    FIXED(first_aid_mode,                                                                                    \
+          .readings =                                                                                        \
+              PARAM_ONLY("saves_a_number", "First Aid saves a fixed number of members, not half of them."),  \
+          .tag = TAG_INFERRED, .help = "how much First Aid saves")                                           \
+    FIXED(doctor_scope,                                                                                      \
+          .readings = PARAM_ONLY(                                                                            \
+              "player_or_target",                                                                            \
+              "A Doctor in the player's or the target's camp doubles it; two do not double it twice."),      \
+          .tag = TAG_PUBLISHED, .help = "whose Doctor doubles First Aid")                                    \
+    FIXED(own_action_reactions,                                                                              \
+          .readings = PARAM_ONLY("allowed", "The active camp may react to its own Action."),                 \
+          .tag = TAG_PUBLISHED, .help = "whether players may react to their own Action")                     \
+    FIXED(escape_two_targets,                                                                                \
+          .readings = PARAM_ONLY("fails_for_both", "The Action fails for both targets."),                    \
+          .tag = TAG_PUBLISHED, .help = "what an Escape from an Action with two targets does")               \
+    FIXED(escape_by_others, .readings = PARAM_ONLY("allowed", "Any camp may play Escape for a target."),     \
+          .tag = TAG_INFERRED, .help = "who may play Escape for a target")                                   \
+    FIXED(prevent_scope,                                                                                     \
+          .readings =                                                                                        \
+              PARAM_ONLY("numbered_kills", "They apply only to Actions that kill a number of members."),     \
+          .tag = TAG_INFERRED, .help = "which Actions prevention and boost apply to")                        \
+    FIXED(redirect_scope,                                                                                    \
+          .readings =                                                                                        \
+              PARAM_ONLY("single_kill_gain_destroy",                                                         \
+                         "Kills, gains and hideout destructions with a single target can be redirected."),   \
+          .tag = TAG_ASSUMED, .help = "which Actions can be redirected")                                     \
+    FIXED(power_scope,                                                                                       \
+          .readings = PARAM_ONLY("own_camp", "Powers help their own camp only and cannot be cancelled."),    \
+          .tag = TAG_ASSUMED, .help = "whom powers help")                                                    \
+    FIXED(cancelled_reaction,                                                                                \
+          .readings = PARAM_ONLY("discarded",                                                                \
+                                 "It is discarded without effect; players cannot cancel their own cards."),  \
+          .tag = TAG_ASSUMED, .help = "what happens to a cancelled reaction")                                \
+    FIXED(move_spill,                                                                                        \
+          .readings = PARAM_ONLY("takes_characters", "The rest of the move is taken from the characters."),  \
+          .tag = TAG_INFERRED, .help = "what a move takes when the survivors run out")                       \
+    FIXED(trade_attempts,                                                                                    \
+          .readings =                                                                                        \
+              PARAM_ONLY("one_offer_a_turn", "One; if it is refused, the player takes another action."),     \
+          .tag = TAG_ASSUMED, .help = "how many trades a player may offer in a turn")                        \
+    FIXED(hideout_replace_own,                                                                               \
+          .readings = PARAM_ONLY("allowed", "It may, and the old hideout is abandoned."),                    \
+          .tag = TAG_PUBLISHED, .help = "whether a camp may replace its own hideout")                        \
+    FIXED(hideout_gift,                                                                                      \
+          .readings = PARAM_ONLY("to_a_camp_without",                                                        \
+                                 "It may be given to a camp without a hideout, which cannot refuse it."),    \
+          .tag = TAG_PUBLISHED, .help = "to whom a hideout may be given")                                    \
+    FIXED(last_camps_same_roll, .readings = PARAM_ONLY("zombies_win", "The zombies win."),                   \
+          .tag = TAG_PUBLISHED, .help = "who wins if the last camps fall together")                          \
+    FIXED(one_camp_left, .readings = PARAM_ONLY("wins_at_once", "The last camp wins at once."),              \
+          .tag = TAG_PUBLISHED, .help = "when the last camp wins")                                           \
+    FIXED(characters_on_any_camp,                                                                            \
+          .readings = PARAM_ONLY("allowed", "They may be played on any camp, without limit."),               \
+          .tag = TAG_PUBLISHED, .help = "on whom Character cards may be played")
 
 enum { SYMBOL = 7 };                                            // a face of a phase die
 enum { SIDE_SURVIVAL, SIDE_S, SIDE_INFECTION, SIDE_I, SIDES };  // modifiers

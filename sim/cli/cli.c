@@ -103,12 +103,20 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
     return note(arguments, option, value, error);
 }
 
+// Whether the verb has an operand for a further text: one for each word of its usage.
+static bool takes_more(const Arguments* arguments) {
+    const char* usage = arguments->verb->operand;
+    int words = 1;
+    for (const char* c = usage; *c; c++) words += *c == ' ';
+    return ends_with(usage, "...") || arguments->operand_count < words;
+}
+
 static bool read_operand(Arguments* arguments, const char* text, Error* error) {
     if (!arguments->verb->operand)
         return error_set(error, EXIT_USAGE, "unexpected argument \"%.80s\": `reckon %s` takes only options",
                          text, arguments->verb->name);
-    if (arguments->operand && !ends_with(arguments->verb->operand, "..."))
-        return error_set(error, EXIT_USAGE, "extra argument \"%.80s\": `reckon %s` takes one %s", text,
+    if (!takes_more(arguments))
+        return error_set(error, EXIT_USAGE, "extra argument \"%.80s\": the usage is `reckon %s %s`", text,
                          arguments->verb->name, arguments->verb->operand);
     if (!arguments->operand) arguments->operand = text;
     arguments->operands[arguments->operand_count++] = text;

@@ -22,7 +22,7 @@ typedef struct Arguments Arguments;
 // A verb: what can be typed, and what it does.
 typedef struct Verb {
     const char* name;
-    const char* operand;  // "[CONFIG]"; with "..." at its end it takes several; null: takes none
+    const char* operand;  // "[CONFIG]"; one for each word, any number with "..." at its end; null: takes none
     const char* summary;  // one line
     const char* text;     // more of --help, lines; may be null
     const char* forms;    // what --format may say where that is no report format, the default first:

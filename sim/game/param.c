@@ -27,15 +27,14 @@ const char* param_type_name(ParamType type) {
 
 static char dashed(char c) { return c == '-' ? '_' : c; }
 
-static bool same_span(const char* a, size_t length, const char* b) {
-    for (size_t i = 0; i < length; i++)
-        if (dashed(a[i]) != dashed(b[i])) return false;
-    return b[length] == '\0';
+static bool same_name(const char* a, const char* b) {
+    while (*a && dashed(*a) == dashed(*b)) a++, b++;
+    return !*a && !*b;
 }
 
 int param_find(const Param* rows, int count, const char* key) {
     for (int i = 0; i < count; i++)
-        if (same_span(rows[i].key, strlen(rows[i].key), key)) return i;
+        if (same_name(rows[i].key, key)) return i;
     return -1;
 }
 
@@ -49,42 +48,22 @@ int param_text_row(const Param* rows, int count) {
 
 int param_readings(const Param* row) {
     CHECK(row->type == PARAM_ENUM && row->readings);
-    int count = 1;
-    for (const char* c = row->readings; *c; c++) count += *c == '|';
+    int count = 0;
+    while (row->readings[count].name) count++;
     return count;
 }
 
-static const char* reading_at(const Param* row, int index, size_t* length) {
-    const char* start = row->readings;
-    CHECK(row->type == PARAM_ENUM && index >= 0);
-    for (; index > 0; index--) {
-        start = strchr(start, '|');
-        CHECK(start);
-        start++;
-    }
-    *length = strcspn(start, "|");
-    return start;
+const ParamReading* param_reading(const Param* row, int index) {
+    CHECK(index >= 0 && index < param_readings(row));
+    return &row->readings[index];
 }
 
-void param_reading(const Param* row, int index, char* text, size_t size) {
-    size_t length;
-    const char* start = reading_at(row, index, &length);
-    snprintf(text, size, "%.*s", (int)length, start);
+static const char* reading_in_list(const void* readings, int i) {
+    return ((const ParamReading*)readings)[i].name;
 }
 
-static const char* nearest_reading(const Param* row, const char* text, char* found) {
-    static const size_t size = NAME_MAX_BYTES;
-    char names[64][NAME_MAX_BYTES];
-    const char* pointers[64];
-    int count = param_readings(row);
-    CHECK(count <= 64);
-    for (int i = 0; i < count; i++) {
-        param_reading(row, i, names[i], sizeof names[i]);
-        pointers[i] = names[i];
-    }
-    const char* nearest = param_nearest(text, count, param_name_in_list, pointers);
-    if (nearest) snprintf(found, size, "%s", nearest);
-    return nearest ? found : NULL;
+static const char* nearest_reading(const Param* row, const char* text) {
+    return param_nearest(text, param_readings(row), reading_in_list, row->readings);
 }
 
 // --- what is allowed
@@ -116,7 +95,7 @@ void param_format(const Param* row, double value, char* text, size_t size) {
             snprintf(text, size, "%s", value != 0 ? "true" : "false");
             return;
         case PARAM_ENUM:
-            param_reading(row, (int)value, text, size);
+            snprintf(text, size, "%s", param_reading(row, (int)value)->name);
             return;
         case PARAM_INT:
         case PARAM_REAL:
@@ -133,10 +112,8 @@ static void allowed_readings(const Param* row, char* text, size_t size) {
     int count = param_readings(row);
     text[0] = '\0';
     for (int i = 0; i < count && used < size; i++) {
-        size_t length;
-        const char* reading = reading_at(row, i, &length);
         const char* joint = i == 0 ? "" : i == count - 1 ? " or " : ", ";
-        used += (size_t)snprintf(text + used, size - used, "%s%.*s", joint, (int)length, reading);
+        used += (size_t)snprintf(text + used, size - used, "%s%s", joint, param_reading(row, i)->name);
     }
 }
 
@@ -165,12 +142,12 @@ static const char* kind_of_value(const Param* row) {
 }
 
 static bool refuse(const Param* row, const char* text, Error* error) {
-    char allowed[ALLOWED_BYTES], found[NAME_MAX_BYTES];
+    char allowed[ALLOWED_BYTES];
     param_allowed(row, allowed, sizeof allowed);
     if (row->fixed)
         return error_set(error, EXIT_USAGE, "%s is fixed at %s and cannot be %.80s", row->key, allowed, text);
     error_set(error, EXIT_USAGE, "%s must be %s%s, not %.80s", row->key, kind_of_value(row), allowed, text);
-    const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text, found) : NULL;
+    const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text) : NULL;
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     return false;
 }
@@ -184,11 +161,8 @@ bool param_check(const Param* row, double value, Error* error) {
     if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;
     bool allowed = row->fixed ? value == row->initial : value >= low && value <= high && whole;
     if (allowed) return true;
-    if (row->type == PARAM_ENUM && whole && value >= low && value <= high) {
-        char reading[NAME_MAX_BYTES];
-        param_reading(row, (int)value, reading, sizeof reading);
-        return refuse(row, reading, error);
-    }
+    if (row->type == PARAM_ENUM && whole && value >= low && value <= high)
+        return refuse(row, param_reading(row, (int)value)->name, error);
     format_number(value, text, sizeof text);
     return refuse(row, text, error);
 }
@@ -214,12 +188,9 @@ static bool parse_number(const char* text, double* value) {
 static bool parse_reading(const Param* row, const char* text, double* value) {
     int count = param_readings(row);
     for (int i = 0; i < count; i++) {
-        size_t length;
-        const char* reading = reading_at(row, i, &length);
-        if (strlen(text) == length && same_span(reading, length, text)) {
-            *value = i;
-            return true;
-        }
+        if (!same_name(text, param_reading(row, i)->name)) continue;
+        *value = i;
+        return true;
     }
     return false;
 }

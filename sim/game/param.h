@@ -17,35 +17,41 @@ typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL, PARAM_TE
 // Who says so; see the rules' README.
 typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSUMED } Provenance;
 
+// A value of an enum row: its name in configs, and a sentence that says what it means at the table.
+typedef struct ParamReading {
+    const char* name;
+    const char* meaning;
+} ParamReading;
+
 typedef struct Param {
     const char* key;  // as in the config: snake_case, card counts `deck.<card>`
     ParamType type;
-    double initial;               // default: the number, 0/1, or the index of the reading
-    double min, max;              // inclusive; for enums 0 .. readings - 1
-    const char* readings;         // enums: "first|second|third"; else null
-    Provenance tag;               // of the default
-    bool fixed;                   // listed with its single reading; anything else is refused
+    double initial;                // default: the number, 0/1, or the index of the reading
+    double min, max;               // inclusive; for enums 0 .. readings - 1
+    const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
+    Provenance tag;                // of the default
+    bool fixed;                    // listed with its default; anything else is refused
     double sweep_min, sweep_max;  // range worth trying, where it is narrower than min..max; both 0: the whole
     const char* source;           // short mark of the source as in the rules file, "-" for none
     const char* help;             // one line
 } Param;
 
-// Rows as the lists of rules (a ruleset's rules.h) name them. `field` is the ruleset's own, `tag` one of
-// PUBLISHED, PUBLISHED_2, INFERRED, ASSUMED; FIXED: listed with its single value.
-#define PARAM_INT_ROW(field, key, initial, min, max, tag, source, help) \
-    PARAM_SWEPT_ROW(field, key, initial, min, max, 0, 0, tag, source, help)
-#define PARAM_SWEPT_ROW(field, key, initial, min, max, sweep_min, sweep_max, tag, source, help) \
-    {key, PARAM_INT, initial, min, max, NULL, TAG_##tag, false, sweep_min, sweep_max, source, help},
-#define PARAM_BOOL_ROW(field, key, initial, tag, source, help) \
-    {key, PARAM_BOOL, initial, 0, 1, NULL, TAG_##tag, false, 0, 0, source, help},
-#define PARAM_ENUM_ROW(field, key, initial, readings, tag, source, help) \
-    {key, PARAM_ENUM, initial, 0, 0, readings, TAG_##tag, false, 0, 0, source, help},
-#define PARAM_FIXED_INT_ROW(field, key, initial, tag, source, help) \
-    {key, PARAM_INT, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
-#define PARAM_FIXED_BOOL_ROW(field, key, initial, tag, source, help) \
-    {key, PARAM_BOOL, initial, initial, initial, NULL, TAG_##tag, true, 0, 0, source, help},
-#define PARAM_FIXED_ENUM_ROW(field, key, reading, tag, source, help) \
-    {key, PARAM_ENUM, 0, 0, 0, reading, TAG_##tag, true, 0, 0, source, help},
+// A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the field of
+// the compiled rules, the key, and the members of Param by name, those that are 0 left out.
+#define PARAM_INT_ROW(field, name, ...)  {.key = (name), .type = PARAM_INT, __VA_ARGS__},
+#define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
+#define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
+
+// The readings of an ENUM row are one list, from which both the constants and the row come: a macro that
+// applies READING to the constant, the name and the meaning of each.
+//     #define STUB_TIE(READING) READING(TIE_SHARED, "shared", "The tied survivors share the win.") ...
+//     enum { STUB_TIE(PARAM_CONSTANT) };
+//     .readings = PARAM_READINGS(STUB_TIE)
+#define PARAM_CONSTANT(constant, name, meaning) constant,
+#define PARAM_READING(constant, name, meaning)  {name, meaning},
+#define PARAM_READINGS(list)                    ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
+// The single reading of a fixed row, which needs no constant.
+#define PARAM_ONLY(name, meaning) ((const ParamReading[]){{name, meaning}, {NULL, NULL}})
 
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
@@ -77,9 +83,9 @@ void param_sweep(const Param* row, int32_t* low, int32_t* high);
 // What the row allows, in words: "1..60", "true, false", "a, b or c".
 void param_allowed(const Param* row, char* text, size_t size);
 
-// Number of readings of an enum row, and the text of one (size includes the terminator).
+// Number of readings of an enum row, and one of them.
 int param_readings(const Param* row);
-void param_reading(const Param* row, int index, char* text, size_t size);
+const ParamReading* param_reading(const Param* row, int index);
 
 // The nearest of `count` names to `name` by edit distance ('-' and '_' alike), or null when none is near
 // enough to be meant. `name_at` gives the i-th candidate.

@@ -40,10 +40,14 @@ static_assert(POLICY_MEMORY_BYTES + sizeof(Beliefs) <= STRATEGY_MEMORY_BYTES, "b
 
 // What search players have in common: rows that say whether and how they believe, to be put into their table
 // from `first` on.
-enum { BELIEFS_UNIFORM, BELIEFS_WEIGHTED, BELIEFS_ROW_COUNT = 3 };
+#define BELIEFS_READINGS(READING)                                          \
+    READING(BELIEFS_UNIFORM, "uniform", "All imagined games count alike.") \
+    READING(BELIEFS_WEIGHTED, "weighted", "Imagined games that fit what the others have done count more.")
+enum { BELIEFS_READINGS(PARAM_CONSTANT) };
+enum { BELIEFS_ROW_COUNT = 3 };
 // clang-format off
 #define BELIEFS_ROWS(first)                                                                                 \
-    [first] = {"beliefs", PARAM_ENUM, BELIEFS_UNIFORM, 0, 1, "uniform|weighted", TAG_ASSUMED, false, 0, 0, "-", \
+    [first] = {"beliefs", PARAM_ENUM, BELIEFS_UNIFORM, 0, 1, PARAM_READINGS(BELIEFS_READINGS), TAG_ASSUMED, false, 0, 0, "-", \
         "imagined deals: equally likely, or weighted by the others' observed play"},                  \
     [(first) + 1] = {"rehearsals", PARAM_INT, 128, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 255, "-", \
         "beliefs=weighted: games played to the next decision to weigh observed play"},              \

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/base/decimal.h"
+#include "sim/report/chosen_readings.h"
 #include "sim/text/grid.h"
 
 const char* const report_data_names[REPORT_DATA_NAMES] = {
@@ -83,6 +84,15 @@ void report_data_say_assumed(ReportData* data, const Experiment* experiment) {
                     "Assumed: all figures depend on %d rule%s not given by any source; `reckon rules %s` "
                     "lists them, `reckon run --assumptions` shows how far they move the answer.",
                     count, count == 1 ? "" : "s", ruleset->id);
+}
+
+void report_data_say_readings(ReportData* data) {
+    ChosenReadings chosen = chosen_readings(data->experiments, data->experiment_count);
+    char text[LINE_MAX_BYTES];
+    for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
+        chosen_readings_line(&chosen, i, text, sizeof text);
+        report_data_say(data, "%s", text);
+    }
 }
 
 static Figure* add_setting(ReportData* data, const char* key, FigureType type) {

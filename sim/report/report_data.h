@@ -115,6 +115,8 @@ bool report_data_check(const ReportData* data, Error* error);
 void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
 // Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
 void report_data_say_assumed(ReportData* data, const Experiment* experiment);
+// Says what the readings mean that the experiments choose instead of the defaults, where they choose any.
+void report_data_say_readings(ReportData* data);
 void report_data_set_text(ReportData* data, const char* key, const char* text);
 void report_data_set_count(ReportData* data, const char* key, uint64_t count);
 void report_data_set_real(ReportData* data, const char* key, double value);

@@ -26,7 +26,10 @@ enum {
     POLICY = BELIEFS + BELIEFS_ROW_COUNT,
     PARAMS
 };
-enum { OBSERVERS_SINGLE, OBSERVERS_MULTI };
+#define OBSERVER_READINGS(READING)                                              \
+    READING(OBSERVERS_SINGLE, "single", "One tree holds the decisions of all.") \
+    READING(OBSERVERS_MULTI, "multi", "Each seat has a tree of its own, by what it sees.")
+enum { OBSERVER_READINGS(PARAM_CONSTANT) };
 
 static const Param params[PARAMS] = {
     [PLAYOUTS] = {"playouts", PARAM_INT, 512, 2, 16384, NULL, TAG_ASSUMED, false, 64, 4096, "-",
@@ -37,8 +40,8 @@ static const Param params[PARAMS] = {
                   "a node visited n times has at most 1 + widening * sqrt(n) children"},
     [MARGIN] = {"margin", PARAM_REAL, 3, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
                 "standard errors by which the most visited action must beat the policy's choice"},
-    [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, "single|multi", TAG_ASSUMED, false, 0, 0,
-                   "-", "one tree for all seats, or one per seat by what it sees"},
+    [OBSERVERS] = {"observers", PARAM_ENUM, OBSERVERS_SINGLE, 0, 1, PARAM_READINGS(OBSERVER_READINGS),
+                   TAG_ASSUMED, false, 0, 0, "-", "one tree for all seats, or one per seat by what it sees"},
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };

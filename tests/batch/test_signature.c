@@ -125,7 +125,8 @@ static void a_changed_default_changes_it(void** state) {
     experiment.ruleset = &changed;
     expect_same(before, sign(&experiment));
     int row = param_find(rules, changed.rule_count, "tie");
-    rules[row].readings = "divided|earliest";
+    rules[row].readings =
+        (const ParamReading[]){{"divided", "Divided."}, {"earliest", "Earliest."}, {NULL, NULL}};
     changed.rules = rules;
     expect_other(before, sign(&experiment));
     changed.rules = registry_find_ruleset("stub", &error)->rules;

@@ -5,12 +5,19 @@
 #include "sim/game/param.h"
 #include "tests/testing.h"
 
+#define RESCUES(READING)                                         \
+    READING(RESCUE_NOBODY, "nobody", "Nobody is saved.")         \
+    READING(RESCUE_ONE_BITE, "one_bite", "One bite is removed.") \
+    READING(RESCUE_ALL, "all", "All bites are removed.")
+enum { RESCUES(PARAM_CONSTANT) };
+
 static const Param rows[] = {
     {"deck.zombie", PARAM_INT, 16, 1, 60, NULL, TAG_ASSUMED, false, 10, 24, "-", "Zombies"},
     {"roles_revealed", PARAM_BOOL, 0, 0, 1, NULL, TAG_PUBLISHED, false, 0, 0, "R", "faces up"},
-    {"rescue", PARAM_ENUM, 1, 0, 2, "nobody|one_bite|all", TAG_INFERRED, false, 0, 0, "R", "saves"},
+    {"rescue", PARAM_ENUM, 1, 0, 2, PARAM_READINGS(RESCUES), TAG_INFERRED, false, 0, 0, "R", "saves"},
     {"risk", PARAM_REAL, 0.35, 0, 1, NULL, TAG_PUBLISHED_2, false, 0, 0, "-", "daring"},
-    {"order", PARAM_ENUM, 0, 0, 0, "clockwise", TAG_PUBLISHED, true, 0, 0, "R", "who is next"},
+    {"order", PARAM_ENUM, 0, 0, 0, PARAM_ONLY("clockwise", "The turn passes to the left."), TAG_PUBLISHED,
+     true, 0, 0, "R", "who is next"},
     {"policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-", "who plays on"},
 };
 enum { ZOMBIE, REVEALED, RESCUE, RISK, ORDER, POLICY, ROWS };
@@ -142,6 +149,15 @@ static void test_allowed(void** unused) {
     assert_int_equal(param_readings(&rows[ORDER]), 1);
 }
 
+// The constants are the places of the readings, since both come from the same list.
+static void test_readings(void** unused) {
+    (void)unused;
+    assert_string_equal(param_reading(&rows[RESCUE], RESCUE_NOBODY)->name, "nobody");
+    assert_string_equal(param_reading(&rows[RESCUE], RESCUE_ONE_BITE)->meaning, "One bite is removed.");
+    assert_string_equal(param_reading(&rows[RESCUE], RESCUE_ALL)->name, "all");
+    assert_string_equal(param_reading(&rows[ORDER], 0)->meaning, "The turn passes to the left.");
+}
+
 static void test_find_and_nearest(void** unused) {
     (void)unused;
     assert_int_equal(param_find(rows, ROWS, "roles_revealed"), REVEALED);
@@ -166,15 +182,11 @@ static void test_names(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),
-        cmocka_unit_test(test_parse),
-        cmocka_unit_test(test_refuse),
-        cmocka_unit_test(test_check),
-        cmocka_unit_test(test_format),
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_allowed),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_find_and_nearest),
+        cmocka_unit_test(test_text),    cmocka_unit_test(test_parse),
+        cmocka_unit_test(test_refuse),  cmocka_unit_test(test_check),
+        cmocka_unit_test(test_format),  cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_allowed), cmocka_unit_test(test_readings),
+        cmocka_unit_test(test_names),   cmocka_unit_test(test_find_and_nearest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

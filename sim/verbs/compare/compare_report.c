@@ -342,6 +342,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     say_summary(comparison, data);
     for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
     report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
+    report_data_say_readings(data);
     say_method(comparison, data);
     put_cells(comparison, data);
     if (comparison->duel) return;

@@ -55,8 +55,9 @@ void listing_rulesets(FILE* out) {
 }
 
 void listing_rules(const Ruleset* ruleset, FILE* out) {
-    fprintf(out, "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.\n\n",
+    fprintf(out, "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.\n",
             ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
+    fprintf(out, "`reckon rules %s RULE` says what each of its values means.\n\n", ruleset->id);
     print_rows(ruleset->rules, ruleset->rule_count, out);
 }
 
@@ -73,9 +74,13 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     json_put_row(writer, "readings");
     for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
     json_write_end(writer);
+    json_put_object(writer, "meanings");
+    for (int i = 0; i < param_readings(row); i++)
+        json_put_string(writer, param_reading(row, i)->name, param_reading(row, i)->meaning);
+    json_write_end(writer);
 }
 
-static void put_row(JsonWriter* writer, const Param* row) {
+void listing_put_row(JsonWriter* writer, const Param* row) {
     json_write_object(writer);
     json_put_string(writer, "key", row->key);
     json_put_string(writer, "type", param_type_name(row->type));
@@ -121,7 +126,7 @@ void listing_rules_json(const Ruleset* ruleset, FILE* out) {
     json_write_object(&writer);
     put_ruleset(&writer, ruleset);
     json_put_array(&writer, "rules");
-    for (int i = 0; i < ruleset->rule_count; i++) put_row(&writer, &ruleset->rules[i]);
+    for (int i = 0; i < ruleset->rule_count; i++) listing_put_row(&writer, &ruleset->rules[i]);
     json_write_end(&writer);
     json_write_end(&writer);
     json_write_close(&writer);
@@ -260,7 +265,7 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
     if (strategy->style) json_put_string(writer, "style", strategy->style);
     if (own) put_strength(writer, strategy, own);
     json_put_array(writer, "params");
-    for (int i = 0; i < lineup_row_count(&player); i++) put_row(writer, lineup_row(&player, i));
+    for (int i = 0; i < lineup_row_count(&player); i++) listing_put_row(writer, lineup_row(&player, i));
     json_write_end(writer);
     json_write_end(writer);
 }

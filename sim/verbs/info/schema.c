@@ -44,16 +44,28 @@ static void put_number_or_text(JsonWriter* writer, double low, double high, cons
 // --- rows
 
 static void put_readings(JsonWriter* writer, const Param* row) {
-    json_put_row(writer, "enum");
-    for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
+    json_put_array(writer, "oneOf");
+    for (int i = 0; i < param_readings(row); i++) {
+        json_write_object(writer);
+        json_put_string(writer, "const", param_reading(row, i)->name);
+        json_put_string(writer, "description", param_reading(row, i)->meaning);
+        json_write_end(writer);
+    }
     json_write_end(writer);
 }
 
+// "who is asked first (inferred)", and what the only reading of a fixed row means.
+static void put_description(JsonWriter* writer, const Param* row) {
+    char text[2 * LINE_MAX_BYTES];
+    bool single = row->type == PARAM_ENUM && row->fixed;
+    snprintf(text, sizeof text, "%s (%s)%s%s", row->help, param_tag_name(row->tag), single ? ". " : "",
+             single ? param_reading(row, 0)->meaning : "");
+    json_put_string(writer, "description", text);
+}
+
 static void put_row(JsonWriter* writer, const Param* row) {
-    char help[LINE_MAX_BYTES];
-    snprintf(help, sizeof help, "%s (%s)", row->help, param_tag_name(row->tag));
     json_put_object(writer, row->key);
-    json_put_string(writer, "description", help);
+    put_description(writer, row);
     json_write_key(writer, "default");
     config_write_value(writer, row, row->initial);
     if (row->fixed) {

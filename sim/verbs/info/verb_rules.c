@@ -4,6 +4,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/verbs/info/listing.h"
+#include "sim/verbs/info/rule_page.h"
 
 // The ruleset that is named, as RULESET or --ruleset, if any is.
 static bool read_ruleset(const Arguments* arguments, Request* request, const Ruleset** ruleset,
@@ -16,10 +17,22 @@ static bool read_ruleset(const Arguments* arguments, Request* request, const Rul
     return *ruleset != NULL;
 }
 
+static int show_rule(const Ruleset* ruleset, const char* key, const Request* request, FILE* out,
+                     Error* error) {
+    const Param* row = rule_page_find(ruleset, key, error);
+    if (!row) return VERB_FAILED;
+    if (request_form(request, "json"))
+        rule_page_json(ruleset, row, out);
+    else
+        rule_page_print(ruleset, row, out);
+    return EXIT_DONE;
+}
+
 static int run_rules(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
     if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
+    if (arguments->operand_count > 1) return show_rule(ruleset, arguments->operands[1], &request, out, error);
     if (ruleset && request_form(&request, "json"))
         listing_rules_json(ruleset, out);
     else if (ruleset)
@@ -52,9 +65,13 @@ static const CliOption rules_options[] = {
 
 const Verb verb_rules = {
     .name = "rules",
-    .operand = "[RULESET]",
-    .summary = "list the rulesets, or the rules of one",
-    .text = "Lists each rule with its default, allowed values, help, and the source of the default.\n",
+    .operand = "[RULESET [RULE]]",
+    .summary = "list the rulesets, the rules of one, or one rule in full",
+    .text =
+        "With RULESET, lists each rule with its default, allowed values, help, and the source of the "
+        "default.\n"
+        "With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for each "
+        "reading.\n",
     .forms = "table|json",
     VERB_OPTIONS(rules_options),
     .run = run_rules,

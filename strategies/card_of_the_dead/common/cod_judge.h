@@ -14,7 +14,10 @@ enum {
     PARAM_SKIP_ROOM,
     COMMON_PARAMS
 };
-enum { TARGET_LEADER, TARGET_WEAKEST };
+#define COD_TARGETS(READING)                                              \
+    READING(TARGET_LEADER, "leader", "It harms the player who is ahead.") \
+    READING(TARGET_WEAKEST, "weakest", "It harms the player nearest to being eaten.")
+enum { COD_TARGETS(PARAM_CONSTANT) };
 enum { NONE = ACTIONS_MAX };
 
 #define COD_REAL(key, initial, max, help) \
@@ -29,7 +32,7 @@ enum { NONE = ACTIONS_MAX };
         COD_WORTH("armored", armored), COD_WORTH("dynamite", dynamite), COD_WORTH("nukes", nukes),     \
         COD_WORTH("pillage", pillage),                                                                 \
         {"target",    PARAM_ENUM, TARGET_LEADER,                                                       \
-         0,           0,          "leader|weakest",                                                    \
+         0,           0,          PARAM_READINGS(COD_TARGETS),                                         \
          TAG_ASSUMED, false,      0,                                                                   \
          0,           "-",        "whom it harms: who is ahead, or who is nearest to being eaten"},    \
         COD_INT("skip_room", room, 0, 40, "zombies short of being eaten at which it skips a draw")

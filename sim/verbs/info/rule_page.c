@@ -1,0 +1,59 @@
+// One rule in full: its default, what is allowed, who says so, and what each reading means; see rule_page.h.
+#include "sim/verbs/info/rule_page.h"
+
+#include <string.h>
+
+#include "sim/verbs/info/listing.h"
+
+enum { TEXT_BYTES = 512 };
+
+const Param* rule_page_find(const Ruleset* ruleset, const char* key, Error* error) {
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    if (row >= 0) return &ruleset->rules[row];
+    error_set(error, EXIT_USAGE, "%s has no rule %.80s", ruleset->id, key);
+    const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; `reckon rules %s` lists the rules", ruleset->id);
+    return NULL;
+}
+
+static void print_sweep(const Param* row, FILE* out) {
+    char low[NAME_MAX_BYTES], high[NAME_MAX_BYTES];
+    if (row->sweep_min >= row->sweep_max) return;
+    param_format(row, row->sweep_min, low, sizeof low);
+    param_format(row, row->sweep_max, high, sizeof high);
+    fprintf(out, "  worth trying: %s..%s\n", low, high);
+}
+
+static void print_readings(const Param* row, FILE* out) {
+    fputc('\n', out);
+    for (int i = 0; i < param_readings(row); i++) {
+        const ParamReading* reading = param_reading(row, i);
+        fprintf(out, "  %s%s\n      %s\n", reading->name, i == (int)row->initial ? " (default)" : "",
+                reading->meaning);
+    }
+}
+
+void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
+    char value[TEXT_BYTES], allowed[TEXT_BYTES];
+    param_format(row, row->initial, value, sizeof value);
+    param_allowed(row, allowed, sizeof allowed);
+    bool sourced = strcmp(row->source, "-") != 0;
+    fprintf(out, "%s (%s): %s\n\n", row->key, ruleset->id, row->help);
+    fprintf(out, "  default: %s [%s%s%s]\n", value, param_tag_name(row->tag), sourced ? ": " : "",
+            sourced ? row->source : "");
+    fprintf(out, "  allowed: %s%s\n", row->fixed ? "nothing else than " : "", allowed);
+    print_sweep(row, out);
+    if (row->type == PARAM_ENUM) print_readings(row, out);
+}
+
+void rule_page_json(const Ruleset* ruleset, const Param* row, FILE* out) {
+    JsonWriter writer;
+    json_write_open(&writer, out);
+    json_write_object(&writer);
+    json_put_string(&writer, "ruleset", ruleset->id);
+    json_write_key(&writer, "rule");
+    listing_put_row(&writer, row);
+    json_write_end(&writer);
+    json_write_close(&writer);
+}
