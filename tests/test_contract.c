@@ -6,7 +6,7 @@
 //   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
 //
 // RECKON_TEST_GAMES sets the number of games played widely (usually 60,000; .ci/run plays a million and
-// more).
+// more), RECKON_TEST_RULESET the only ruleset.
 #include <inttypes.h>
 #include <string.h>
 
@@ -386,6 +386,7 @@ static void each_case(const Way* way, uint64_t games) {
     memset(&now, 0, sizeof now);
     assert_true(registry_ruleset_count() > 0);
     for (int r = 0; r < registry_ruleset_count(); r++) {
+        if (!testing_ruleset(registry_ruleset(r)->id)) continue;
         memset(&seen, 0, sizeof seen);
         for (int s = 0; s < registry_strategy_count(); s++)
             each_case_of(registry_ruleset(r), registry_strategy(s), way, games);

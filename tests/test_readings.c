@@ -121,6 +121,7 @@ static void test_every_reading_changes_some_game(void** unused) {
     int idle = 0;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
+        if (!testing_ruleset(ruleset->id)) continue;
         int tried = 0;
         tables_open(&pair.with, ruleset);
         tables_open(&pair.without, ruleset);
@@ -138,6 +139,7 @@ static void test_equal_tables_are_equal(void** unused) {
     static Case pair;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
+        if (!testing_ruleset(ruleset->id)) continue;
         tables_open(&pair.with, ruleset);
         tables_open(&pair.without, ruleset);
         pair.row = 0;

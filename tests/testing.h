@@ -3,10 +3,12 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -14,4 +16,10 @@
 static inline uint64_t testing_number(const char* variable, uint64_t usual) {
     const char* text = getenv(variable);
     return text && *text ? strtoull(text, NULL, 10) : usual;
+}
+
+// Whether a test of every ruleset tests this one: all, or the one that RECKON_TEST_RULESET names.
+static inline bool testing_ruleset(const char* id) {
+    const char* only = getenv("RECKON_TEST_RULESET");
+    return !only || !*only || !strcmp(only, id);
 }
