@@ -306,7 +306,32 @@ static void test_views(void** unused) {
     for (int i = 0; i < 3; i++) assert_true(sums[i] > games / 4);
 }
 
+// A card whose place was settled goes to the bottom: it is drawn behind all others, which are in any order.
+static void test_buried_card_is_drawn_last(void** unused) {
+    (void)unused;
+    enum { CARDS = 12 };
+    EthRules rules = {0};
+    EthState state;
+    Chance chance;
+    const EthGame game = {&rules, &state, &chance};
+    Seats watchers;
+    for (uint64_t i = 0; i < 100; i++) {
+        chance_open(&chance, rng_key(SEED, i));
+        memset(&state, 0, sizeof state);
+        state.shared.stack_size = CARDS;
+        for (unsigned kind = 0; kind < CARDS; kind++) state.hidden.stack[kind] = (uint8_t)kind;
+        eth_order_top(&game, 2);
+        unsigned top = state.hidden.stack[CARDS - 1], last = KINDS;
+        eth_bury_top(&game);
+        while (state.shared.stack_size) last = eth_take_top(&game, &watchers);
+        assert_int_equal(last, top);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_views)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_views),
+        cmocka_unit_test(test_buried_card_is_drawn_last),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
