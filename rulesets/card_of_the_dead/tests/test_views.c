@@ -445,7 +445,30 @@ static void test_views(void** unused) {
     for (int i = 0; i < 4; i++) assert_true(sums[i] > games / 20);
 }
 
+// What does not fit in a seat's memory makes it give up all that it knew of the cards under the deck.
+static void test_memory_is_full(void** unused) {
+    (void)unused;
+    static const uint8_t nothing[COD_NOTES_MAX];
+    CodRules rules = {0};
+    CodState state;
+    Chance chance;
+    const CodGame game = {&rules, &state, &chance};
+    memset(&state, 0, sizeof state);
+    for (unsigned i = 0; i < COD_NOTES_MAX; i++) cod_put_under(&game, LURE, cod_bit(1));
+    assert_int_equal(state.own[1].note_count, COD_NOTES_MAX);
+    cod_put_under(&game, HIDE, cod_bit(1));
+    assert_int_equal(state.own[1].note_count, 1);
+    assert_int_equal(state.own[1].note_at[0], COD_NOTES_MAX);
+    assert_int_equal(state.own[1].note_kind[0], HIDE);
+    assert_memory_equal(state.own[1].note_at + 1, nothing, COD_NOTES_MAX - 1);
+    assert_memory_equal(state.own[1].note_kind + 1, nothing, COD_NOTES_MAX - 1);
+    assert_int_equal(state.own[0].note_count, 0);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_views)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_views),
+        cmocka_unit_test(test_memory_is_full),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
