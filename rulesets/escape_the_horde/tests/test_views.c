@@ -306,20 +306,48 @@ static void test_views(void** unused) {
     for (int i = 0; i < 3; i++) assert_true(sums[i] > games / 4);
 }
 
+// A Stack of one card of each of so many kinds, in no order.
+enum { CARDS = 12 };
+
+static void open_stack(EthState* state, Chance* chance, uint64_t game) {
+    chance_open(chance, rng_key(SEED, game));
+    memset(state, 0, sizeof *state);
+    state->shared.stack_size = CARDS;
+    for (unsigned kind = 0; kind < CARDS; kind++) state->hidden.stack[kind] = (uint8_t)kind;
+}
+
+// Two cards are looked at: those are drawn, and these two and the third can be any card.
+static void test_look_leaves_the_rest_unordered(void** unused) {
+    (void)unused;
+    EthRules rules = {0};
+    EthState state;
+    Chance chance;
+    const EthGame game = {&rules, &state, &chance};
+    Seats watchers;
+    unsigned drawn[3] = {0};
+    for (uint64_t i = 0; i < 400; i++) {
+        open_stack(&state, &chance, i);
+        eth_order_top(&game, 2);
+        uint8_t looked[2] = {state.hidden.stack[CARDS - 1], state.hidden.stack[CARDS - 2]};
+        for (int place = 0; place < 3; place++) {
+            unsigned kind = eth_take_top(&game, &watchers);
+            if (place < 2) assert_int_equal(kind, looked[place]);
+            drawn[place] |= 1u << kind;
+        }
+    }
+    for (int place = 0; place < 3; place++) assert_int_equal(drawn[place], (1u << CARDS) - 1);
+}
+
 // A card whose place was settled goes to the bottom: it is drawn behind all others, which are in any order.
 static void test_buried_card_is_drawn_last(void** unused) {
     (void)unused;
-    enum { CARDS = 12 };
     EthRules rules = {0};
     EthState state;
     Chance chance;
     const EthGame game = {&rules, &state, &chance};
     Seats watchers;
     for (uint64_t i = 0; i < 100; i++) {
-        chance_open(&chance, rng_key(SEED, i));
-        memset(&state, 0, sizeof state);
-        state.shared.stack_size = CARDS;
-        for (unsigned kind = 0; kind < CARDS; kind++) state.hidden.stack[kind] = (uint8_t)kind;
+        open_stack(&state, &chance, i);
         eth_order_top(&game, 2);
         unsigned top = state.hidden.stack[CARDS - 1], last = KINDS;
         eth_bury_top(&game);
@@ -331,6 +359,7 @@ static void test_buried_card_is_drawn_last(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_views),
+        cmocka_unit_test(test_look_leaves_the_rest_unordered),
         cmocka_unit_test(test_buried_card_is_drawn_last),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
