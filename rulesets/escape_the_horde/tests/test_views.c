@@ -247,6 +247,7 @@ static bool compare(void) {
     for (unsigned seat = 0; seat < keeper.state.shared.players; seat++) {
         const EthOwn* own = &keeper.state.own[seat];
         if (own->fact_count > LEARNT_MAX) return false;
+        if (seat != keeper.state.shared.turn_seat && own->draws_due) complain(seat, "draws due");
         compare_stack(seat, own, &keeper.notes[seat]);
         compare_hands(seat, own, &keeper.notes[seat]);
         compare_draws(seat, own, &keeper.notes[seat]);
