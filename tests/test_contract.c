@@ -6,7 +6,7 @@
 //   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
 //
 // RECKON_TEST_GAMES sets the number of games played widely (usually 60,000; .ci/run plays a million and
-// more).
+// more), RECKON_TEST_RULESET the only ruleset.
 #include <inttypes.h>
 #include <string.h>
 

@@ -42,7 +42,7 @@ def report(findings, folder):
 def refusal(findings, folder):
     """What is left to say against findings whose checksum is right; nothing: they are accepted."""
     message = report(findings, folder)
-    right = re.search(r"check sum of what stands above is ([0-9a-f]{16})", message)
+    right = re.search(r"checksum of the preceding text is ([0-9a-f]{16})", message)
     if not right:
         return message
     findings["hash"] = right.group(1)
@@ -120,7 +120,7 @@ def check_damage(results, folder):
                              ("check", "statements", "estimate"), ("exploit", "responses", "gain"), ("skill", "entries", "rate")):
         damaged = copy.deepcopy(results[verb])
         damaged[sheet][0][key] += 1e-6
-        assert "check sum" in report(damaged, folder) or ROW in report(damaged, folder), verb
+        assert "checksum" in report(damaged, folder) or ROW in report(damaged, folder), verb
         del damaged["hash"]
         assert report(damaged, folder), verb
 

@@ -167,7 +167,7 @@ def test_rule_page():
     assert "  worth trying: 10..24\n" in reckon("rules", "escape-the-horde", "deck.zombie").stdout
     unknown = reckon("rules", "stub", "tei", code=64).stderr
     assert "did you mean tie?" in unknown and "`reckon rules stub`" in unknown
-    assert "one too many" in reckon("rules", "stub", "tie", "bitten", code=64).stderr
+    assert "extra argument" in reckon("rules", "stub", "tie", "bitten", code=64).stderr
     assert "RULE" in reckon("rules", "--help").stdout
 
 

@@ -305,7 +305,7 @@ def test_bad_questions():
              ["one variant", "--variant default"]),
             (["--ruleset", "stub", "--pairing", "player=radnom"], ["--pairing player=radnom", "did you mean random?"]),
             (["--ruleset", "stub", "--pairing", " "], ["names no strategy"]),
-            ([*STUB, "--criterion", "robust"], ["--strategy and --criterion robust"]),
+            ([*STUB, "--criterion", "robust"], ["--strategy cannot be combined with --criterion robust"]),
             (["--ruleset", "stub", "--levels", "random,leage"], ["--levels", "did you mean league?"]),
             (["--ruleset", "stub", "--row", "random"], ["every seat of stub wins for itself"]),
             ([*HORDE, "--row", "laser_focus"], ["--row", "laser_focus"]),

@@ -204,6 +204,24 @@ static void every_difference_is_seen(void** state) {
     free_tally(b);
 }
 
+// One game at two tables: seats 0 and 2 share the reference, seat 2 wins here. An aborted game is no pair.
+static void pairs_count_what_differs(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    GameResult aborted = {.aborted = true}, result = {.win_840ths = {0, 0, 840}};
+    tally_pair(&toy, PLAYERS, tally, 5, &aborted);
+    tally_pair(&toy, PLAYERS, tally, WINNERS_ABORTED, &result);
+    assert_int_equal(tally->paired, 0);
+    tally_pair(&toy, PLAYERS, tally, 5, &result);
+    assert_int_equal(tally->paired, 1);
+    assert_int_equal(tally->pairs[0].minus, 420);
+    assert_int_equal(tally->pairs[0].plus, 0);
+    assert_int_equal(tally->pairs[2].plus, 420);
+    assert_int_equal(tally->pairs[2].minus, 0);
+    assert_true(tally->pairs[0].squares == 420 * 420 && tally->pairs[1].squares == 0);
+    free_tally(tally);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bins_hold_their_values),
@@ -213,6 +231,7 @@ int main(void) {
         cmocka_unit_test(room_grows_both_ways),
         cmocka_unit_test(the_largest_sums_are_exact),
         cmocka_unit_test(every_difference_is_seen),
+        cmocka_unit_test(pairs_count_what_differs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

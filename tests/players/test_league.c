@@ -113,9 +113,9 @@ static void read_back(void** state) {
     "{\"ruleset\": \"stub\", \"players\": 2, \"command\": \"c\", \"seed\": 1, \"games\": 9," \
     " \"value\": {\"rate\": 0.5, \"low\": 0.4, \"high\": 0.6, \"games\": 9},"
 #define FEATURES "\"acts\": [\"take a card\"], \"contexts\": [\"always\", \"Bites in hand\"], \"traits\": [],"
-#define SIDE(members)                                                                                     \
-    "\"sides\": [{\"gain\": {\"rate\": 0, \"low\": 0, \"high\": 0, \"games\": 0}, \"members\": [" members \
-    "]}]}"
+#define SIDE(members)                                                                                   \
+    "\"sides\": [{\"name\": \"seat\", \"gain\": {\"rate\": 0, \"low\": 0, \"high\": 0, \"games\": 0}, " \
+    "\"members\": [" members "]}]}"
 #define MEMBER(weight, weights) "{\"name\": \"m\", \"weight\": " #weight ", \"weights\": " weights "}"
 #define ALL                     MEMBER(65536, "[[1, 2]]")
 
@@ -161,7 +161,7 @@ static void damaged_files_are_refused(void** state) {
         {HEAD FEATURES SIDE(
              "{\"name\": \"m\", \"weight\": 65536, \"strategies\": {\"player\": \"cautius\"}}"),
          "did you mean cautious"},
-        {HEAD FEATURES "\"sides\": [{\"members\": [" ALL "]}]}", "\"gain\" is missing"},
+        {HEAD FEATURES "\"sides\": [{\"name\": \"seat\", \"members\": [" ALL "]}]}", "\"gain\" is missing"},
         {HEAD FEATURES SIDE(ALL) "x", "league:1:"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

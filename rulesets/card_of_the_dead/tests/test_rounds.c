@@ -286,6 +286,22 @@ static void test_turn_cap(void** unused) {
     assert_int_equal(result.win_840ths[0] + result.win_840ths[1], 0);
 }
 
+// What Tripped takes from a row is counted, card by card.
+static void test_tripped_is_counted(void** unused) {
+    (void)unused;
+    static Setting setting;
+    open_setting(&setting);
+    compile(&setting, 3);
+    CodGame game = {&setting.rules, &setting.state, &setting.chance};
+    CodShared* shared = &setting.state.shared;
+    shared->target = 1;
+    shared->row_size[1] = 3;
+    for (unsigned i = 0; i < 3; i++) shared->row[1][i] = SLUGGER;
+    cod_act_tripped_count(&game, DO_TWO);
+    assert_int_equal(shared->row_size[1], 1);
+    assert_int_equal(setting.state.hidden.figures[FIGURE_MOVEMENT_DISCARDED], 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_keep),
@@ -296,6 +312,7 @@ int main(void) {
         cmocka_unit_test(test_swarm_at_the_next_setup),
         cmocka_unit_test(test_decks_that_are_refused),
         cmocka_unit_test(test_turn_cap),
+        cmocka_unit_test(test_tripped_is_counted),
     };
     return cmocka_run_group_tests_name("rounds", tests, NULL, NULL);
 }

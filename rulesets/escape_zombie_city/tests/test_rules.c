@@ -192,8 +192,26 @@ static void test_determinized_items(void** fixture) {
                 (int64_t)11 * 2 * SAMPLES);  // the statistic is (3k - 2n)^2 / 2n; above 11 once in a thousand
 }
 
+// 2.2: on which side each of the six junctions is closed, under each reading.
+static void test_junctions(void** unused) {
+    (void)unused;
+    static const uint8_t closed[3][6] = {{1, 3, 2, 1, 3, 2}, {2, 2, 2, 2, 2, 2}, {1, 3, 1, 3, 1, 3}};
+    int32_t values[RULES_MAX];
+    EzcRules rules;
+    Error error;
+    int row = param_find(ruleset->rules, ruleset->rule_count, "junction_skull");
+    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    for (int reading = JUNCTION_SKULL_MIXED; reading <= JUNCTION_SKULL_ARM; reading++) {
+        values[row] = reading;
+        if (!ruleset->compile(values, 2, &rules, &error)) fail_msg("%s", error.text);
+        for (unsigned i = 0; i < 6; i++)
+            assert_int_equal(rules.sides[TILE_JUNCTION + i], 15u & ~(1u << closed[reading][i]));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_junctions),
         cmocka_unit_test(test_ticks),
         cmocka_unit_test(test_call),
         cmocka_unit_test(test_refusals),

@@ -1,0 +1,247 @@
+// What everybody sees and what each seat holds (8.3 of the rules file), compared at every decision of random games
+// under random rules with a naive bookkeeper. It sits beside the game, hears what is told of it, and moves cards,
+// counts and the ledger as the rules say: no sets of placements, nothing worked out ahead.
+#include <string.h>
+
+#include "rulesets/zombie_run/story.h"
+#include "rulesets/zombie_run/turn.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { GAMES = 1500, SEED = 23 };
+
+extern const Ruleset ruleset_zombie_run;
+
+// The bookkeeper and the game that it listens to.
+static struct {
+    Trace trace;
+    const ZrRules* rules;
+    ZrState state;
+    uint64_t game;
+    uint8_t hand[SEATS_MAX][ZR_CARDS], discard[ZR_CARDS];
+    bool front[SEATS_MAX][ZR_CARDS], living[SEATS_MAX];
+    uint32_t ledger[SEATS_MAX][SEATS_MAX][LEDGER_ENTRIES];
+    unsigned deck_size, redraws, shown, turn;
+    bool special_used;
+    uint8_t redrawn[ZR_CARDS];  // the old hand of a redraw that is discarded when the new one is drawn
+    unsigned redrawer;
+} keeper;
+
+static unsigned count_front(unsigned seat, bool zombies) {
+    unsigned count = 0;
+    for (unsigned card = 0; card < ZR_CARDS; card++)
+        count += keeper.front[seat][card] && (card >= ZR_ZOMBIE) == zombies;
+    return count;
+}
+
+static void discard_hand(unsigned seat, const uint8_t cards[ZR_CARDS]) {
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        keeper.discard[card] = (uint8_t)(keeper.discard[card] + cards[card]);
+        keeper.hand[seat][card] = (uint8_t)(keeper.hand[seat][card] - cards[card]);
+    }
+}
+
+// --- a card in front of a player, 5.5
+
+static bool wins(unsigned seat) {
+    bool clean = keeper.rules->win_condition == WIN_ITEMS_ONLY || count_front(seat, true) == 0;
+    return clean && count_front(seat, false) >= (unsigned)keeper.rules->items_to_win;
+}
+
+static bool turns(unsigned seat) {
+    return !wins(seat) && count_front(seat, true) >= (unsigned)keeper.rules->zombies_to_turn;
+}
+
+static void becomes_zombie(unsigned seat) {
+    uint8_t hand[ZR_CARDS];
+    memcpy(hand, keeper.hand[seat], sizeof hand);
+    discard_hand(seat, hand);
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        keeper.discard[card] = (uint8_t)(keeper.discard[card] + keeper.front[seat][card]);
+        keeper.front[seat][card] = false;
+    }
+    keeper.living[seat] = false;
+}
+
+static void placed(unsigned by, unsigned card, unsigned seat) {
+    bool item = card < ZR_ZOMBIE, roach = card >= ZR_ROACH;
+    unsigned mate = item ? card + ZR_ZOMBIE : card - ZR_ZOMBIE;
+    bool met = !roach && keeper.front[seat][mate];
+    keeper.front[seat][card] = true;
+    bool counts = !met || (keeper.rules->cancel_timing == COUNT_FIRST && (wins(seat) || turns(seat)));
+    if (!counts) {
+        keeper.front[seat][card] = keeper.front[seat][mate] = false;
+        keeper.discard[card]++;
+        keeper.discard[mate]++;
+    }
+    bool turned = turns(seat);
+    if (by != seat && item) keeper.ledger[by][seat][met ? HELP_CANCEL : HELP_STAY]++;
+    if (by != seat && !item) keeper.ledger[by][seat][turned ? HARM_TURN : met ? HARM_CANCEL : HARM_STAY]++;
+    if (turned) becomes_zombie(seat);
+}
+
+// --- what is told
+
+static void redraws(unsigned seat) {
+    keeper.redraws++;
+    keeper.redrawer = seat;
+    memcpy(keeper.redrawn, keeper.hand[seat], sizeof keeper.redrawn);
+    if (keeper.rules->redraw_discard != REDRAW_BEFORE_DRAW) return;
+    discard_hand(seat, keeper.redrawn);
+    memset(keeper.redrawn, 0, sizeof keeper.redrawn);
+}
+
+static void redraw_is_over(void) {
+    discard_hand(keeper.redrawer, keeper.redrawn);
+    memset(keeper.redrawn, 0, sizeof keeper.redrawn);
+}
+
+static void reshuffled(void) {
+    for (unsigned card = 0; card < ZR_CARDS; card++) keeper.deck_size += keeper.discard[card];
+    memset(keeper.discard, 0, sizeof keeper.discard);
+}
+
+static void turn_begins(unsigned seat) {
+    keeper.turn++;
+    if (!keeper.living[seat]) return;
+    keeper.redraws = 0;
+    keeper.special_used = !keeper.rules->special_rule;
+}
+
+static void hear(Trace* trace, TraceEvent event) {
+    unsigned seat = (unsigned)event.a, card = (unsigned)event.b;
+    (void)trace;
+    if (event.code != TOLD_DRAW && event.code != TOLD_RESHUFFLE) redraw_is_over();
+    switch (event.code) {
+        case TOLD_DEAL:
+            keeper.hand[seat][card]++;
+            break;
+        case TOLD_TURN:
+            turn_begins(seat);
+            break;
+        case TOLD_DRAW:
+            keeper.hand[seat][card]++;
+            keeper.deck_size--;
+            break;
+        case TOLD_RESHUFFLE:
+            reshuffled();
+            break;
+        case TOLD_SPECIAL:
+        case TOLD_PLAY:
+            keeper.special_used |= event.code == TOLD_SPECIAL;
+            keeper.hand[seat][card]--;
+            placed(seat, card, (unsigned)event.c);
+            break;
+        case TOLD_SHOW:
+            keeper.deck_size--;
+            keeper.shown = card;
+            break;
+        case TOLD_GIVE:
+            keeper.shown = NO_CARD;
+            placed(seat, card, (unsigned)event.c);
+            break;
+        case TOLD_UNPLACED:
+        case TOLD_DISCARD:
+            keeper.shown = NO_CARD;
+            keeper.discard[event.code == TOLD_UNPLACED ? seat : card]++;
+            break;
+        case TOLD_REDRAW:
+            redraws(seat);
+            break;
+        default:
+            break;
+    }
+}
+
+// --- the comparison
+
+static void expect(unsigned told, unsigned kept, const char* what, unsigned which) {
+    if (told == kept) return;
+    fail_msg("game %u, turn %u: %s (%u) is %u, not %u", (unsigned)keeper.game, keeper.turn, what, which, told,
+             kept);
+}
+
+static void compare_seat(unsigned seat) {
+    const ZrShared* shared = &keeper.state.shared;
+    unsigned hand = 0;
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        hand += keeper.hand[seat][card];
+        expect(keeper.state.own[seat].hand[card], keeper.hand[seat][card], "a card in the hand of", seat);
+        expect(zr_lies(shared, card, seat), keeper.front[seat][card], "a card in front of", seat);
+    }
+    expect(shared->hand_size[seat], hand, "the hand size of", seat);
+    expect(shared->items[seat], count_front(seat, false), "the items of", seat);
+    expect(shared->zombies[seat], count_front(seat, true), "the zombies of", seat);
+    expect((shared->living >> seat) & 1, keeper.living[seat], "living", seat);
+    for (unsigned other = 0; other < shared->players; other++)
+        for (unsigned entry = 0; entry < LEDGER_ENTRIES; entry++)
+            expect(shared->ledger[seat][other][entry], keeper.ledger[seat][other][entry], "the ledger of",
+                   seat);
+}
+
+static void compare(void) {
+    const ZrShared* shared = &keeper.state.shared;
+    unsigned discarded = 0;
+    redraw_is_over();
+    for (unsigned seat = 0; seat < shared->players; seat++) compare_seat(seat);
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        discarded += keeper.discard[card];
+        expect(shared->discard[card], keeper.discard[card], "the discard pile, card", card);
+    }
+    expect(shared->discard_size, discarded, "the discard pile", 0);
+    expect(shared->deck_size, keeper.deck_size, "the deck", 0);
+    expect(shared->turn, keeper.turn, "the turn", 0);
+    expect(shared->shown, keeper.shown, "the card shown", 0);
+    if (!keeper.living[shared->turn_seat]) return;
+    expect(shared->special_used, keeper.special_used, "special_used", 0);
+    expect(shared->redraws, keeper.redraws, "redraws", 0);
+}
+
+// --- games
+
+static void play(Setting* setting, Rng* rng) {
+    const Ruleset* ruleset = setting->ruleset;
+    uint64_t game = keeper.game;
+    Chance chance;
+    Decision decision;
+    chance_open(&chance, rng_key(SEED, game));
+    memset(&keeper, 0, sizeof keeper);
+    keeper.game = game;
+    keeper.trace.note = hear;
+    keeper.rules = setting->rules;
+    keeper.shown = NO_CARD;
+    chance.trace = &keeper.trace;
+    ruleset->setup(setting->rules, &keeper.state, &chance);
+    keeper.deck_size = keeper.state.shared.deck_size;
+    for (unsigned seat = 0; seat < keeper.state.shared.players; seat++) keeper.living[seat] = true;
+    while (ruleset->advance(setting->rules, &keeper.state, &chance, &decision)) {
+        compare();
+        unsigned action = action_set_nth(&decision.legal, rng_below(rng, decision.count));
+        ruleset->apply(setting->rules, &keeper.state, &chance, &decision, action);
+    }
+}
+
+static void test_views(void** unused) {
+    (void)unused;
+    static Setting setting;
+    uint64_t games = testing_number("RECKON_TEST_GAMES", GAMES), turns_told = 0;
+    const Ruleset* ruleset = &ruleset_zombie_run;
+    uint32_t sizes = (uint32_t)(ruleset->players_max - ruleset->players_min + 1);
+    Rng rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
+    Error error;
+    tables_open(&setting, ruleset);
+    for (uint64_t game = 0; game < games; game++) {
+        do tables_draw_values(ruleset, &rng, setting.values);
+        while (!tables_compile_mended(&setting, ruleset->players_min + (int)rng_below(&rng, sizes), &error));
+        keeper.game = game;
+        play(&setting, &rng);
+        turns_told += keeper.turn;
+    }
+    tables_close(&setting);
+    assert_true(turns_told > 5 * games);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_views)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
