@@ -299,7 +299,7 @@ BAD = [
     (contract({**EASY, "variant": "defualt"}), ["variant:", "did you mean default?"], False),
     (contract({**EASY, "cell": "2p"}), ["statements[0].cell: unknown key; did you mean cells?"], True),
     (contract(CHANGE), ["statements[0]: a difference needs a baseline", "--baseline"], False),
-    (contract({**CHANGE, "difference": {}}), ["difference: of what?"], True),
+    (contract({**CHANGE, "difference": {}}), ["the key \"rate\" or \"mean\" is missing"], True),
     (contract({**CHANGE, "difference": {"rate": "zombies", "mean": "turns"}}), ["not both"], True),
     ({"experiment": HORDE, "statements": [{"name": "a", "seat_spread": True, "max": 0.1}]},
      ["seat_spread: in escape-the-horde factions win"], False),
