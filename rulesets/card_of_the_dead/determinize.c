@@ -4,9 +4,8 @@
 // Hidden from a seat are the other hands and the deck. The unseen cards go to the unseen places, and every
 // place is of one of three kinds, each of which takes what the one before takes, and more:
 //
-//     kept    cards left of those kept at another's setup: eligible cards, of each kind at most as many as
-//     this
-//             seat was not dealt itself
+//     kept    cards left of those kept at another's setup: eligible cards, of each kind at most as many
+//             as this seat was not dealt itself
 //     action  other places of a hand, and cards that Ruffians have put under the deck: any action card
 //     any     the rest of the deck
 //

@@ -7,9 +7,8 @@
 // stand where they are known to be. Of which players are Patient Zeros, each choice has the weight of the
 // arrangements it allows:
 //
-//     w = (places left to the Z Zombies: Stack without the D Discard Weapons, hands of those who may hold
-//     them)
-//         taken Z at a time
+//     w = (places left to the Z Zombies: Stack without the D Discard Weapons, hands of those who may
+//         hold them) taken Z at a time
 //
 // With the reading next_zombie the cards above the next Zombie are no Zombies; then j Discard Weapons lie
 // among them with a hypergeometric weight, and w depends on j too. The weights are doubles (+ x / only): they

@@ -3,13 +3,10 @@
 // results are resumed, merged and compared game by game on its word.
 //
 // It is made of
-// - the ruleset's tables: the names of its outcomes, end reasons and metrics, every rule with the value that
-// it has in
-//   each variant, readings as their text; and every strategy in use, with the value of each of its
-//   parameters;
+// - the ruleset's tables: the names of its outcomes, end reasons and metrics, every rule with its value in
+//   each variant, readings as their text; and every strategy in use, with the value of each parameter;
 // - golden games of exactly these: the sampled cells' rules, players and line-ups, with seeds of their own.
-// The hash is
-//   of final states, of what each game scored, and of their tally.
+//   The hash is of final states, of what each game scored, and of their tally.
 // Nothing else goes into it: neither games, seed, precision, shard and title of the experiment, nor rulesets
 // and strategies that it does not use, nor commit, compiler, machine.
 //

@@ -32,7 +32,7 @@ typedef struct ThreadPoolJob {
 // How many threads there will be: `wanted`, or where that is 0 as many as OpenMP gives.
 int thread_pool_threads(int wanted);
 // Plays the job's games, or the first of them when interrupted or paused. Returns the lowest game that
-// failed, whatever the order in which they were played, or CREW_NO_FAULT. With several ranks each has played
+// failed, whatever the order in which they were played, or THREAD_POOL_NO_FAULT. With several ranks each has played
 // some of the games; all return the same, and one of them knows of the fault.
 uint64_t thread_pool_play(ThreadPoolJob* job);
 // Seconds on a clock that never goes back; only their difference has a meaning.

@@ -5,8 +5,7 @@
 //     chapters:  both sides learn (learner.h) against each other and against the mixture in equilibrium;
 //                after each chapter a copy of both joins the population
 //     rounds:    each side learns a best response to the other's mixture; if it gains a point or more on
-//     fresh
-//                games it joins; else it is the bound that the league shows
+//                fresh games it joins; else it is the bound that the league shows
 //
 // After each of these every pair of members is measured, and the mixture in equilibrium solved anew
 // (equilibrium.h). In a free-for-all the population is one, a pair is one seat among others who all play the

@@ -1,14 +1,12 @@
 // Faults for the tests: a library that is loaded before all others (LD_PRELOAD) and makes calls of the
 // system's library fail. What is to fail is said by the environment:
 //
-//     RECKON_FAULT        "memory", "files", "locks", "threads", or the name of one function, such as
-//     "renameat" RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
+//     RECKON_FAULT        "memory", "files", "locks", "threads", or the name of one function ("renameat")
+//     RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
 //     RECKON_FAULT_ON     1: the calls after it fail as well
 //     RECKON_FAULT_ERRNO  why it fails; a number
-//     RECKON_FAULT_LOG    the file that is told: one line for each listed call (its number, the function, and
-//     a hash
-//                         of the places in the program that it was called from), or one for the call that
-//                         failed
+//     RECKON_FAULT_LOG    the log: one line for each listed call (its number, the function, and a hash of
+//                         the places in the program that it was called from), or one for the failed call
 //     RECKON_FAULT_FRAMES how many places, from the innermost; 1
 //     RECKON_FAULT_CLOCK  a seed: all clocks jump by up to a day either way, one time in eight
 //

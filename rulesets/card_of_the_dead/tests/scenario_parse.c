@@ -1,6 +1,5 @@
-// Reads scenarios.txt; see scenario.h. Every line is "Key: clauses", the clauses parted by "; " (in some keys
-// by
-// ", "); what is not known is refused.
+// Reads scenarios.txt; see scenario.h. Every line is "Key: clauses", the clauses separated by "; " (in some
+// keys by ", "); what is not known is refused.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,16 +5,13 @@
 //   rate          anytime_rate
 //   mean          anytime_mean: approximate, from ANYTIME_MEAN_GAMES games on
 //   quantile      the values v for which neither F(v) < p nor F(v - 1) >= p is shown, F(v) being the rate of
-//   games
-//                 with v or less: at the truth itself both are single rates, at half of alpha each. Where
-//                 values are counted in bins, the outer ends of the bins.
+//                 games with v or less: at the truth itself both are single rates, at half of alpha each.
+//                 Where values are counted in bins, the outer ends of the bins.
 //   seat spread   max over the pairs of seats of the size of the difference of their rates: each pair an
 //                 anytime_difference at its part of alpha, seat i's wins against seat j's
 //   change        paired, where both arms played the same games: anytime_spread, anytime_mean of the
-//                 changes.
-//                 Else the interval here less that of the baseline, at half of alpha each; the baseline's is
-//                 Wilson's (or normal) where its number of games was fixed beforehand, anytime-valid where
-//                 not.
+//                 changes. Else the interval here less that of the baseline, at half of alpha each; the baseline's is
+//                 Wilson's (or normal) where its number of games was fixed beforehand, else anytime-valid.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -40,7 +37,7 @@ double clause_test_estimate(const Clause* clause, const Evidence* evidence);
 // Pass: the interval is within the bounds; fail: it is wholly outside.
 Verdict clause_test_verdict(const Statement* statement, Interval interval);
 // With how many games in all the clause would be decided if everything came out in the same proportion; 0 if
-// not with JUDGE_MORE_MAX times those there are.
+// not with CLAUSE_TEST_MORE_MAX times those there are.
 enum { CLAUSE_TEST_MORE_MAX = 100 };
 uint64_t clause_test_games_needed(const Clause* clause, const Evidence* evidence, double alpha);
 // "inconclusive", "pass", "fail".

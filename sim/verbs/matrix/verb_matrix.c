@@ -1,6 +1,5 @@
-// `reckon matrix`: every strategy of one side against every one of the other, on the same games. Glue:
-// sides
-// -> cells -> paired runs -> what they say.
+// `reckon matrix`: every strategy of one side against every one of the other, on the same games.
+// Glue: sides -> cells -> paired runs -> what they say.
 #include <stdlib.h>
 
 #include "sim/base/number.h"
