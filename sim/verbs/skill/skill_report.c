@@ -44,8 +44,7 @@ static const char* const kinds[] = {
     [SKILL_SIDES] = "factions", [SKILL_SEATS] = "free_for_all", [SKILL_TEAM] = "team"};
 static const char* const map_titles[] = {
     [SKILL_SIDES] =
-        "Win rate of the first side, % (95 % intervals), by blunder rate: rows its own, columns the other "
-        "side's",
+        "Win rate of the first side, % (95 % intervals), by blunder rate: rows its own, columns the other's",
     [SKILL_SEATS] =
         "Win rate of one seat, % (95 % intervals), by blunder rate: rows its own, columns all other seats'",
     [SKILL_TEAM] = "Win rate of the team, % (95 % intervals), by blunder rate of its players",
