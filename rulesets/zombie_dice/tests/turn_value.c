@@ -57,7 +57,7 @@ static double value(Position position);
 static int sum(const unsigned char* dice) { return dice[0] + dice[1] + dice[2]; }
 
 // The dice of `rolling` are still to fall.
-static double throw(Position position, const unsigned char* rolling) {
+static double throw_dice(Position position, const unsigned char* rolling) {
     int colour = 0;
     while (colour < COLOUR_COUNT && !rolling[colour]) colour++;
     if (colour == COLOUR_COUNT) {
@@ -72,13 +72,13 @@ static double throw(Position position, const unsigned char* rolling) {
         if (*side != 'F') next.hand[colour]--;
         if (*side == 'B') next.brain[colour]++, next.brains++;
         if (*side == 'S') next.shotguns++;
-        total += throw(next, left);
+        total += throw_dice(next, left);
     }
     return total / 6;
 }
 
 static double draw(Position position) {
-    if (sum(position.hand) == IN_HAND) return throw(position, position.hand);
+    if (sum(position.hand) == IN_HAND) return throw_dice(position, position.hand);
     double total = 0;
     for (int colour = 0; colour < COLOUR_COUNT; colour++) {
         if (!position.cup[colour]) continue;
