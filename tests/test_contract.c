@@ -242,7 +242,7 @@ static void play_determinized(const Game* from, Rng* rng) {
 // a copy taken in the middle and played on; with a determinized game played from the same place.
 static void play_closely(Rng* rng) {
     static Game game, copy;
-    static Workspace table;
+    static Workspace workspace;
     GameResult result, again, played;
     PlayFault fault = {0};
     int until = (int)rng_below(rng, 40);
@@ -263,10 +263,10 @@ static void play_closely(Rng* rng) {
     begin(&game, 0);
     HOLDS(hash == finish(&game, rng, &again), "the game depends on what was in memory before");
     HOLDS(!memcmp(&result, &again, sizeof result), "the figures depend on what was in memory before");
-    bool fine =
-        play_game(&now.setting->match, SEED, now.game, PLAY_CHECKED | PLAY_HASHED, &table, &played, &fault);
+    bool fine = play_game(&now.setting->match, SEED, now.game, PLAY_CHECKED | PLAY_HASHED, &workspace,
+                          &played, &fault);
     HOLDS(fine, "play_game fails: %s", fault.error.text);
-    HOLDS(hash == table.state_hash, "play_game comes to another end");
+    HOLDS(hash == workspace.state_hash, "play_game comes to another end");
     HOLDS(!memcmp(&result, &played, sizeof result), "play_game has other figures");
 }
 

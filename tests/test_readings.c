@@ -13,13 +13,13 @@ enum { SEED = 6, ATTEMPTS = 400, GAMES = 25 };
 typedef struct Case {
     Setting with, without;  // the value that is tried, and the default
     int row;
-    Workspace table;
+    Workspace workspace;
 } Case;
 
-static bool play(Setting* setting, Workspace* table, uint64_t game, GameResult* result) {
+static bool play(Setting* setting, Workspace* workspace, uint64_t game, GameResult* result) {
     PlayFault fault = {0};
     char where[4096];
-    if (play_game(&setting->match, SEED, game, 0, table, result, &fault)) return true;
+    if (play_game(&setting->match, SEED, game, 0, workspace, result, &fault)) return true;
     tables_describe(setting, where, sizeof where);
     fail_msg("%s: %s", where, fault.error.text);
     return false;
@@ -29,8 +29,8 @@ static bool play(Setting* setting, Workspace* table, uint64_t game, GameResult* 
 static bool differs(Case* pair, uint64_t first) {
     GameResult with, without;
     for (uint64_t game = first; game < first + GAMES; game++) {
-        play(&pair->with, &pair->table, game, &with);
-        play(&pair->without, &pair->table, game, &without);
+        play(&pair->with, &pair->workspace, game, &with);
+        play(&pair->without, &pair->workspace, game, &without);
         if (memcmp(&with, &without, sizeof with) != 0) return true;
     }
     return false;

@@ -38,7 +38,7 @@ static void hear(Trace* trace, TraceEvent event) {
     listener->lines++;
 }
 
-static void decided(PlayWatcher* watcher, const Workspace* table, unsigned action) {
+static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     const Listener* listener = (const Listener*)watcher;
     const Match* match = listener->match;
     char text[NAME_MAX_BYTES], cut[2];
@@ -46,22 +46,22 @@ static void decided(PlayWatcher* watcher, const Workspace* table, unsigned actio
     match->ruleset->action_name(match->rules, action, cut, sizeof cut);
     check_text(text, sizeof text);
     check_text(cut, sizeof cut);
-    assert_true(text[0] && action_set_has(&table->decision.legal, action));
+    assert_true(text[0] && action_set_has(&workspace->decision.legal, action));
 }
 
 // The same game with nobody listening.
-static void listen(Listener* listener, uint64_t game, Workspace* table) {
+static void listen(Listener* listener, uint64_t game, Workspace* workspace) {
     GameResult loud, quiet;
     PlayFault fault;
-    if (!play_watched(listener->match, SEED, game, &listener->watcher, table, &loud, &fault))
+    if (!play_watched(listener->match, SEED, game, &listener->watcher, workspace, &loud, &fault))
         fail_msg("%s", fault.error.text);
-    uint64_t hash = table->state_hash;
-    assert_true(play_game(listener->match, SEED, game, PLAY_HASHED, table, &quiet, &fault));
-    assert_true(hash == table->state_hash);
+    uint64_t hash = workspace->state_hash;
+    assert_true(play_game(listener->match, SEED, game, PLAY_HASHED, workspace, &quiet, &fault));
+    assert_true(hash == workspace->state_hash);
     assert_memory_equal(&loud, &quiet, sizeof loud);
 }
 
-static void tell_games(const Ruleset* ruleset, uint64_t games, Workspace* table) {
+static void tell_games(const Ruleset* ruleset, uint64_t games, Workspace* workspace) {
     Rng rng = rng_stream(rng_key(SEED, ruleset->state_size), RNG_TEST);
     Listener listener = {.watcher = {.decided = decided}, .trace = {hear}};
     listener.watcher.trace = &listener.trace;
@@ -82,7 +82,7 @@ static void tell_games(const Ruleset* ruleset, uint64_t games, Workspace* table)
             tables_seat(&setting, NULL, &rng);
             listener.match = &setting.match;
         }
-        listen(&listener, game, table);
+        listen(&listener, game, workspace);
     }
     tables_close(&setting);
     for (int i = 0; i < CODES; i++) codes += listener.told[i];
@@ -93,13 +93,13 @@ static void tell_games(const Ruleset* ruleset, uint64_t games, Workspace* table)
 static void every_game_can_be_told(void** unused) {
     (void)unused;
     uint64_t games = testing_number("RECKON_TEST_GAMES", 60000) / 200;
-    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
-    assert_non_null(table);
-    table->decisions = 0;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    assert_non_null(workspace);
+    workspace->decisions = 0;
     if (games > 300) games = 300;
     for (int i = 0; i < registry_ruleset_count(); i++)
-        if (tables_chosen(registry_ruleset(i))) tell_games(registry_ruleset(i), games, table);
-    free(table);
+        if (tables_chosen(registry_ruleset(i))) tell_games(registry_ruleset(i), games, workspace);
+    free(workspace);
 }
 
 int main(void) {

@@ -29,7 +29,7 @@ static struct {
     uint64_t games, seed;
     int passes;
     double worst;
-} overrides = {.role = -1, .players_max = SEATS_MAX, .games = 400, .seed = 1, .passes = 3, .worst = 0.5};
+} options = {.role = -1, .players_max = SEATS_MAX, .games = 400, .seed = 1, .passes = 3, .worst = 0.5};
 
 // All line-ups at all numbers of players, and what was won there.
 static struct {
@@ -40,7 +40,7 @@ static struct {
 } all;
 
 typedef struct Score {
-    uint16_t* shares;  // of each table, overrides.games each
+    uint16_t* shares;  // of each table, options.games each
     double objective;
 } Score;
 
@@ -53,14 +53,14 @@ static void die(const char* what) {
 
 static void open_tables(int role) {
     StrengthField fields[STRENGTH_FIELDS_MAX];
-    int field_count = strength_fields(overrides.ruleset, role, fields);
+    int field_count = strength_fields(options.ruleset, role, fields);
     all.count = 0;
-    for (int players = overrides.players_min; players <= overrides.players_max; players++)
+    for (int players = options.players_min; players <= options.players_max; players++)
         for (int f = 0; f < field_count; f++) {
             Error error;
             if (all.count == TABLES_MAX) die("too many line-ups");
             StrengthTable* table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
-            if (!table || !strength_open(table, overrides.ruleset, role, players, &fields[f], &error))
+            if (!table || !strength_open(table, options.ruleset, role, players, &fields[f], &error))
                 die(error.text);
             all.players[all.count] = players;
             memcpy(all.names[all.count], fields[f].name, NAME_MAX_BYTES);
@@ -93,7 +93,7 @@ static double objective_of(const uint16_t* shares, uint64_t games) {
             sum += share;
             if (share < least) least = share;
         }
-        total += (1 - overrides.worst) * sum / (i - first) + overrides.worst * least;
+        total += (1 - options.worst) * sum / (i - first) + options.worst * least;
     }
     return total / counts;
 }
@@ -102,7 +102,7 @@ static void measure(const Player* player, uint64_t first, uint64_t games, Score*
     for (int i = 0; i < all.count; i++) {
         PlayFault fault = {0};
         strength_seat(all.tables[i], player);
-        if (!strength_play(all.tables[i], overrides.seed, first, games, score->shares + (uint64_t)i * games,
+        if (!strength_play(all.tables[i], options.seed, first, games, score->shares + (uint64_t)i * games,
                            &fault))
             die(fault.error.text);
     }
@@ -112,11 +112,11 @@ static void measure(const Player* player, uint64_t first, uint64_t games, Score*
 // Standard error of the mean difference over all tables: of the means of each game index, which are
 // independent, while the games of one index at several tables are not.
 static double gain_error(const Score* a, const Score* b) {
-    double sum = 0, squares = 0, n = (double)overrides.games;
-    for (uint64_t game = 0; game < overrides.games; game++) {
+    double sum = 0, squares = 0, n = (double)options.games;
+    for (uint64_t game = 0; game < options.games; game++) {
         double d = 0;
         for (int i = 0; i < all.count; i++) {
-            uint64_t at = (uint64_t)i * overrides.games + game;
+            uint64_t at = (uint64_t)i * options.games + game;
             d += (double)a->shares[at] - b->shares[at];
         }
         d /= 840.0 * all.count;
@@ -128,7 +128,7 @@ static double gain_error(const Score* a, const Score* b) {
 }
 
 static Score new_score(void) {
-    Score score = {malloc((size_t)all.count * overrides.games * sizeof *score.shares), 0};
+    Score score = {malloc((size_t)all.count * options.games * sizeof *score.shares), 0};
     if (!score.shares) die("out of memory");
     return score;
 }
@@ -170,7 +170,7 @@ static bool tune_row(Player* player, int index, int pass, Score* best, Score* ot
         Player changed = *player;
         if (values[i] == player->params[index]) continue;
         changed.params[index] = values[i];
-        measure(&changed, 0, overrides.games, other);
+        measure(&changed, 0, options.games, other);
         if (other->objective <= best->objective + gain_error(other, best)) continue;
         Score swap = *best;
         *best = *other;
@@ -193,12 +193,12 @@ static bool listed(const char* rows, const char* key) {
 
 static void search(Player* player) {
     Score best = new_score(), other = new_score();
-    measure(player, 0, overrides.games, &best);
-    for (int pass = 0; pass < overrides.passes; pass++) {
+    measure(player, 0, options.games, &best);
+    for (int pass = 0; pass < options.passes; pass++) {
         bool better = false;
         for (int row = 0; row < player->strategy->param_count; row++) {
             const Param* param = &player->strategy->params[row];
-            if (param->fixed || (overrides.rows && !listed(overrides.rows, param->key))) continue;
+            if (param->fixed || (options.rows && !listed(options.rows, param->key))) continue;
             better |= tune_row(player, row, pass, &best, &other);
         }
         fprintf(stderr, "%s: pass %d: %.2f %%\n", player->strategy->name, pass + 1, 100 * best.objective);
@@ -224,19 +224,19 @@ static void print_values(const Player* old, const Player* new) {
 // On games that the search has not seen.
 static void report(const Player* old, const Player* new) {
     Score before = new_score(), after = new_score();
-    measure(old, FRESH, overrides.games, &before);
-    measure(new, FRESH, overrides.games, &after);
+    measure(old, FRESH, options.games, &before);
+    measure(new, FRESH, options.games, &after);
     char text[LINE_MAX_BYTES];
     lineup_describe(new, text, sizeof text);
-    printf("%s (%s)\n", old->strategy->name, overrides.ruleset->roles[all.tables[0]->role]);
+    printf("%s (%s)\n", old->strategy->name, options.ruleset->roles[all.tables[0]->role]);
     print_values(old, new);
     printf("    %s\n    players  in the line-up of                 before   after  gain, points\n", text);
     for (int i = 0; i < all.count; i++) {
-        const uint16_t *a = after.shares + (uint64_t)i * overrides.games,
-                       *b = before.shares + (uint64_t)i * overrides.games;
-        StrengthGain gain = strength_gain(a, b, overrides.games);
+        const uint16_t *a = after.shares + (uint64_t)i * options.games,
+                       *b = before.shares + (uint64_t)i * options.games;
+        StrengthGain gain = strength_gain(a, b, options.games);
         printf("    %7d  %-30s %7.1f %7.1f  %+6.1f +-%.1f\n", all.players[i], all.names[i],
-               100 * mean_share(b, overrides.games), 100 * mean_share(a, overrides.games), 100 * gain.mean,
+               100 * mean_share(b, options.games), 100 * mean_share(a, options.games), 100 * gain.mean,
                196 * gain.error);
     }
     printf("    objective %.2f -> %.2f %%, mean gain +-%.2f points (95%%)\n\n", 100 * before.objective,
@@ -263,12 +263,12 @@ static void start_from(Player* player, const char* text) {
 }
 
 static void tune(const Strategy* strategy) {
-    int role = overrides.role >= 0 ? overrides.role : strength_role(overrides.ruleset, strategy);
-    if (!registry_plays(strategy, overrides.ruleset, role)) return;
+    int role = options.role >= 0 ? options.role : strength_role(options.ruleset, strategy);
+    if (!registry_plays(strategy, options.ruleset, role)) return;
     open_tables(role);
     Player old = strength_player(strategy), new = old;
-    if (overrides.start) start_from(&new, overrides.start);
-    if (overrides.passes > 0) search(&new);
+    if (options.start) start_from(&new, options.start);
+    if (options.passes > 0) search(&new);
     report(&old, &new);
     close_tables();
 }
@@ -284,26 +284,26 @@ static double number(const char* text, double least, double most) {
 
 static void read_option(const char* name, const char* value) {
     if (!strcmp(name, "--strategy")) {
-        overrides.strategy = value;
+        options.strategy = value;
     } else if (!strcmp(name, "--start")) {
-        overrides.start = value;
+        options.start = value;
     } else if (!strcmp(name, "--rows")) {
-        overrides.rows = value;
+        options.rows = value;
     } else if (!strcmp(name, "--role")) {
-        while (++overrides.role < overrides.ruleset->role_count)
-            if (!strcmp(overrides.ruleset->roles[overrides.role], value)) return;
+        while (++options.role < options.ruleset->role_count)
+            if (!strcmp(options.ruleset->roles[options.role], value)) return;
         die("no such role");
     } else if (!strcmp(name, "--players")) {
-        overrides.players_min = overrides.players_max =
-            (int)number(value, overrides.ruleset->players_min, overrides.ruleset->players_max);
+        options.players_min = options.players_max =
+            (int)number(value, options.ruleset->players_min, options.ruleset->players_max);
     } else if (!strcmp(name, "--games")) {
-        overrides.games = (uint64_t)number(value, 2, 1e6);
+        options.games = (uint64_t)number(value, 2, 1e6);
     } else if (!strcmp(name, "--seed")) {
-        overrides.seed = (uint64_t)number(value, 0, 1e15);
+        options.seed = (uint64_t)number(value, 0, 1e15);
     } else if (!strcmp(name, "--passes")) {
-        overrides.passes = (int)number(value, 0, 10);
+        options.passes = (int)number(value, 0, 10);
     } else if (!strcmp(name, "--worst")) {
-        overrides.worst = number(value, 0, 1);
+        options.worst = number(value, 0, 1);
     } else {
         die("unknown option; see scripts/tune-strategies");
     }
@@ -313,17 +313,17 @@ int main(int argc, char** argv) {
     Error error;
     if (argc < 2 || argc % 2)
         die("wants a ruleset, then options with a value each; see scripts/tune-strategies");
-    overrides.ruleset = registry_find_ruleset(argv[1], &error);
-    if (!overrides.ruleset) die(error.text);
-    overrides.players_min = overrides.ruleset->players_min;
-    overrides.players_max = overrides.ruleset->players_max;
+    options.ruleset = registry_find_ruleset(argv[1], &error);
+    if (!options.ruleset) die(error.text);
+    options.players_min = options.ruleset->players_min;
+    options.players_max = options.ruleset->players_max;
     for (int i = 2; i + 1 < argc; i += 2) read_option(argv[i], argv[i + 1]);
     bool found = false;
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (strategy->ruleset && !registry_same_name(strategy->ruleset, overrides.ruleset->id)) continue;
-        bool named = overrides.strategy && registry_same_name(overrides.strategy, strategy->name);
-        if (overrides.strategy ? !named : !strategy->ruleset) continue;  // `random` only by name
+        if (strategy->ruleset && !registry_same_name(strategy->ruleset, options.ruleset->id)) continue;
+        bool named = options.strategy && registry_same_name(options.strategy, strategy->name);
+        if (options.strategy ? !named : !strategy->ruleset) continue;  // `random` only by name
         found = true;
         tune(strategy);
     }

@@ -13,7 +13,7 @@
 
 // What one thread works with; on cache lines of its own.
 typedef struct Worker {
-    Workspace table;
+    Workspace workspace;
     _Alignas(64) Tally tally;  // of the blocks it played since the last look
     GameResult result;
     PlayFault fault;  // the first it met
@@ -60,7 +60,7 @@ static bool workers_open(Workers* team, const Ruleset* ruleset, int threads, Err
     bool good = team->workers != NULL;
     for (int i = 0; i < team->threads && team->workers; i++) {
         good = tally_open_wide(ruleset, &team->workers[i].tally) && good;
-        team->workers[i].table.decisions = 0;
+        team->workers[i].workspace.decisions = 0;
         team->workers[i].fault.error.exit_code = 0;
     }
     if (good) return true;
@@ -79,7 +79,7 @@ static bool compare(const Segment* segment, Worker* worker, uint64_t game) {
         return true;
     }
     if (*remembered == UNKNOWN) {
-        if (!play_game(segment->reference, segment->seed, game, segment->flags, &worker->table, &result,
+        if (!play_game(segment->reference, segment->seed, game, segment->flags, &worker->workspace, &result,
                        &worker->fault))
             return false;
         *remembered = tally_winners(&result);
@@ -95,7 +95,7 @@ static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t 
     Worker* worker = &segment->workers[thread];
     for (uint64_t game = begin; game < end; game++) {
         *fault = game;
-        if (!play_game(match, segment->seed, game, segment->flags, &worker->table, &worker->result,
+        if (!play_game(match, segment->seed, game, segment->flags, &worker->workspace, &worker->result,
                        &worker->fault))
             return false;
         tally_game(match->ruleset, match->players, &worker->tally, &worker->result);
@@ -117,8 +117,8 @@ static bool add_up(const Workers* team, const Ruleset* ruleset, Tally* tally, ui
     bool good = true;
     for (int i = 0; i < team->threads; i++) {
         Worker* worker = &team->workers[i];
-        *decisions += worker->table.decisions;
-        worker->table.decisions = 0;
+        *decisions += worker->workspace.decisions;
+        worker->workspace.decisions = 0;
         if (i == 0 || worker->tally.games == 0) continue;
         good = good && tally_add(ruleset, sum, &worker->tally);
         tally_clear(&worker->tally);

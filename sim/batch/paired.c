@@ -27,7 +27,7 @@ typedef struct Stage {
 
 // What one thread works with.
 typedef struct Worker {
-    Workspace table;
+    Workspace workspace;
     GameResult result;
     PlayFault fault;
     const Cell* fault_cell;
@@ -115,7 +115,7 @@ static bool play_stage(const Round* round, Worker* worker, int index, uint64_t g
     const Stage* stage = &round->stages[index];
     const Match* match = &stage->cell->match;
     const GameResult* result = &worker->result;
-    if (!play_game(match, round->paired->seed, game, round->flags, &worker->table, &worker->result,
+    if (!play_game(match, round->paired->seed, game, round->flags, &worker->workspace, &worker->result,
                    &worker->fault)) {
         worker->fault_cell = stage->cell;
         return false;
@@ -264,7 +264,7 @@ static bool open_tallies(const Round* round, Worker* worker) {
 static bool open_worker(const Round* round, Worker* worker) {
     const PairedRun* paired = round->paired;
     size_t arms = (size_t)paired->arm_count;
-    worker->table.decisions = 0;
+    worker->workspace.decisions = 0;
     worker->fault.error.exit_code = 0;
     worker->games_of_stages = 0;
     worker->score = calloc(arms, sizeof *worker->score);
@@ -313,9 +313,9 @@ static PairedSums sums_of(const PairedRun* paired) {
 
 // Makes of this rank's sums those of all ranks. False without memory.
 static bool gather_worker(const Round* round, Worker* sum) {
-    uint64_t words[] = {sum->table.decisions, sum->games_of_stages};
+    uint64_t words[] = {sum->workspace.decisions, sum->games_of_stages};
     ranks_add(words, sizeof words / sizeof *words);
-    sum->table.decisions = words[0];
+    sum->workspace.decisions = words[0];
     sum->games_of_stages = words[1];
     bool good = paired_sums_gather(sum->sums);
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
@@ -327,7 +327,7 @@ static bool gather_worker(const Round* round, Worker* sum) {
 static bool merge_worker(const Round* round, Worker* sum, const Worker* worker) {
     bool good = true;
     paired_sums_add(sum->sums, worker->sums);
-    sum->table.decisions += worker->table.decisions;
+    sum->workspace.decisions += worker->workspace.decisions;
     sum->games_of_stages += worker->games_of_stages;
     for (int i = 0; good && worker->tallies && i < round->stage_count; i++)
         good = tally_add(round->stages[i].cell->match.ruleset, &sum->tallies[i], &worker->tallies[i]);
@@ -346,7 +346,7 @@ static bool merge(const Round* round, PairedRun* paired, BatchTiming* timing, Er
         good = tally_add(cell->match.ruleset, cell->tally, &sum->tallies[i]);
     }
     if (!good) return error_set(error, EXIT_IO, "out of memory");
-    timing->decisions += sum->table.decisions;
+    timing->decisions += sum->workspace.decisions;
     timing->games += sum->games_of_stages;
     paired->games += round->stage_count ? sum->games_of_stages / (uint64_t)round->stage_count : 0;
     return true;

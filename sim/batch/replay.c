@@ -153,9 +153,9 @@ static void tell_decision_json(Teller* teller, const Decision* decision, const c
     end_line(teller);
 }
 
-static void tell_decision(PlayWatcher* watcher, const Workspace* table, unsigned action) {
+static void tell_decision(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Teller* teller = (Teller*)(void*)watcher;
-    const Decision* decision = &table->decision;
+    const Decision* decision = &workspace->decision;
     const char* strategy = teller->match->table[decision->seat][decision->role].strategy->name;
     if (teller->form == REPLAY_STORY)
         tell_decision_story(teller, decision, strategy, action);
@@ -233,18 +233,19 @@ bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, 
                      .form = form};
     GameResult result;
     PlayFault fault = {0};
-    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
-    if (!table) return error_set(error, EXIT_IO, "out of memory for a game");
-    table->decisions = 0;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
+    workspace->decisions = 0;
     teller.watcher.trace = &teller.trace;
     tell_beginning(&teller, experiment, cell, game);
-    bool good = play_watched(&cell->match, experiment->seed, game, &teller.watcher, table, &result, &fault);
+    bool good =
+        play_watched(&cell->match, experiment->seed, game, &teller.watcher, workspace, &result, &fault);
     if (!good)
         *error = fault.error;
     else if (form == REPLAY_STORY)
         tell_end_story(&teller, &result);
     else
-        tell_end_json(&teller, &result, table->state_hash);
-    free(table);
+        tell_end_json(&teller, &result, workspace->state_hash);
+    free(workspace);
     return good;
 }

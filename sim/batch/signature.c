@@ -19,7 +19,7 @@ enum {
 // What the games are played with; too large for the stack.
 typedef struct Suite {
     const Experiment* experiment;
-    Workspace table;
+    Workspace workspace;
     GameResult result;
     PlayFault fault;
     Tally tally;
@@ -104,16 +104,16 @@ static int sampled_cells(const Experiment* experiment) {
 
 // Games of one cell until the budget is spent. Nothing else is known of a game that fails than that it does.
 static void play_match(Suite* suite, const Match* match, uint64_t budget) {
-    Workspace* table = &suite->table;
-    table->budget = budget;
-    for (uint64_t game = 0; table->budget > 0; game++) {
+    Workspace* workspace = &suite->workspace;
+    workspace->budget = budget;
+    for (uint64_t game = 0; workspace->budget > 0; game++) {
         unsigned flags = PLAY_HASHED | PLAY_METERED;
-        bool played = play_game(match, SEED, game, flags, table, &suite->result, &suite->fault);
-        suite->hash = hash_word(suite->hash, played ? table->state_hash : UINT64_MAX);
+        bool played = play_game(match, SEED, game, flags, workspace, &suite->result, &suite->fault);
+        suite->hash = hash_word(suite->hash, played ? workspace->state_hash : UINT64_MAX);
         if (!played) break;
         suite->hash = hash_bytes(suite->hash, &suite->result, sizeof suite->result);
         tally_game(match->ruleset, match->players, &suite->tally, &suite->result);
-        table->budget -= table->budget < GAME_COST ? table->budget : GAME_COST;
+        workspace->budget -= workspace->budget < GAME_COST ? workspace->budget : GAME_COST;
     }
 }
 
@@ -155,7 +155,7 @@ bool signature_make(const Experiment* const* experiments, int count, char text[S
     bool good = true;
     Suite* suite = aligned_alloc(_Alignof(Suite), sizeof *suite);
     if (!suite) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");
-    suite->table.decisions = 0;
+    suite->workspace.decisions = 0;
     suite->hash = 0;
     for (int i = 0; good && i < count; i++) good = add_experiment(suite, experiments[i], error);
     if (good) snprintf(text, SIGNATURE_BYTES, "%016" PRIx64, suite->hash);

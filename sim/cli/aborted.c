@@ -8,15 +8,15 @@
 
 // The first aborted game of the cell among so many, played again; -1: not found.
 static int64_t first_aborted(const Cell* cell, uint64_t games) {
-    Workspace* table = aligned_alloc(64, (sizeof *table + 63) / 64 * 64);
+    Workspace* workspace = aligned_alloc(64, (sizeof *workspace + 63) / 64 * 64);
     int64_t found = -1;
-    for (uint64_t game = 0; table && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
+    for (uint64_t game = 0; workspace && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
         GameResult result;
         PlayFault fault;
-        if (!play_game(&cell->match, cell->experiment->seed, game, 0, table, &result, &fault)) break;
+        if (!play_game(&cell->match, cell->experiment->seed, game, 0, workspace, &result, &fault)) break;
         if (result.aborted) found = (int64_t)game;
     }
-    free(table);
+    free(workspace);
     return found;
 }
 

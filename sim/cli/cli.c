@@ -141,7 +141,7 @@ static bool read_all(Arguments* arguments, int argc, char** argv, Error* error) 
 
 bool cli_parse(Arguments* arguments, const VerbList* verbs, int argc, char** argv, Error* error) {
     CHECK(argc >= 2);
-    memset(arguments, 0, sizeof *arguments);
+    *arguments = (Arguments){.verbs = verbs};
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
         arguments->help = true;
         return true;
@@ -172,10 +172,21 @@ void cli_free(Arguments* arguments) {
 // --- what was read
 
 // The place of an option among those of the verb; -1: it has none of that name.
+static int index_in(const Verb* verb, const char* option) {
+    int i = 0;
+    while (i < verb->option_count && strcmp(verb->options[i].name, option) != 0) i++;
+    return i < verb->option_count ? i : -1;
+}
+
+static bool is_known(const VerbList* verbs, const char* option) {
+    bool known = false;
+    for (int i = 0; i < verbs->count && !known; i++) known = index_in(verbs->verbs[i], option) >= 0;
+    return known;
+}
+
 static int index_of(const Arguments* arguments, const char* option) {
-    for (int i = 0; arguments->verb && i < arguments->verb->option_count; i++)
-        if (!strcmp(arguments->verb->options[i].name, option)) return i;
-    return -1;
+    CHECK(is_known(arguments->verbs, option));
+    return arguments->verb ? index_in(arguments->verb, option) : -1;
 }
 
 int cli_count(const Arguments* arguments, const char* option) {

@@ -47,6 +47,7 @@ typedef struct VerbList {
 enum { VERB_FAILED = -1 };  // in the place of an exit code: an error says what went wrong
 
 struct Arguments {
+    const VerbList* verbs;
     const Verb* verb;  // null: --help without a verb
     bool help;
     const char* operand;    // the first; null: none
@@ -61,7 +62,7 @@ struct Arguments {
 bool cli_parse(Arguments* arguments, const VerbList* verbs, int argc, char** argv, Error* error);
 void cli_free(Arguments* arguments);
 
-// Options by their names, without dashes. What the verb does not have is not given.
+// Options by their names, without dashes. What the verb does not have is not given; some verb must have it.
 bool cli_given(const Arguments* arguments, const char* option);
 // The value of an option that is given at most once, or null.
 const char* cli_value(const Arguments* arguments, const char* option);

@@ -33,6 +33,12 @@ bool experiment_add_players(Experiment* experiment, int players, Error* error) {
     return true;
 }
 
+void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count) {
+    free(experiment->lineups);
+    experiment->lineups = lineups;
+    experiment->lineup_count = count;
+}
+
 void experiment_all_players(Experiment* experiment) {
     experiment->player_counts = 0;
     for (int n = experiment->ruleset->players_min; n <= experiment->ruleset->players_max; n++)

@@ -69,6 +69,8 @@ bool experiment_make_from(Experiment* experiment, const JsonDocument* document, 
                           const Overrides* overrides, Error* error);
 void experiment_free(Experiment* experiment);
 
+// Gives the experiment these line-ups instead of its own; they are freed with it.
+void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count);
 // Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.
 bool experiment_add_players(Experiment* experiment, int players, Error* error);
 void experiment_all_players(Experiment* experiment);

@@ -105,9 +105,7 @@ bool level_seat(Experiment* experiment, const Level* levels, int count, Error* e
         free(lineups);
         return false;
     }
-    free(experiment->lineups);
-    experiment->lineups = lineups;
-    experiment->lineup_count = count;
+    experiment_take_lineups(experiment, lineups, count);
     return true;
 }
 

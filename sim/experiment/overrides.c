@@ -151,9 +151,7 @@ static bool add_assignment(const Ruleset* ruleset, Lineup* lineup, const char* t
 static bool replace_lineups(Experiment* experiment, int count, Error* error) {
     Lineup* lineups = calloc((size_t)count, sizeof *lineups);
     if (!lineups) return error_set(error, EXIT_IO, "out of memory");
-    free(experiment->lineups);
-    experiment->lineups = lineups;
-    experiment->lineup_count = count;
+    experiment_take_lineups(experiment, lineups, count);
     return true;
 }
 

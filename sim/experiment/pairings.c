@@ -34,8 +34,6 @@ bool pairings_make(Experiment* experiment, const MatrixWish* overrides, Error* e
         free(lineups);
         return false;
     }
-    free(experiment->lineups);
-    experiment->lineups = lineups;
-    experiment->lineup_count = count;
+    experiment_take_lineups(experiment, lineups, count);
     return true;
 }

@@ -20,7 +20,7 @@ enum { ASKED = SEATS_MAX * ROLES_MAX };
 typedef struct Game {
     const Match* match;
     uint64_t seed, index;
-    Workspace* table;
+    Workspace* workspace;
     PlayFault* fault;
 } Game;
 
@@ -38,13 +38,13 @@ static_assert(ASKED <= 32, "one bit each in Asked.met");
 static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
-    Workspace* table = game->table;
+    Workspace* workspace = game->workspace;
     unsigned seat = index / ROLES_MAX, role = index % ROLES_MAX;
     const Player* player = &match->table[seat][role];
     CHECK(seat < (unsigned)match->players && role < (unsigned)ruleset->role_count);
     CHECK(player->strategy);
     uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
-    if (!(asked->met & same_seat)) table->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
+    if (!(asked->met & same_seat)) workspace->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
     asked->met |= UINT32_C(1) << index;
     if (player->handicap.blunder > 0)
         asked->blunders[index] = rng_stream(key, RNG_BLUNDER + index);
@@ -52,7 +52,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         asked->steady |= UINT32_C(1) << index;
     size_t memory_size = player->strategy->memory_size;
     CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
-    void* memory = memory_size ? table->memory[seat][role] : NULL;
+    void* memory = memory_size ? workspace->memory[seat][role] : NULL;
     if (memory) memset(memory, 0, memory_size);
     uint64_t coin = 0;
     if (player->plan) {
@@ -61,25 +61,25 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         coin |= rng_next(&rng);
     }
     asked->input[index] = (StrategyInput){
-        .decision = &table->decision,
+        .decision = &workspace->decision,
         .rules = match->rules,
-        .shared = table->state,
-        .own = table->state + ruleset->own_offset + seat * ruleset->own_size,
+        .shared = workspace->state,
+        .own = workspace->state + ruleset->own_offset + seat * ruleset->own_size,
         .params = player->params,
         .memory = memory,
-        .rng = &table->seat_rng[seat],
+        .rng = &workspace->seat_rng[seat],
         .ruleset = ruleset,
         .players = match->players,
         .plan = player->plan,
         .coin = coin,
-        .arena = player->strategy->arena_size ? table->arena : NULL,
+        .arena = player->strategy->arena_size ? workspace->arena : NULL,
     };
 }
 
 // What precedes a question to those who are not met and steady: that they are met, and whether they blunder.
 // The strategy is not asked then.
 static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
-    const Decision* decision = &game->table->decision;
+    const Decision* decision = &game->workspace->decision;
     const Player* player = &game->match->table[decision->seat][decision->role];
     if (!((asked->met >> index) & 1)) meet(game, key, asked, index);
     return player->handicap.blunder > 0 &&
@@ -89,7 +89,7 @@ static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index,
 // The names of the legal actions, as many as fit. That of an action that is not legal is not asked for: there
 // may be none.
 static void list_legal(const Game* game, char* text, size_t size) {
-    const Decision* decision = &game->table->decision;
+    const Decision* decision = &game->workspace->decision;
     size_t used = 0;
     text[0] = 0;
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
@@ -105,7 +105,7 @@ static void list_legal(const Game* game, char* text, size_t size) {
 
 static bool fail_illegal(const Game* game, unsigned action) {
     const Ruleset* ruleset = game->match->ruleset;
-    const Decision* decision = &game->table->decision;
+    const Decision* decision = &game->workspace->decision;
     char legal[256];
     list_legal(game, legal, sizeof legal);
     game->fault->game = game->index;
@@ -118,10 +118,10 @@ static bool fail_illegal(const Game* game, unsigned action) {
 }
 
 // Pays for a decision from the budget; false when there is none left for the strategy.
-static bool pay(Workspace* table, const Strategy* strategy) {
+static bool pay(Workspace* workspace, const Strategy* strategy) {
     uint64_t cost = strategy->decision_cost ? strategy->decision_cost : 1;
-    bool able = table->budget > 0;
-    if (able) table->budget -= cost < table->budget ? cost : table->budget;
+    bool able = workspace->budget > 0;
+    if (able) workspace->budget -= cost < workspace->budget ? cost : workspace->budget;
     return able;
 }
 
@@ -138,13 +138,13 @@ static bool fail_broken(const Game* game, const char* when, const char* why) {
 
 static bool check_state(const Game* game, const char* when) {
     char why[NAME_MAX_BYTES * 2] = "";
-    if (game->match->ruleset->check(game->match->rules, game->table->state, why, sizeof why)) return true;
+    if (game->match->ruleset->check(game->match->rules, game->workspace->state, why, sizeof why)) return true;
     return fail_broken(game, when, why);
 }
 
 static bool check_decision(const Game* game) {
     const Ruleset* ruleset = game->match->ruleset;
-    const Decision* decision = &game->table->decision;
+    const Decision* decision = &game->workspace->decision;
     if (decision->seat >= game->match->players || decision->role >= ruleset->role_count)
         return fail_broken(game, "at a decision", "no such seat or role");
     if (decision->kind >= ruleset->kind_count)
@@ -179,22 +179,22 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
     const void* rules = match->rules;
-    Workspace* table = game->table;
-    void* state = table->state;
-    Chance* chance = &table->chance;
-    const Decision* decision = &table->decision;
+    Workspace* workspace = game->workspace;
+    void* state = workspace->state;
+    Chance* chance = &workspace->chance;
+    const Decision* decision = &workspace->decision;
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
     asked.met = asked.steady = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
-    CHECK(ruleset->state_size <= sizeof table->state);
+    CHECK(ruleset->state_size <= sizeof workspace->state);
     chance_open(chance, key);
     if (watcher) chance->trace = watcher->trace;
     if (flags & PLAY_METERED) lot = rng_stream(key, RNG_LOT);
 
     ruleset->setup(rules, state, chance);
-    while (ruleset->advance(rules, state, chance, &table->decision)) {
+    while (ruleset->advance(rules, state, chance, &workspace->decision)) {
         CHECK(decision->count >= 2);
         if ((flags & PLAY_CHECKED) && !check_decision(game)) return false;
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
@@ -202,35 +202,35 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         unsigned action;
         bool steady = (asked.steady >> index) & 1;
         bool settled = !steady && blunders(game, key, &asked, index, &action);
-        bool by_lot = (flags & PLAY_METERED) && !pay(table, strategy);
+        bool by_lot = (flags & PLAY_METERED) && !pay(workspace, strategy);
         if (by_lot)
             action = draw(decision, &lot);
         else if (!settled)
             action = strategy->choose(&asked.input[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
-        if (watcher && watcher->decided) watcher->decided(watcher, table, action);
+        if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
         ruleset->apply(rules, state, chance, decision, action);
         decisions++;
         if ((flags & PLAY_CHECKED) && !check_state(game, "after an action")) return false;
     }
     memset(result, 0, sizeof *result);
     ruleset->score(rules, state, result);
-    table->decisions += decisions;
+    workspace->decisions += decisions;
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
-    if (flags & PLAY_HASHED) table->state_hash = hash_bytes(0, state, ruleset->state_size);
+    if (flags & PLAY_HASHED) workspace->state_hash = hash_bytes(0, state, ruleset->state_size);
     return true;
 }
 
-bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* table,
+bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* workspace,
                GameResult* result, PlayFault* fault) {
-    Game this_game = {match, seed, game, table, fault};
+    Game this_game = {match, seed, game, workspace, fault};
     if (flags == 0) return play(&this_game, 0, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
 
-bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Workspace* table,
-                  GameResult* result, PlayFault* fault) {
+bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher,
+                  Workspace* workspace, GameResult* result, PlayFault* fault) {
     CHECK(watcher);
-    Game this_game = {match, seed, game, table, fault};
+    Game this_game = {match, seed, game, workspace, fault};
     return play(&this_game, PLAY_CHECKED | PLAY_HASHED, watcher, result);
 }

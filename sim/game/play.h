@@ -52,14 +52,14 @@ enum {
 
 // Plays game `game` of master seed `seed` and fills `result`. False, with `fault` filled, if a strategy or
 // the ruleset failed.
-bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* table,
+bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* workspace,
                GameResult* result, PlayFault* fault);
 
 // The same with somebody looking on: `trace` is told what happens (the ruleset's events), and before each
 // decision is applied `decided` is called, unless null, with the decision and the choice.
 typedef struct PlayWatcher {
     Trace* trace;
-    void (*decided)(struct PlayWatcher* watcher, const Workspace* table, unsigned action);
+    void (*decided)(struct PlayWatcher* watcher, const Workspace* workspace, unsigned action);
 } PlayWatcher;
-bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher, Workspace* table,
-                  GameResult* result, PlayFault* fault);
+bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher,
+                  Workspace* workspace, GameResult* result, PlayFault* fault);

@@ -72,10 +72,9 @@ static uint64_t games_that_end(const Ruleset* ruleset, const char* names, const 
 }
 
 static int32_t value_of(const Ruleset* ruleset, const char* key, const int32_t* values) {
-    int i = 0;
-    while (i < ruleset->rule_count && strcmp(ruleset->rules[i].key, key) != 0) i++;
-    CHECK(i < ruleset->rule_count);
-    return values[i];
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    CHECK(row >= 0);
+    return values[row];
 }
 
 // --- all ties

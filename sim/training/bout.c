@@ -19,7 +19,7 @@ typedef struct Cast {
 
 // What one thread has.
 typedef struct Workplace {
-    Workspace table;
+    Workspace workspace;
     Match match;
     GameResult result;
     PlayFault fault;
@@ -112,7 +112,7 @@ static bool play_one(Job* job, Workplace* place, uint64_t index) {
     for (int c = 0; c < job->cast_count; c++) {
         Cast* cast = (Cast*)&job->casts[c];
         seat_all(game, cast, job->learner ? &place->learner : &cast->challenger, index, &place->match);
-        if (!play_game(&place->match, game->seed, index, 0, &place->table, &place->result, &place->fault))
+        if (!play_game(&place->match, game->seed, index, 0, &place->workspace, &place->result, &place->fault))
             return false;
         note_won(game, job, place, index, c, won);
         if (job->learner) learn(game, job, place);

@@ -36,19 +36,19 @@ static void note_scene(Habits* habits, const Scene* scene, unsigned action) {
     }
 }
 
-static void decided(PlayWatcher* watcher, const Workspace* table, unsigned action) {
+static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Watch* watch = (Watch*)(void*)watcher;
     const Match* match = watch->match;
     const Ruleset* ruleset = match->ruleset;
-    const Decision* decision = &table->decision;
+    const Decision* decision = &workspace->decision;
     Habits* habits = watch->habits;
     Scene scene;
     if (side_kind(ruleset, decision->role) != habits->kind) return;
     if (habits->seat >= 0 && decision->seat != habits->seat) return;
     StrategyInput input = {.decision = decision,
                            .rules = match->rules,
-                           .shared = table->state,
-                           .own = table->state + ruleset->own_offset + decision->seat * ruleset->own_size,
+                           .shared = workspace->state,
+                           .own = workspace->state + ruleset->own_offset + decision->seat * ruleset->own_size,
                            .ruleset = ruleset,
                            .players = match->players};
     scene_open(&scene);
@@ -61,14 +61,14 @@ bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t fi
     Watch watch = {.base = {.decided = decided}, .match = match, .habits = habits};
     GameResult result;
     PlayFault fault = {0};
-    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
-    if (!table) return error_set(error, EXIT_IO, "out of memory for a game");
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
     bool good = true;
-    table->decisions = 0;
+    workspace->decisions = 0;
     for (uint64_t game = first; good && game < first + count; game++)
-        good = play_watched(match, seed, game, &watch.base, table, &result, &fault);
+        good = play_watched(match, seed, game, &watch.base, workspace, &result, &fault);
     if (!good) *error = fault.error;
-    free(table);
+    free(workspace);
     return good;
 }
 

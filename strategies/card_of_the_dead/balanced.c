@@ -40,112 +40,113 @@ static const Param params[PARAMS] = {
     COD_INT("danger_room", 2, 0, 40, "zombies short of being eaten that count as danger"),
 };
 
-static double weight(const ClauseTest* test, unsigned param) { return test->input->params[param]; }
+static double weight(const Judge* judge, unsigned param) { return judge->input->params[param]; }
 
-static double move_value(const ClauseTest* test, unsigned kind) {
-    bool bitten = cod_judge_bitten(test);
-    int mp = test->rules->mp[kind];
-    double value = weight(test, W_MOVE) * mp;
-    if (bitten) value = value * weight(test, W_BITTEN);
-    if (!bitten && test->shared->movement[test->seat] + mp >= test->rules->escape)
-        value = value + weight(test, W_FINISH);
-    return value - weight(test, W_KEEP) * cod_judge_worth(test, kind);
+static double move_value(const Judge* judge, unsigned kind) {
+    bool bitten = cod_judge_bitten(judge);
+    int mp = judge->rules->mp[kind];
+    double value = weight(judge, W_MOVE) * mp;
+    if (bitten) value = value * weight(judge, W_BITTEN);
+    if (!bitten && judge->shared->movement[judge->seat] + mp >= judge->rules->escape)
+        value = value + weight(judge, W_FINISH);
+    return value - weight(judge, W_KEEP) * cod_judge_worth(judge, kind);
 }
 
 // What a zombie less, or several, is worth.
-static double removal_value(const ClauseTest* test, unsigned kind) {
-    int z = test->shared->z[test->seat], removal = cod_judge_removal(test, kind);
+static double removal_value(const Judge* judge, unsigned kind) {
+    int z = judge->shared->z[judge->seat], removal = cod_judge_removal(judge, kind);
     if (removal == 0) return 0;
-    double value = weight(test, W_ZOMBIE) * removal * z / test->rules->eaten;
-    if (cod_surrounded(test->rules, test->shared, test->seat) && z - removal < test->rules->surrounded)
-        value = value + weight(test, W_SURROUNDED);
-    if (cod_judge_room(test, test->seat) <= weight(test, DANGER_ROOM)) value = value + weight(test, W_DANGER);
+    double value = weight(judge, W_ZOMBIE) * removal * z / judge->rules->eaten;
+    if (cod_surrounded(judge->rules, judge->shared, judge->seat) && z - removal < judge->rules->surrounded)
+        value = value + weight(judge, W_SURROUNDED);
+    if (cod_judge_room(judge, judge->seat) <= weight(judge, DANGER_ROOM))
+        value = value + weight(judge, W_DANGER);
     return value;
 }
 
-static double gift_value(const ClauseTest* test, Seats targets) {
-    int gift = cod_judge_gift(test);
+static double gift_value(const Judge* judge, Seats targets) {
+    int gift = cod_judge_gift(judge);
     if (gift == 0) return 0;
     // If it can kill, the rival is one whom it kills.
-    bool kill = cod_judge_kills_any(test, targets, gift);
-    return kill ? weight(test, W_SHIFT) + weight(test, W_KILL) : weight(test, W_SHIFT);
+    bool kill = cod_judge_kills_any(judge, targets, gift);
+    return kill ? weight(judge, W_SHIFT) + weight(judge, W_KILL) : weight(judge, W_SHIFT);
 }
 
-static double trip_value(const ClauseTest* test) {
-    const CodShared* shared = test->shared;
-    unsigned victim = cod_judge_furthest(test, test->others);
+static double trip_value(const Judge* judge) {
+    const CodShared* shared = judge->shared;
+    unsigned victim = cod_judge_furthest(judge, judge->others);
     unsigned size = shared->row_size[victim];
     if (size == 0) return 0;
-    int points = test->rules->mp[shared->row[victim][size - 1]];
-    if (size >= 2) points += test->rules->mp[shared->row[victim][size - 2]];
-    double value = weight(test, W_TRIP) * points;
-    return shared->movement[victim] >= test->rules->escape - 2 ? 2 * value : value;
+    int points = judge->rules->mp[shared->row[victim][size - 1]];
+    if (size >= 2) points += judge->rules->mp[shared->row[victim][size - 2]];
+    double value = weight(judge, W_TRIP) * points;
+    return shared->movement[victim] >= judge->rules->escape - 2 ? 2 * value : value;
 }
 
-static double cure_value(const ClauseTest* test) {
-    int movement = test->shared->movement[test->seat];
-    return weight(test, W_CURE) * (movement > 2 ? movement : 2);
+static double cure_value(const Judge* judge) {
+    int movement = judge->shared->movement[judge->seat];
+    return weight(judge, W_CURE) * (movement > 2 ? movement : 2);
 }
 
-static double nukes_value(const ClauseTest* test) {
-    int hands = 0, zombies = 0, others = (int)cod_count(test->others);
-    for (Seats left = test->others; left; left &= (Seats)(left - 1)) {
-        hands += test->shared->hand_size[cod_lowest(left)];
-        zombies += test->shared->z[cod_lowest(left)];
+static double nukes_value(const Judge* judge) {
+    int hands = 0, zombies = 0, others = (int)cod_count(judge->others);
+    for (Seats left = judge->others; left; left &= (Seats)(left - 1)) {
+        hands += judge->shared->hand_size[cod_lowest(left)];
+        zombies += judge->shared->z[cod_lowest(left)];
     }
-    double hand = test->shared->hand_size[test->seat];
-    double value = weight(test, W_CARD) * ((double)hands / others - hand + 1) -
-                   weight(test, W_MERCY) * ((double)zombies / others);
-    return test->own->hand[BITTEN] ? value + cure_value(test) : value;
+    double hand = judge->shared->hand_size[judge->seat];
+    double value = weight(judge, W_CARD) * ((double)hands / others - hand + 1) -
+                   weight(judge, W_MERCY) * ((double)zombies / others);
+    return judge->own->hand[BITTEN] ? value + cure_value(judge) : value;
 }
 
 // What a card does besides getting rid of zombies.
-static double effect_value(const ClauseTest* test, unsigned kind) {
-    Seats with_cards = cod_judge_with_cards(test, test->others);
+static double effect_value(const Judge* judge, unsigned kind) {
+    Seats with_cards = cod_judge_with_cards(judge, judge->others);
     switch (kind) {
         case LURE:
-            return gift_value(test, test->others);
+            return gift_value(judge, judge->others);
         case HIDE:
-            return gift_value(test, cod_bit(cod_next(test->shared, test->seat)));
+            return gift_value(judge, cod_bit(cod_next(judge->shared, judge->seat)));
         case TRIPPED:
-            return trip_value(test);
+            return trip_value(judge);
         case PILLAGE:
-            return weight(test, W_CARD) * cod_count(with_cards);
+            return weight(judge, W_CARD) * cod_count(with_cards);
         case SLUGGER:
-            return with_cards && !cod_judge_removal(test, SLUGGER) ? weight(test, W_CARD) : 0;
+            return with_cards && !cod_judge_removal(judge, SLUGGER) ? weight(judge, W_CARD) : 0;
         case BARRICADE:
-            return weight(test, W_CARD);
+            return weight(judge, W_CARD);
         case ARMORED:
-            return cod_judge_bitten(test) ? cure_value(test) : 0;
+            return cod_judge_bitten(judge) ? cure_value(judge) : 0;
         case NUKES:
-            return nukes_value(test);
+            return nukes_value(judge);
         case DYNAMITE:
-            return test->shared->row_size[test->seat] ? -weight(test, W_LOSS) : 0;
+            return judge->shared->row_size[judge->seat] ? -weight(judge, W_LOSS) : 0;
         default:
             return 0;
     }
 }
 
-static double act_value(const ClauseTest* test, unsigned kind) {
-    return removal_value(test, kind) + effect_value(test, kind) -
-           weight(test, W_KEEP) * cod_judge_worth(test, kind);
+static double act_value(const Judge* judge, unsigned kind) {
+    return removal_value(judge, kind) + effect_value(judge, kind) -
+           weight(judge, W_KEEP) * cod_judge_worth(judge, kind);
 }
 
-static unsigned play(const ClauseTest* test) {
+static unsigned play(const Judge* judge) {
     Best best = cod_judge_best();
-    cod_judge_offer(test, &best, DO_PASS, 0, 0, 0);
+    cod_judge_offer(judge, &best, DO_PASS, 0, 0, 0);
     for (unsigned kind = SLUGGER; kind < SLUGGER + PLAYABLE; kind++) {
-        if (!cod_judge_legal(test, DO_ACT + kind)) continue;
-        cod_judge_offer(test, &best, DO_ACT + kind, act_value(test, kind), 0, 0);
-        if (cod_judge_legal(test, DO_MOVE + kind))
-            cod_judge_offer(test, &best, DO_MOVE + kind, move_value(test, kind), 0, 0);
+        if (!cod_judge_legal(judge, DO_ACT + kind)) continue;
+        cod_judge_offer(judge, &best, DO_ACT + kind, act_value(judge, kind), 0, 0);
+        if (cod_judge_legal(judge, DO_MOVE + kind))
+            cod_judge_offer(judge, &best, DO_MOVE + kind, move_value(judge, kind), 0, 0);
     }
     return best.choice;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    ClauseTest test = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&test) : cod_judge_answer(&test);
+    Judge judge = cod_judge_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
 }
 
 const Strategy strategy_card_of_the_dead_balanced = {

@@ -10,44 +10,44 @@ static const Param params[PARAMS] = {
     COD_INT("pillage_hands", 2, 1, 4, "hands worth a Pillage"),
 };
 
-static unsigned trip(const ClauseTest* test) {
-    for (Seats left = test->others; left; left &= (Seats)(left - 1))
-        if (test->shared->movement[cod_lowest(left)] >= test->input->params[TRIP_AT] &&
-            cod_judge_legal(test, DO_ACT + TRIPPED))
+static unsigned trip(const Judge* judge) {
+    for (Seats left = judge->others; left; left &= (Seats)(left - 1))
+        if (judge->shared->movement[cod_lowest(left)] >= judge->input->params[TRIP_AT] &&
+            cod_judge_legal(judge, DO_ACT + TRIPPED))
             return DO_ACT + TRIPPED;
     return NONE;
 }
 
-static unsigned pillage(const ClauseTest* test) {
-    unsigned hands = cod_count(cod_judge_with_cards(test, test->others)), others = cod_count(test->others);
-    bool enough = hands >= test->input->params[PILLAGE_HANDS] || hands == others;
-    return enough && cod_judge_legal(test, DO_ACT + PILLAGE) ? DO_ACT + PILLAGE : NONE;
+static unsigned pillage(const Judge* judge) {
+    unsigned hands = cod_count(cod_judge_with_cards(judge, judge->others)), others = cod_count(judge->others);
+    bool enough = hands >= judge->input->params[PILLAGE_HANDS] || hands == others;
+    return enough && cod_judge_legal(judge, DO_ACT + PILLAGE) ? DO_ACT + PILLAGE : NONE;
 }
 
-static unsigned shift(const ClauseTest* test) {
-    if (cod_judge_gift(test) == 0) return NONE;
-    if (cod_judge_legal(test, DO_ACT + LURE)) return DO_ACT + LURE;
-    return cod_judge_legal(test, DO_ACT + HIDE) ? DO_ACT + HIDE : NONE;
+static unsigned shift(const Judge* judge) {
+    if (cod_judge_gift(judge) == 0) return NONE;
+    if (cod_judge_legal(judge, DO_ACT + LURE)) return DO_ACT + LURE;
+    return cod_judge_legal(judge, DO_ACT + HIDE) ? DO_ACT + HIDE : NONE;
 }
 
-static unsigned play(const ClauseTest* test) {
-    unsigned action = cod_judge_finish(test);
-    if (action == NONE) action = cod_judge_kill(test);
-    if (action == NONE && cod_judge_room(test, test->seat) <= test->input->params[FIGHT_ROOM])
-        action = cod_judge_clear(test);
-    if (action == NONE) action = cod_judge_cure(test);
-    if (action == NONE) action = trip(test);
-    if (action == NONE) action = pillage(test);
-    if (action == NONE) action = shift(test);
-    if (action == NONE && cod_surrounded(test->rules, test->shared, test->seat))
-        action = cod_judge_clear(test);
-    if (action == NONE) action = cod_judge_best_move(test);
+static unsigned play(const Judge* judge) {
+    unsigned action = cod_judge_finish(judge);
+    if (action == NONE) action = cod_judge_kill(judge);
+    if (action == NONE && cod_judge_room(judge, judge->seat) <= judge->input->params[FIGHT_ROOM])
+        action = cod_judge_clear(judge);
+    if (action == NONE) action = cod_judge_cure(judge);
+    if (action == NONE) action = trip(judge);
+    if (action == NONE) action = pillage(judge);
+    if (action == NONE) action = shift(judge);
+    if (action == NONE && cod_surrounded(judge->rules, judge->shared, judge->seat))
+        action = cod_judge_clear(judge);
+    if (action == NONE) action = cod_judge_best_move(judge);
     return action == NONE ? DO_PASS : action;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    ClauseTest test = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&test) : cod_judge_answer(&test);
+    Judge judge = cod_judge_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
 }
 
 const Strategy strategy_card_of_the_dead_bully = {

@@ -9,19 +9,19 @@ static const Param params[PARAMS] = {
     COD_INT("reserve", 1, 0, 20, "cards it keeps in reserve"),
 };
 
-static unsigned play(const ClauseTest* test) {
-    unsigned action = cod_judge_finish(test);
-    if (action == NONE) action = cod_judge_cure(test);
-    if (action == NONE && test->shared->z[test->seat] > test->input->params[CEILING])
-        action = cod_judge_clear(test);
-    if (action == NONE && test->shared->hand_size[test->seat] > test->input->params[RESERVE])
-        action = cod_judge_best_move(test);
+static unsigned play(const Judge* judge) {
+    unsigned action = cod_judge_finish(judge);
+    if (action == NONE) action = cod_judge_cure(judge);
+    if (action == NONE && judge->shared->z[judge->seat] > judge->input->params[CEILING])
+        action = cod_judge_clear(judge);
+    if (action == NONE && judge->shared->hand_size[judge->seat] > judge->input->params[RESERVE])
+        action = cod_judge_best_move(judge);
     return action == NONE ? DO_PASS : action;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    ClauseTest test = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&test) : cod_judge_answer(&test);
+    Judge judge = cod_judge_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
 }
 
 const Strategy strategy_card_of_the_dead_fighter = {

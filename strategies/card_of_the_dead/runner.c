@@ -8,19 +8,19 @@ static const Param params[PARAMS] = {
     COD_INT("fight_room", 3, 0, 40, "zombies short of being eaten at which it fights"),
 };
 
-static unsigned play(const ClauseTest* test) {
-    unsigned action = cod_judge_finish(test);
-    if (action == NONE) action = cod_judge_cure(test);
-    bool fight = cod_judge_room(test, test->seat) <= test->input->params[FIGHT_ROOM] ||
-                 cod_surrounded(test->rules, test->shared, test->seat);
-    if (action == NONE && fight) action = cod_judge_clear(test);
-    if (action == NONE) action = cod_judge_best_move(test);
+static unsigned play(const Judge* judge) {
+    unsigned action = cod_judge_finish(judge);
+    if (action == NONE) action = cod_judge_cure(judge);
+    bool fight = cod_judge_room(judge, judge->seat) <= judge->input->params[FIGHT_ROOM] ||
+                 cod_surrounded(judge->rules, judge->shared, judge->seat);
+    if (action == NONE && fight) action = cod_judge_clear(judge);
+    if (action == NONE) action = cod_judge_best_move(judge);
     return action == NONE ? DO_PASS : action;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    ClauseTest test = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&test) : cod_judge_answer(&test);
+    Judge judge = cod_judge_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
 }
 
 const Strategy strategy_card_of_the_dead_runner = {

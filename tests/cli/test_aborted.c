@@ -55,11 +55,11 @@ static void the_command_replays_an_aborted_game(void** state) {
     assert_non_null(strstr(command, "--rule turn_cap=50"));
     const char* number = strstr(command, "--game ");
     assert_non_null(number);
-    static Workspace table;
+    static Workspace workspace;
     GameResult result;
     PlayFault fault;
     uint64_t game = strtoull(number + strlen("--game "), NULL, 10);
-    assert_true(play_game(&plan.cells[0].match, experiment.seed, game, 0, &table, &result, &fault));
+    assert_true(play_game(&plan.cells[0].match, experiment.seed, game, 0, &workspace, &result, &fault));
     assert_true(result.aborted);
     plan_free(&plan);
     experiment_free(&experiment);

@@ -7,12 +7,12 @@
 #include "sim/game/registry.h"
 #include "tests/testing.h"
 
-static Workspace* new_table(void) {
-    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
-    assert_non_null(table);
-    memset(table, 0xa5, sizeof *table);  // whatever it held must not matter
-    table->decisions = 0;
-    return table;
+static Workspace* new_workspace(void) {
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    assert_non_null(workspace);
+    memset(workspace, 0xa5, sizeof *workspace);  // whatever it held must not matter
+    workspace->decisions = 0;
+    return workspace;
 }
 
 static Match stub_match(int players, const Strategy* strategy) {
@@ -45,14 +45,14 @@ static void note(Trace* trace, TraceEvent event) {
     ((Watch*)(void*)((char*)trace - offsetof(Watch, trace)))->events++;
 }
 
-static void decided(PlayWatcher* watcher, const Workspace* table, unsigned action) {
-    assert_true(action_set_has(&table->decision.legal, action));
+static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    assert_true(action_set_has(&workspace->decision.legal, action));
     ((Watch*)(void*)watcher)->decisions++;
 }
 
 static void same_game_whoever_looks_on(void** state) {
     (void)state;
-    Workspace *plain = new_table(), *watched = new_table();
+    Workspace *plain = new_workspace(), *watched = new_workspace();
     Match match = stub_match(4, named("random"));
     int events = 0;
     for (uint64_t game = 0; game < 300; game++) {
@@ -80,7 +80,7 @@ static void same_game_whoever_looks_on(void** state) {
 // Games of another seed or index are other games; the same ones are the same.
 static void game_is_a_function_of_seed_and_index(void** state) {
     (void)state;
-    Workspace* table = new_table();
+    Workspace* workspace = new_workspace();
     Match match = stub_match(3, named("random"));
     uint64_t hashes[2][40];
     GameResult result;
@@ -89,14 +89,14 @@ static void game_is_a_function_of_seed_and_index(void** state) {
     for (int pass = 0; pass < 2; pass++)
         for (uint64_t i = 0; i < 40; i++) {
             uint64_t game = pass ? 39 - i : i;  // in the other order
-            assert_true(play_game(&match, 1 + game / 20, game % 20, PLAY_HASHED, table, &result, &fault));
-            hashes[pass][game] = table->state_hash;
+            assert_true(play_game(&match, 1 + game / 20, game % 20, PLAY_HASHED, workspace, &result, &fault));
+            hashes[pass][game] = workspace->state_hash;
         }
     assert_memory_equal(hashes[0], hashes[1], sizeof hashes[0]);
     for (int i = 0; i < 20; i++) different += hashes[0][i] != hashes[0][i + 20];
     assert_true(different > 10);
     match_close(&match);
-    free(table);
+    free(workspace);
 }
 
 // --- memory
@@ -118,7 +118,7 @@ static const Strategy counting = {
 
 static void memory_begins_clear_and_is_kept(void** state) {
     (void)state;
-    Workspace* table = new_table();
+    Workspace* workspace = new_workspace();
     Match match = stub_match(3, &counting);
     GameResult result;
     PlayFault fault;
@@ -130,11 +130,11 @@ static void memory_begins_clear_and_is_kept(void** state) {
     assert_true(match_open(&match, match.ruleset, 3, values, &error));
     match_seat(&match, -1, &counting);
     for (uint64_t game = 0; game < 20; game++) {
-        assert_true(play_game(&match, 1, game, 0, table, &result, &fault));
-        for (int seat = 0; seat < 3; seat++) assert_int_equal(table->memory[seat][0][0], 2);
+        assert_true(play_game(&match, 1, game, 0, workspace, &result, &fault));
+        for (int seat = 0; seat < 3; seat++) assert_int_equal(workspace->memory[seat][0][0], 2);
     }
     match_close(&match);
-    free(table);
+    free(workspace);
 }
 
 // --- faults
@@ -149,17 +149,17 @@ static void illegal_action_is_a_fault_that_names_all(void** state) {
     (void)state;
     static const char* const parts[] = {"'bad'", "seat 1", "player", "'turn'",
                                         "200",   "stay",   "take",   "game 17"};
-    Workspace* table = new_table();
+    Workspace* workspace = new_workspace();
     Match match = stub_match(2, &bad);
     GameResult result;
     PlayFault fault = {0};
-    assert_false(play_game(&match, 1, 17, 0, table, &result, &fault));
+    assert_false(play_game(&match, 1, 17, 0, workspace, &result, &fault));
     assert_int_equal(fault.game, 17);
     assert_int_equal(fault.error.exit_code, EXIT_PLUGIN);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(fault.error.text, parts[i])) fail_msg("no %s in: %s", parts[i], fault.error.text);
     match_close(&match);
-    free(table);
+    free(workspace);
 }
 
 static bool check_nothing_left(const void* rules, const void* game, char* why, size_t size) {
@@ -176,18 +176,18 @@ static void score_twice(const void* rules, const void* game, GameResult* result)
 }
 
 static void expect_broken(const Ruleset* ruleset, const char* part) {
-    Workspace* table = new_table();
+    Workspace* workspace = new_workspace();
     Match match = stub_match(2, named("random"));
     GameResult result;
     PlayFault fault = {0};
     match.ruleset = ruleset;
-    assert_true(play_game(&match, 1, 3, 0, table, &result, &fault));  // not looked for in a batch
-    assert_false(play_game(&match, 1, 3, PLAY_CHECKED, table, &result, &fault));
+    assert_true(play_game(&match, 1, 3, 0, workspace, &result, &fault));  // not looked for in a batch
+    assert_false(play_game(&match, 1, 3, PLAY_CHECKED, workspace, &result, &fault));
     assert_int_equal(fault.error.exit_code, EXIT_INTERNAL);
     assert_int_equal(fault.game, 3);
     if (!strstr(fault.error.text, part)) fail_msg("no '%s' in: %s", part, fault.error.text);
     match_close(&match);
-    free(table);
+    free(workspace);
 }
 
 static void broken_invariants_are_found_when_checked(void** state) {

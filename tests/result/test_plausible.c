@@ -8,12 +8,6 @@
 #include "sim/game/registry.h"
 #include "tests/new_tally.h"
 
-enum {
-#define NUMBER(name, value, help) METRIC_##name,
-    STUB_METRICS(NUMBER)
-#undef NUMBER
-};
-
 enum { PLAYERS = 4, ROUNDS = 2000 };
 
 static const Ruleset* stub(void) {

@@ -28,7 +28,7 @@ static void test_sums_are_those_of_the_games(void** state) {
         &experiment, &plan);
     play(&plan, 3);
     assert_int_equal(plan.cell_count, 6);
-    Workspace* table = malloc(sizeof *table);
+    Workspace* workspace = malloc(sizeof *workspace);
     for (int i = 0; i < plan.cell_count; i++) {
         const Cell* cell = &plan.cells[i];
         uint64_t gained[OUTCOMES_MAX] = {0}, lost[OUTCOMES_MAX] = {0}, apart[OUTCOMES_MAX] = {0};
@@ -41,8 +41,9 @@ static void test_sums_are_those_of_the_games(void** state) {
         for (uint64_t game = 0; game < 1500; game++) {
             GameResult here, there;
             PlayFault fault;
-            assert_true(play_game(&cell->match, experiment.seed, game, 0, table, &here, &fault));
-            assert_true(play_game(&cell->reference->match, experiment.seed, game, 0, table, &there, &fault));
+            assert_true(play_game(&cell->match, experiment.seed, game, 0, workspace, &here, &fault));
+            assert_true(
+                play_game(&cell->reference->match, experiment.seed, game, 0, workspace, &there, &fault));
             for (int k = 0; k < OUTCOMES_MAX; k++) {
                 int change = here.win_840ths[k] - there.win_840ths[k];
                 gained[k] += change > 0 ? (unsigned)change : 0;
@@ -56,7 +57,7 @@ static void test_sums_are_those_of_the_games(void** state) {
             assert_true(pair->plus == gained[k] && pair->minus == lost[k] && pair->squares == apart[k]);
         }
     }
-    free(table);
+    free(workspace);
     plan_free(&plan);
     experiment_free(&experiment);
 }

@@ -129,7 +129,7 @@ static void test_zombies_only(void** unused) {
 // Every figure of the sampled games lies near the exact one.
 static void compare_with_samples(const CodRules* rules) {
     static Exact exact;
-    static Workspace table;
+    static Workspace workspace;
     static double sums[FIGURES];
     Match match = {.ruleset = ruleset, .rules = rules, .players = 2};
     GameResult result;
@@ -138,7 +138,7 @@ static void compare_with_samples(const CodRules* rules) {
     memset(sums, 0, sizeof sums);
     enumerate(rules, &exact);
     for (uint64_t game = 0; game < SAMPLES; game++) {
-        assert_true(play_game(&match, 11, game, 0, &table, &result, &fault));
+        assert_true(play_game(&match, 11, game, 0, &workspace, &result, &fault));
         for (int i = 0; i < FIGURES; i++) sums[i] += result.metrics[i];
     }
     for (int i = 0; i < FIGURES; i++) {

@@ -24,7 +24,7 @@ typedef struct Observer {
 } Observer;
 
 static Observer observer;
-static Workspace* table;
+static Workspace* workspace;
 
 static void forecast(Forecasts* forecasts, double said, bool truth) {
     int tenth = said < 1 ? (int)(said * TENTHS) : TENTHS - 1;
@@ -138,7 +138,7 @@ static void play(const char* zero) {
     for (uint64_t game = 0; game < games; game++) {
         GameResult result;
         PlayFault fault = {0};
-        if (!play_watched(&observer.match, 21, game, &observer.watcher, table, &result, &fault))
+        if (!play_watched(&observer.match, 21, game, &observer.watcher, workspace, &result, &fault))
             fail_msg("%s", fault.error.text);
     }
     print_message("           against %s\n", zero);
@@ -162,9 +162,9 @@ static void test_forecasts(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_forecasts)};
-    table = aligned_alloc(64, sizeof *table);
-    if (!table) return 1;
+    workspace = aligned_alloc(64, sizeof *workspace);
+    if (!workspace) return 1;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    free(table);
+    free(workspace);
     return failed;
 }

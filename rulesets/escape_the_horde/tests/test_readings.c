@@ -94,28 +94,30 @@ static void compile(const Reading* reading, bool set, EthRules* rules) {
         fail_msg("%s: %s", reading->name, error.text);
 }
 
-static uint64_t final_hash(const Reading* reading, const EthRules* rules, uint64_t game, Workspace* table) {
+static uint64_t final_hash(const Reading* reading, const EthRules* rules, uint64_t game,
+                           Workspace* workspace) {
     Match match = {.ruleset = ruleset, .rules = rules, .players = reading->players};
     GameResult result;
     PlayFault fault;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < ROLES_MAX; role++) match.table[seat][role].strategy = &strategy_any_random;
-    if (!play_game(&match, SEED, game, PLAY_CHECKED | PLAY_HASHED, table, &result, &fault))
+    if (!play_game(&match, SEED, game, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault))
         fail_msg("%s: %s", reading->name, fault.error.text);
-    return table->state_hash;
+    return workspace->state_hash;
 }
 
 static void test_reading(void** fixture) {
     const Reading* reading = *fixture;
     EthRules usual, changed;
-    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     bool differs = false;
-    assert_non_null(table);
+    assert_non_null(workspace);
     compile(reading, false, &usual);
     compile(reading, true, &changed);
     for (uint64_t game = 0; game < GAMES && !differs; game++)
-        differs = final_hash(reading, &usual, game, table) != final_hash(reading, &changed, game, table);
-    free(table);
+        differs =
+            final_hash(reading, &usual, game, workspace) != final_hash(reading, &changed, game, workspace);
+    free(workspace);
     if (!differs) fail_msg("%s changes nothing in %d games", reading->name, GAMES);
 }
 

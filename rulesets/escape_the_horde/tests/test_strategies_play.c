@@ -44,11 +44,12 @@ typedef struct Witness {
     unsigned attacked[SEATS_MAX][SEATS_MAX];  // by whom, whom
 } Witness;
 
-static void look(PlayWatcher* watcher, const Workspace* table, unsigned action) {
+static void look(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Witness* witness = (Witness*)watcher;
-    const EthState* state = (const EthState*)table->state;
-    if (table->decision.role == ROLE_PATIENT_ZERO && action >= DO_ATTACK && action < DO_ATTACK + SEATS_MAX)
-        witness->attacked[table->decision.seat][action - DO_ATTACK]++;
+    const EthState* state = (const EthState*)workspace->state;
+    if (workspace->decision.role == ROLE_PATIENT_ZERO && action >= DO_ATTACK &&
+        action < DO_ATTACK + SEATS_MAX)
+        witness->attacked[workspace->decision.seat][action - DO_ATTACK]++;
     if (state->shared.turned) return;
     witness->fresh = 0;
     for (unsigned seat = 0; seat < state->shared.players; seat++)
@@ -75,7 +76,7 @@ static void count_attacks(const unsigned* attacked, unsigned* attacks, unsigned*
 }
 
 static Spread spread(int players, const char* zero) {
-    static Workspace table;
+    static Workspace workspace;
     Setting setting;
     Spread sum = {0, 0, 0};
     unsigned turnings = 0, attacks = 0, most_attacks = 0;
@@ -85,10 +86,10 @@ static Spread spread(int players, const char* zero) {
         Witness witness = {.watcher = {.decided = look}};
         GameResult result = {0};
         PlayFault fault;
-        assert_true(play_watched(&setting.match, SEED, game, &witness.watcher, &table, &result, &fault));
+        assert_true(play_watched(&setting.match, SEED, game, &witness.watcher, &workspace, &result, &fault));
         for (int seat = 0; seat < players; seat++)
             count_attacks(witness.attacked[seat], &attacks, &most_attacks);
-        const EthFigures* figures = &((const EthState*)table.state)->hidden.figures;
+        const EthFigures* figures = &((const EthState*)workspace.state)->hidden.figures;
         if (!figures->turned) continue;
         turnings++;
         sum.bitten += 1 - (double)witness.fresh / others;
@@ -163,18 +164,18 @@ typedef struct Answers {
     unsigned asked, differ[NAMES_MAX][NAMES_MAX];
 } Answers;
 
-static unsigned answer_of(Answers* answers, const Workspace* table, int i) {
+static unsigned answer_of(Answers* answers, const Workspace* workspace, int i) {
     const Ruleset* ruleset = answers->setting->ruleset;
     const Strategy* strategy = answers->strategies[i];
-    unsigned seat = table->decision.seat;
+    unsigned seat = workspace->decision.seat;
     double params[STRATEGY_PARAMS_MAX] = {0};
     Rng rng = rng_stream(rng_key(SEED, answers->asked), RNG_TEST);
     for (int row = 0; row < strategy->param_count; row++) params[row] = strategy->params[row].initial;
     StrategyInput input = {
-        .decision = &table->decision,
+        .decision = &workspace->decision,
         .rules = answers->setting->rules,
-        .shared = table->state,
-        .own = table->state + ruleset->own_offset + seat * ruleset->own_size,
+        .shared = workspace->state,
+        .own = workspace->state + ruleset->own_offset + seat * ruleset->own_size,
         .params = params,
         .memory = answers->memory[i][seat],
         .rng = &rng,
@@ -183,19 +184,19 @@ static unsigned answer_of(Answers* answers, const Workspace* table, int i) {
     return strategy->choose(&input);
 }
 
-static void ask_each(PlayWatcher* watcher, const Workspace* table, unsigned action) {
+static void ask_each(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Answers* answers = (Answers*)watcher;
     unsigned chosen[NAMES_MAX];
     (void)action;
-    if (table->decision.role != answers->role) return;
+    if (workspace->decision.role != answers->role) return;
     answers->asked++;
-    for (int i = 0; i < answers->count; i++) chosen[i] = answer_of(answers, table, i);
+    for (int i = 0; i < answers->count; i++) chosen[i] = answer_of(answers, workspace, i);
     for (int a = 0; a < answers->count; a++)
         for (int b = 0; b < a; b++) answers->differ[a][b] += chosen[a] != chosen[b];
 }
 
 static void check_different(int players, int role) {
-    static Workspace table;
+    static Workspace workspace;
     static Answers answers;
     Setting setting;
     open_table(&setting, players, "cooperative", "share_the_love", "horde");
@@ -211,7 +212,7 @@ static void check_different(int players, int role) {
         GameResult result = {0};
         PlayFault fault;
         memset(answers.memory, 0, sizeof answers.memory);
-        assert_true(play_watched(&setting.match, SEED, game, &answers.watcher, &table, &result, &fault));
+        assert_true(play_watched(&setting.match, SEED, game, &answers.watcher, &workspace, &result, &fault));
     }
     for (int a = 0; a < answers.count; a++)
         for (int b = 0; b < a; b++) {

@@ -60,7 +60,7 @@ typedef struct Rig {
     int32_t values[RULES_MAX];
     EzcRules rules;
     Match match;
-    Workspace table;
+    Workspace workspace;
 } Rig;
 
 static int32_t draw_value(const Param* row, Rng* rng) {
@@ -97,9 +97,9 @@ static Player player_of(const char* name) {
 
 static uint64_t final_hash(Rig* rig, uint64_t game, GameResult* result) {
     PlayFault fault = {0};
-    if (!play_game(&rig->match, SEED, game, PLAY_HASHED, &rig->table, result, &fault))
+    if (!play_game(&rig->match, SEED, game, PLAY_HASHED, &rig->workspace, result, &fault))
         fail_msg("%s", fault.error.text);
-    return rig->table.state_hash;
+    return rig->workspace.state_hash;
 }
 
 // Games, under other rules too, that differ in one parameter alone; the others are drawn as well.

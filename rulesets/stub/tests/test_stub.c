@@ -10,12 +10,6 @@
 #include "tests/odometer.h"
 #include "tests/scripted.h"
 
-enum {
-#define NUMBER(name, value, help) METRIC_##name,
-    STUB_METRICS(NUMBER)
-#undef NUMBER
-};
-
 extern const Ruleset ruleset_stub;
 extern const Strategy strategy_any_random;
 

@@ -100,40 +100,40 @@ static int compile(const Reading* reading, bool changed, ZsiRules* rules) {
 }
 
 static uint64_t final_hash(const Reading* reading, const ZsiRules* rules, int players, uint64_t game,
-                           Workspace* table) {
+                           Workspace* workspace) {
     Match match = {.ruleset = ruleset, .rules = rules, .players = players};
     GameResult result;
     PlayFault fault;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < ROLES_MAX; role++) match.table[seat][role].strategy = &strategy_any_random;
-    if (!play_game(&match, SEED, game, PLAY_HASHED, table, &result, &fault))
+    if (!play_game(&match, SEED, game, PLAY_HASHED, workspace, &result, &fault))
         fail_msg("%s: %s", reading->name, fault.error.text);
-    return table->state_hash;
+    return workspace->state_hash;
 }
 
 static void test_reading(void** fixture) {
-    static Workspace table;
+    static Workspace workspace;
     static ZsiRules usual, changed;
     const Reading* reading = *fixture;
     bool differs = false;
     int players = compile(reading, false, &usual);
     compile(reading, true, &changed);
     for (uint64_t game = 0; game < GAMES && !differs; game++)
-        differs = final_hash(reading, &usual, players, game, &table) !=
-                  final_hash(reading, &changed, players, game, &table);
+        differs = final_hash(reading, &usual, players, game, &workspace) !=
+                  final_hash(reading, &changed, players, game, &workspace);
     if (!differs) fail_msg("%s changes nothing in %d games", reading->name, GAMES);
 }
 
 // The control: the same rules play the same games.
 static void test_equal_rules_are_equal(void** unused) {
-    static Workspace table;
+    static Workspace workspace;
     static ZsiRules rules;
     Reading reading = reading_of(0, (int32_t)ruleset->rules[0].initial);
     (void)unused;
     int players = compile(&reading, true, &rules);
     for (uint64_t game = 0; game < 20; game++)
-        assert_true(final_hash(&reading, &rules, players, game, &table) ==
-                    final_hash(&reading, &rules, players, game, &table));
+        assert_true(final_hash(&reading, &rules, players, game, &workspace) ==
+                    final_hash(&reading, &rules, players, game, &workspace));
 }
 
 // Combinations that cannot be dealt are refused with the rule's name, and an `open` that nobody touched gives

@@ -335,7 +335,7 @@ static void test_every_parameter_changes_some_choice(void** unused) {
 
 // The share of games that seat 0 wins with `strategy` against three of `random`, in percent.
 static int wins_against_random(const Strategy* strategy) {
-    static Workspace table;
+    static Workspace workspace;
     static ZsiRules rules;
     static Match match;
     int wins = 0, games = 2000;
@@ -348,7 +348,7 @@ static int wins_against_random(const Strategy* strategy) {
     for (int game = 0; game < games; game++) {
         GameResult result;
         PlayFault fault;
-        if (!play_game(&match, SEED, (uint64_t)game, 0, &table, &result, &fault))
+        if (!play_game(&match, SEED, (uint64_t)game, 0, &workspace, &result, &fault))
             fail_msg("%s", fault.error.text);
         wins += result.win_840ths[0] == 840;
     }

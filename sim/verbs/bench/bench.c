@@ -180,15 +180,15 @@ static bool play_round(const Bench* bench, BenchCase* entry, Rounds* rounds, int
 
 static double floor_speed(const Match* match) {
     if (!match->ruleset->floor) return 0;
-    Workspace* table = aligned_alloc(_Alignof(Workspace), sizeof *table);
-    if (!table) return 0;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return 0;
     double begun = seconds_of(CLOCK_THREAD_CPUTIME_ID);
     for (uint64_t game = 0; game < FLOOR_GAMES; game++) {
-        chance_open(&table->chance, rng_key(SEED, game));
-        match->ruleset->floor(match->rules, table->state, &table->chance);
+        chance_open(&workspace->chance, rng_key(SEED, game));
+        match->ruleset->floor(match->rules, workspace->state, &workspace->chance);
     }
     double seconds = seconds_of(CLOCK_THREAD_CPUTIME_ID) - begun;
-    free(table);
+    free(workspace);
     return FLOOR_GAMES / seconds;
 }
 

@@ -125,7 +125,7 @@ void mixed_close(Entrants* entrants, const Cell* cell) {
 
 // What one thread has. The cell is its own: its table changes with every game.
 typedef struct Workplace {
-    Workspace table;
+    Workspace workspace;
     Cell cell;
     GameResult result;
     PlayFault fault;
@@ -150,7 +150,7 @@ static bool play_one(const Job* job, Workplace* place, uint64_t index) {
         who[seat] = rng_below(&rng, (uint32_t)job->entrants->count);
         seat_entrant(match, seat, &job->entrants->list[who[seat]]);
     }
-    if (!play_game(match, job->seed, index, job->flags, &place->table, &place->result, &place->fault))
+    if (!play_game(match, job->seed, index, job->flags, &place->workspace, &place->result, &place->fault))
         return false;
     for (int seat = 0; seat < match->players; seat++)
         rating_note(&job->games[index], seat, who[seat], place->result.win_840ths[seat]);
@@ -172,7 +172,7 @@ static bool open_places(Job* job, const Cell* cell, Error* error) {
     job->places = aligned_alloc(_Alignof(Workplace), size);
     if (!job->places) return error_set(error, EXIT_IO, "out of memory for %d threads", job->base.threads);
     for (int t = 0; t < job->base.threads; t++) {
-        job->places[t].table.decisions = 0;
+        job->places[t].workspace.decisions = 0;
         job->places[t].cell = *cell;
         job->places[t].fault = (PlayFault){0};
         job->places[t].games = 0;
@@ -185,7 +185,7 @@ static void gather(const Job* job, uint64_t count, BatchTiming* timing) {
     uint64_t words[2] = {0, 0};
     for (int t = 0; t < job->base.threads; t++) {
         words[0] += job->places[t].games;
-        words[1] += job->places[t].table.decisions;
+        words[1] += job->places[t].workspace.decisions;
     }
     ranks_add(words, 2);
     timing->games += words[0];

@@ -38,58 +38,58 @@ enum { NONE = ACTIONS_MAX };
         COD_INT("skip_room", room, 0, 40, "zombies short of being eaten at which it skips a draw")
 
 // What a strategy sees, in the words of the rules file.
-typedef struct ClauseTest {
+typedef struct Judge {
     const StrategyInput* input;
     const CodRules* rules;
     const CodShared* shared;
     const CodOwn* own;
     unsigned seat;
     Seats others;
-} ClauseTest;
+} Judge;
 
-ClauseTest cod_judge_open(const StrategyInput* input);
+Judge cod_judge_open(const StrategyInput* input);
 // The answer to any decision but PLAY.
-unsigned cod_judge_answer(const ClauseTest* test);
+unsigned cod_judge_answer(const Judge* judge);
 
-static inline bool cod_judge_legal(const ClauseTest* test, unsigned action) {
-    return action_set_has(&test->input->decision->legal, action);
+static inline bool cod_judge_legal(const Judge* judge, unsigned action) {
+    return action_set_has(&judge->input->decision->legal, action);
 }
-static inline double cod_judge_worth(const ClauseTest* test, unsigned kind) {
-    return kind == BITTEN ? -5 : test->input->params[PARAM_WORTH + kind - SLUGGER];
+static inline double cod_judge_worth(const Judge* judge, unsigned kind) {
+    return kind == BITTEN ? -5 : judge->input->params[PARAM_WORTH + kind - SLUGGER];
 }
 // E - z(s), standing(s).
-static inline int cod_judge_room(const ClauseTest* test, unsigned seat) {
-    return test->rules->eaten - test->shared->z[seat];
+static inline int cod_judge_room(const Judge* judge, unsigned seat) {
+    return judge->rules->eaten - judge->shared->z[seat];
 }
-static inline int cod_judge_standing(const ClauseTest* test, unsigned seat) {
-    return test->shared->total[seat] + test->shared->movement[seat];
+static inline int cod_judge_standing(const Judge* judge, unsigned seat) {
+    return judge->shared->total[seat] + judge->shared->movement[seat];
 }
 // Value of the zombie card that it would have to give, 0 if none.
-static inline int cod_judge_gift(const ClauseTest* test) {
-    unsigned kind = cod_gift(test->rules, test->shared, test->seat);
+static inline int cod_judge_gift(const Judge* judge) {
+    unsigned kind = cod_gift(judge->rules, judge->shared, judge->seat);
     return kind == NO_CARD ? 0 : (int)kind + 1;
 }
-static inline bool cod_judge_kills(const ClauseTest* test, unsigned seat, int value) {
-    return value > 0 && test->shared->z[seat] + value >= test->rules->eaten &&
-           test->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
+static inline bool cod_judge_kills(const Judge* judge, unsigned seat, int value) {
+    return value > 0 && judge->shared->z[seat] + value >= judge->rules->eaten &&
+           judge->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
 }
-static inline bool cod_judge_bitten(const ClauseTest* test) {
-    return test->own->hand[BITTEN] || test->shared->open_bitten[test->seat];
+static inline bool cod_judge_bitten(const Judge* judge) {
+    return judge->own->hand[BITTEN] || judge->shared->open_bitten[judge->seat];
 }
-bool cod_judge_kills_any(const ClauseTest* test, Seats seats, int value);
+bool cod_judge_kills_any(const Judge* judge, Seats seats, int value);
 // By how much z(own) falls if the card is played as an action now.
-int cod_judge_removal(const ClauseTest* test, unsigned kind);
-Seats cod_judge_with_cards(const ClauseTest* test, Seats seats);
+int cod_judge_removal(const Judge* judge, unsigned kind);
+Seats cod_judge_with_cards(const Judge* judge, Seats seats);
 
 // Building blocks.
-unsigned cod_judge_rival(const ClauseTest* test, Seats seats, int value);
+unsigned cod_judge_rival(const Judge* judge, Seats seats, int value);
 // Among seats: greatest m, then greatest standing.
-unsigned cod_judge_furthest(const ClauseTest* test, Seats seats);
-unsigned cod_judge_best_move(const ClauseTest* test);
-unsigned cod_judge_finish(const ClauseTest* test);
-unsigned cod_judge_cure(const ClauseTest* test);
-unsigned cod_judge_kill(const ClauseTest* test);
-unsigned cod_judge_clear(const ClauseTest* test);
+unsigned cod_judge_furthest(const Judge* judge, Seats seats);
+unsigned cod_judge_best_move(const Judge* judge);
+unsigned cod_judge_finish(const Judge* judge);
+unsigned cod_judge_cure(const Judge* judge);
+unsigned cod_judge_kill(const Judge* judge);
+unsigned cod_judge_clear(const Judge* judge);
 
 // The best of some candidates by three keys, the greater the better, one after another; ties are broken at
 // random as they come.
@@ -98,5 +98,5 @@ typedef struct Best {
     double key[3];
 } Best;
 static inline Best cod_judge_best(void) { return (Best){.choice = NONE}; }
-void cod_judge_offer(const ClauseTest* test, Best* best, unsigned choice, double first, double second,
+void cod_judge_offer(const Judge* judge, Best* best, unsigned choice, double first, double second,
                      double third);
