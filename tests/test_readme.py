@@ -1,4 +1,4 @@
-"""README.md and rulesets/HOWTO.md cannot rot: the commands of their sh blocks run, what they show as their output is
+"""README.md, the guides and the HOWTOs cannot rot: the commands of their sh blocks run, what they show as their output is
 their output, and the files that they name exist.
 
     test_readme.py RECKON              check
@@ -16,10 +16,12 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
-DOCUMENTS = [ROOT / "README.md", ROOT / "rulesets/HOWTO.md"]
+DOCUMENTS = [ROOT / "README.md", ROOT / "rulesets/HOWTO.md", ROOT / "strategies/HOWTO.md",
+             *sorted((ROOT / "reports/guide").glob("[!R]*.md"))]
 NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format)|cmake|ctest|build)\b")
 BLOCK = re.compile(r"```sh\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
-SHOWN_LINES = 33
+SHOWN_LINES = {"guide": 12}  # by folder of the document
+SHOWN_LINES_ELSEWHERE = 33
 
 
 def run(document, command, folder):
@@ -74,11 +76,11 @@ def check(document, binary, update):
         (folder / "scripts/reckon").symlink_to(binary)
         (folder / "configs").symlink_to(ROOT / "configs")
         blocks = list(BLOCK.finditer(text))
-        assert blocks
         for block in reversed(blocks):
             output, fine = check_block(document, block, folder)
             if update and block.group(2) is not None and output:
-                shown = output if len(output) <= SHOWN_LINES else output[:SHOWN_LINES] + ["..."]
+                most = SHOWN_LINES.get(document.parent.name, SHOWN_LINES_ELSEWHERE)
+                shown = output if len(output) <= most else output[:most] + ["..."]
                 text = text[: block.start(2)] + "\n".join(shown) + "\n" + text[block.end(2):]
                 fine = True
             good = good and fine
