@@ -12,8 +12,12 @@ enum { HELP_COLUMN = 34 };
 
 const char cli_formats[] = "FORMAT";
 
-// The placeholder for the option's value.
-static const char* value_of(const CliOption* option, char* text, size_t size) {
+const char cli_exit_codes[] =
+    "0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file,\n"
+    "66 input missing, 69 a strategy failed, 70 broken invariant, 73 cannot create a file,\n"
+    "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.";
+
+const char* cli_option_value(const CliOption* option, char* text, size_t size) {
     size_t used = 0;
     if (option->value != cli_formats) return option->value;
     text[0] = 0;
@@ -31,20 +35,22 @@ static bool ends_with(const char* text, const char* end) {
     return length >= tail && !strcmp(text + length - tail, end);
 }
 
-static bool find_verb(Arguments* arguments, const VerbList* verbs, const char* name, Error* error) {
+const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error) {
     const char* wanted = strcmp(name, "--version") ? name : "version";
-    for (int i = 0; i < verbs->count; i++) {
-        if (strcmp(verbs->verbs[i]->name, wanted)) continue;
-        arguments->verb = verbs->verbs[i];
-        return true;
-    }
+    for (int i = 0; i < verbs->count; i++)
+        if (!strcmp(verbs->verbs[i]->name, wanted)) return verbs->verbs[i];
     error_set(error, EXIT_USAGE, "unknown verb \"%.80s\"", name);
     const char* nearest = param_nearest(name, verbs->count, verb_name, verbs);
-    if (nearest) return error_append(error, "; did you mean `reckon %s`?", nearest);
-    if (ends_with(name, ".json")) return error_append(error, "; did you mean `reckon run %.200s`?", name);
-    error_append(error, "; there are");
-    for (int i = 0; i < verbs->count; i++) error_append(error, "%s %s", i ? "," : "", verbs->verbs[i]->name);
-    return false;
+    if (nearest) {
+        error_append(error, "; did you mean `reckon %s`?", nearest);
+    } else if (ends_with(name, ".json")) {
+        error_append(error, "; did you mean `reckon run %.200s`?", name);
+    } else {
+        error_append(error, "; there are");
+        for (int i = 0; i < verbs->count; i++)
+            error_append(error, "%s %s", i ? "," : "", verbs->verbs[i]->name);
+    }
+    return NULL;
 }
 
 // --- options
@@ -99,7 +105,7 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
     char wanted[NAME_MAX_BYTES];
     if (option->value && !value)
         return error_set(error, EXIT_USAGE, "--%s needs a value: --%s %s", option->name, option->name,
-                         value_of(option, wanted, sizeof wanted));
+                         cli_option_value(option, wanted, sizeof wanted));
     return note(arguments, option, value, error);
 }
 
@@ -146,7 +152,8 @@ bool cli_parse(Arguments* arguments, const VerbList* verbs, int argc, char** arg
         arguments->help = true;
         return true;
     }
-    if (!find_verb(arguments, verbs, argv[1], error)) return false;
+    arguments->verb = cli_find_verb(verbs, argv[1], error);
+    if (!arguments->verb) return false;
     arguments->room = argc;
     size_t options = (size_t)arguments->verb->option_count;
     arguments->values = calloc(options * (size_t)argc, sizeof *arguments->values);
@@ -211,7 +218,7 @@ static void print_option(const CliOption* option, FILE* out) {
     int used = option->letter ? fprintf(out, "  -%c, --%s", option->letter, option->name)
                               : fprintf(out, "  --%s", option->name);
     char value[NAME_MAX_BYTES];
-    if (option->value) used += fprintf(out, " %s", value_of(option, value, sizeof value));
+    if (option->value) used += fprintf(out, " %s", cli_option_value(option, value, sizeof value));
     if (used >= HELP_COLUMN) used = fprintf(out, "\n") - 1;
     fprintf(out, "%*s%s%s\n", HELP_COLUMN - used, "", option->help, option->repeats ? " (repeatable)" : "");
 }
@@ -259,10 +266,7 @@ void cli_help(const VerbList* verbs, const Verb* verb, FILE* out) {
     fprintf(out,
             "\n  --version   like `reckon version`\n"
             "  -h, --help  this help; after a verb, that verb's help\n");
-    fprintf(out,
-            "\nExit codes: 0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file,\n"
-            "66 input missing, 69 a strategy failed, 70 broken invariant, 73 cannot create a file,\n"
-            "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.\n");
+    fprintf(out, "\nExit codes: %s\n", cli_exit_codes);
 }
 
 void cli_brief(const VerbList* verbs, FILE* out) {

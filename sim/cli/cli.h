@@ -8,6 +8,8 @@
 
 // Stands for the names of all report formats there are, as the value of an option.
 extern const char cli_formats[];
+// What the exit codes mean, in three lines.
+extern const char cli_exit_codes[];
 
 typedef struct CliOption {
     const char* name;   // without dashes
@@ -69,6 +71,11 @@ const char* cli_value(const Arguments* arguments, const char* option);
 // All values of an option, cli_count of them.
 const char* const* cli_values(const Arguments* arguments, const char* option);
 int cli_count(const Arguments* arguments, const char* option);
+
+// What stands for the option's value: "N", "csv|json|table"; null: it takes none. `text`: room for it.
+const char* cli_option_value(const CliOption* option, char* text, size_t size);
+// The verb of that name. Null: there is none; EXIT_USAGE, with the nearest that there is.
+const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error);
 
 // The help of a verb; of the whole program where it is null. `brief`: how to get help, for a bare `reckon`.
 void cli_help(const VerbList* verbs, const Verb* verb, FILE* out);

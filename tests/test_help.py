@@ -1,0 +1,97 @@
+"""`reckon help`: manual pages without a complaint of groff, completions that bash, zsh and fish read, and all of them
+know every verb and every option that --help knows. Argument: the program."""
+import re
+import subprocess
+import sys
+
+PROGRAM = sys.argv[1]
+
+
+def output(*command, **more):
+    return subprocess.run(command, check=True, capture_output=True, text=True, **more).stdout
+
+
+def help_of(verb, form):
+    return output(PROGRAM, "help", *verb, "--format", form)
+
+
+def verbs():
+    listed = re.findall(r"^  ([a-z]+) {2,}\S", output(PROGRAM, "--help"), re.M)
+    assert "run" in listed and "help" in listed, listed
+    return listed
+
+
+def options(verb):
+    found = re.findall(r"^  (?:-\w, )?--([a-z-]+)", output(PROGRAM, verb, "--help"), re.M)
+    assert "help" in found, verb
+    return found
+
+
+def test_text():
+    assert output(PROGRAM, "help") == output(PROGRAM, "--help")
+    assert output(PROGRAM, "help", "tune") == output(PROGRAM, "tune", "--help")
+    wrong = subprocess.run([PROGRAM, "help", "tuna"], capture_output=True, text=True)
+    assert wrong.returncode == 64 and "did you mean `reckon tune`" in wrong.stderr, wrong.stderr
+
+
+def test_pages():
+    for verb in [[]] + [[verb] for verb in verbs()]:
+        page = help_of(verb, "man")
+        complaints = subprocess.run(["groff", "-man", "-ww", "-z"], input=page, capture_output=True, text=True)
+        assert not complaints.stderr and complaints.returncode == 0, (verb, complaints.stderr)
+        shown = re.sub(r"\x1b\[[\d;]*m|.\x08", "", output("groff", "-man", "-Tascii", input=page))
+        for name in options(verb[0]) if verb else verbs():
+            assert re.search(rf"(?:--| )\b{re.escape(name)}\b", shown), (verb, name)
+
+
+# What bash offers behind these words, of which the last is being typed.
+BASH = """source /dev/stdin
+COMP_WORDS=("$@")
+COMP_CWORD=$(($# - 1))
+_reckon
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def test_bash():
+    script = help_of([], "bash")
+
+    def offered(*words):
+        return output("bash", "-c", BASH, "bash", "reckon", *words, input=script).split()
+
+    assert offered("tu") == ["tune"]
+    for verb in verbs():
+        assert verb in offered("")
+        assert offered(verb, "--") == ["--" + name for name in options(verb)], verb
+    assert offered("run", "--ruleset", "zombie-d") == ["zombie-dice"]
+    assert "csv" in offered("run", "--format", "") and "man" in offered("help", "--format", "")
+    assert offered("help", "repl") == ["replay"]
+
+
+def test_zsh():
+    script = help_of([], "zsh")
+    output("zsh", "-n", "/dev/stdin", input=script)
+    # Loaded for good: a mistake in the text of an option shows only when it is used.
+    output("zsh", "-fc", "autoload -Uz compinit && compinit -u -D && source /dev/stdin", input=script)
+    for verb in verbs():
+        block = script[script.index(f"\n        {verb})\n"):].split(";;")[0]
+        for name in options(verb):
+            assert f"--{name}[" in block or f"--{name}}}'[" in block, (verb, name)
+
+
+def test_fish():
+    script = help_of([], "fish")
+    output("fish", "--no-execute", "/dev/stdin", input=script)
+
+    def offered(line):
+        command = f"source -; complete -C'{line}'"
+        return [row.split("\t")[0] for row in output("fish", "--no-config", "-c", command, input=script).splitlines()]
+
+    assert offered("reckon tu") == ["tune"]
+    assert "markdown" in offered("reckon run --format ")
+    for verb in ("run", "tune", "help"):
+        assert set(offered(f"reckon {verb} --")) >= {"--" + name for name in options(verb)}, verb
+
+
+for test in (test_text, test_pages, test_bash, test_zsh, test_fish):
+    test()
