@@ -8,6 +8,7 @@
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
+#include "reports/common/sheet_table.h"
 #include "sim/report/chosen_readings.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
@@ -334,17 +335,22 @@ static void say_readings(const View* view) {
     }
 }
 
+static int width_of(const Report* report) {
+    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN;
+    return columns < COLUMNS_MIN ? COLUMNS_MIN : columns;
+}
+
 // As many decimals as the narrowness of the intervals is worth; negative: there are none.
 static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
 static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
-    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN, outcome = 0;
+    int outcome = 0;
     View view = {.report = report,
                  .experiment = experiment,
                  .ruleset = experiment->ruleset,
                  .out = out,
-                 .columns = columns < COLUMNS_MIN ? COLUMNS_MIN : columns};
+                 .columns = width_of(report)};
     for (int i = 0; i < experiment->player_counts; i++)
         if (experiment->players[i] > view.players) view.players = experiment->players[i];
     const Cell* cell = NULL;
@@ -363,38 +369,9 @@ static void write_cells(const Report* report, FILE* out) {
 
 // --- reports of verbs: first the verdict in words, then the sheets
 
-static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
-    Grid grid;
-    char text[LINE];
-    int shown = 0, digits = report_data_digits(sheet);
-    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    int rows = report_data_major_rows(sheet);
-    if (!rows || !shown) return;
-    fputc('\n', out);
-    if (sheet->title) grid_wrap(out, columns, sheet->title);
-    grid_open(&grid, rows + 1, shown);
-    for (int i = 0, column = 0; i < sheet->column_count; i++) {
-        if (!sheet->columns[i].title) continue;
-        grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
-        for (int row = 0, line = 1; row < sheet->rows; row++) {
-            if (sheet->minor[row]) continue;
-            report_data_text(sheet, row, i, digits, text, sizeof text);
-            grid_put(&grid, line, column, "%s", text);
-            if (sheet->strong[row]) grid_strong(&grid, line, column);
-            line++;
-        }
-        column++;
-    }
-    if (!grid_print(&grid, out, columns, report->color) && report->no_memory) *report->no_memory = true;
-    grid_close(&grid);
-}
-
 static void write_findings_table(const Report* report, FILE* out) {
-    const ReportData* data = report->data;
-    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN;
-    if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
-    for (int i = 0; i < data->sentence_count; i++) grid_wrap(out, columns, data->sentences[i]);
-    for (int i = 0; i < data->sheet_count; i++) print_sheet(report, &data->sheets[i], columns, out);
+    sheet_table_sentences(report, width_of(report), out);
+    sheet_table_print(report, width_of(report), out);
 }
 
 static void write_table(const Report* report, FILE* out) {
