@@ -131,7 +131,7 @@ def test_rulebook():
         more = tune(*few, "--format", form, "--verbose")
         assert "also possible" in more and "Confidence:" in more and "With 3 players, use" in more
     assert "| Players | Normal |\n" in tune(*few, "--easy", "none", "--brutal", "none")
-    assert "| 2 | 6? |\n" in tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", code=3)
+    assert re.search(r"\n\| 2 \| \d+\? \|\n", tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", code=3))
     assert "| 2 | none |\n" in tune(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", "--easy", "none", "--brutal", "none",
                                     code=1)
 
@@ -177,8 +177,8 @@ def test_other_outcomes():
     found = shares("p90:turns", "50", lambda cell: within(cell, 50))
     assert found["settings"]["within"] == 50 and found["settings"]["target"] == 0.9
     assert "of the games have turns of at most 50" in found["sentences"][0] or "undecided" in found["sentences"][0]
-    mean = findings(*horde, "--outcome", "mean:turns", "--target", "30", "--easy", "40", "--precision", "5", "--resolution", "9",
-                    "--games", "100k")
+    mean = findings(*horde[:-4], *horde[-2:], "--outcome", "mean:turns", "--target", "30", "--easy", "40", "--precision", "5",
+                    "--resolution", "9")
     assert [row["level"] for row in mean["recommendations"]] == ["target", "easy"]
     assert all(20 < row["rate"] < 60 for row in mean["recommendations"])
 

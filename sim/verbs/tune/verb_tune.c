@@ -232,9 +232,9 @@ static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error
     TuneGoal goal = {"target", 0.5, 0.5, 0};
     if (band && cli_given(arguments, "target"))
         return error_set(error, EXIT_USAGE, "--target cannot be combined with --band");
-    if (band && !number_band(band, &goal.low, &goal.high, error))
-        return blame(arguments, "band", "band", error);
     bool figure = question->measure.paired.kind >= PAIRED_WITHIN;
+    if (!figure && band && !number_band(band, &goal.low, &goal.high, error))
+        return blame(arguments, "band", "band", error);
     if (figure && !read_figure(arguments, question, &goal, error)) return false;
     if (!figure && !band && !read_share(arguments, "target", "target", &goal.low, error)) return false;
     if (!band) goal.high = goal.low;
