@@ -328,7 +328,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     put_hash(json, report);
     put_answer(json, report);
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
-        put_sheet(json, &report->data->sheets[i]);
+        if (!report->data->sheets[i].for_people) put_sheet(json, &report->data->sheets[i]);
     put_timing(json, &report->timing, report->origin);
     json_write_end(json);
 }

@@ -120,6 +120,10 @@ static void write_markdown(const Report* report, FILE* out) {
     fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
     put_paragraph(out, "", experiment->title);
     answer_markdown(report->plan, out);
+    for (int i = 0; report->data && i < report->data->sentence_count; i++) {
+        fputc('\n', out);
+        put_paragraph(out, "", report->data->sentences[i]);
+    }
     if (digest.shown) digest_text(&digest, text, sizeof text);
     if (digest.shown) fprintf(out, "\n%s\n", text);
     if (experiment->ruleset->seat_outcomes)

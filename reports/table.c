@@ -10,6 +10,7 @@
 #include "reports/common/seat_tables.h"
 #include "reports/common/sheet_table.h"
 #include "sim/report/chosen_readings.h"
+#include "sim/report/end_winners.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
 
@@ -197,6 +198,8 @@ static void print_ends(const View* view, const Section* section) {
     view_say(view, "How %s end%s, %% of games (95%% intervals: at most +-%.*f), and how long %s are",
              what ? what : "games", what ? "s" : "", view->digits, 100 * ends_half_width(view, section),
              what ? "games" : "they");
+    char winners[LINE];
+    if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
     int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
@@ -261,28 +264,31 @@ static void print_digest(const View* view, const Digest* digest) {
 }
 
 // Rows are player counts if there are several, else line-ups, else variants. The plan's order is variants x
-// player counts x line-ups.
-static void print_sections(const View* view) {
+// player counts x line-ups. Of several sections people see the first, that of the unchanged rules and the most
+// trusted players, unless they ask for all. Returns whether all were printed.
+static bool print_sections(const View* view) {
     const Experiment* experiment = view->experiment;
     const Cell* cells = view->report->plan->cells;
     int variants = experiment->variant_count, counts = experiment->player_counts,
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
-    if (experiment->assumptions) variants = 1;  // what the others are for is told at the end
+    if (experiment->assumptions) variants = 1;  // what the others are for has been told
+    int sections = counts > 1 ? variants * lineups : lineups > 1 ? variants : 1;
+    int shown = view->report->verbose ? sections : 1;
     Digest digest = digest_make(view->report->plan, variants * counts * lineups);
     if (digest.shown) {
         print_digest(view, &digest);
     } else if (counts > 1) {
-        for (int v = 0; v < variants; v++)
-            for (int l = 0; l < lineups; l++)
-                print_section(view,
-                              &(Section){cells + (ptrdiff_t)v * counts * lineups + l, lineups, counts, NULL});
+        for (int i = 0; i < shown; i++)
+            print_section(view, &(Section){cells + (ptrdiff_t)(i / lineups) * counts * lineups + i % lineups,
+                                           lineups, counts, NULL});
     } else if (lineups > 1) {
-        for (int v = 0; v < variants; v++)
+        for (int v = 0; v < shown; v++)
             print_section(view, &(Section){cells + (ptrdiff_t)v * lineups, 1, lineups, NULL});
     } else {
         print_section(view, &(Section){cells, 1, variants, NULL});
     }
+    return digest.shown || shown == sections;
 }
 
 // --- how sure, and what it rests on
@@ -358,13 +364,15 @@ static void write_cells(const Report* report, FILE* out) {
     view_say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
              experiment->title[0] ? ": " : "", experiment->title);
     answer_print(&view);
-    print_sections(&view);
+    if (report->data) sheet_table_print(report, view.columns, out);
+    bool all = print_sections(&view);
     fputc('\n', out);
     say_certainty(&view);
     say_stops(&view);
     say_readings(&view);
     char assumed[LINE];
     if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
+    if (!all || sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
 // --- reports of verbs: first the verdict in words, then the sheets
@@ -372,12 +380,10 @@ static void write_cells(const Report* report, FILE* out) {
 static void write_findings_table(const Report* report, FILE* out) {
     sheet_table_sentences(report, width_of(report), out);
     sheet_table_print(report, width_of(report), out);
+    if (sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
-static void write_table(const Report* report, FILE* out) {
-    write_cells(report, out);
-    if (report->data) write_findings_table(report, out);
-}
+static void write_table(const Report* report, FILE* out) { write_cells(report, out); }
 
 const ReportFormat report_table = {
     .name = "table",

@@ -52,8 +52,9 @@ void sheet_table_sentences(const Report* report, int columns, FILE* out) {
         if (report->verbose || !data->details[i]) grid_wrap(out, columns, data->sentences[i]);
 }
 
-// Whether a report that is not verbose leaves something out.
-static bool leaves_out(const ReportData* data) {
+bool sheet_table_leaves_out(const Report* report) {
+    const ReportData* data = report->data;
+    if (!data || report->verbose) return false;
     for (int i = 0; i < data->sentence_count; i++)
         if (data->details[i]) return true;
     for (int i = 0; i < data->sheet_count; i++)
@@ -68,5 +69,6 @@ void sheet_table_print(const Report* report, int columns, FILE* out) {
         for (int i = 0; i < data->sheet_count; i++)
             if (data->sheets[i].detail == (bool)detail && is_shown(&data->sheets[i]))
                 print_sheet(report, &data->sheets[i], columns, out);
-    if (!report->verbose && leaves_out(data)) fputs("\nMore tables and notes: --verbose.\n", out);
 }
+
+void sheet_table_say_more(FILE* out) { fputs("\nMore tables and notes: --verbose.\n", out); }

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/report/sweep_table.h"
+
 // People are shown so many differences of more than they would read.
 enum { ASSUMPTIONS_SHOWN = 15, DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
 
@@ -276,6 +278,7 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     int count = good && plan->experiment->assumptions ? list_moves(&scope, moves) : 0;
     if (count) say_moves(&scope, moves, count);
     if (differences.count) say_flags(&scope);
+    sweep_table(plan, data);
     put_differences(&scope);
     if (count) put_reaches(&scope);
     if (count) put_moves(&scope, moves, count);

@@ -18,7 +18,7 @@ enum {
 // Every sheet there is, of all verbs: keys in JSON, and parts of the names of files, so that these are known.
 // clang-format off
 #define REPORT_DATA_NAME_LIST(X) \
-    X(differences) X(reach) X(assumptions) \
+    X(differences) X(sweep) X(reach) X(assumptions) \
     X(cells) X(flips) X(outcomes) X(metrics) \
     X(recommendations) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \
