@@ -125,6 +125,38 @@ static void put_differences(const Scope* scope) {
         if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
 }
 
+// The largest difference of the first outcome that is flagged; null: none is.
+static const Cell* find_largest(const Scope* scope) {
+    const Cell* largest = NULL;
+    for (int i = 0; i < scope->plan->cell_count; i++) {
+        const Cell* cell = &scope->plan->cells[i];
+        if (!cell->reference || !cell->tally->paired || !differences_at(scope, cell, 0)->flagged) continue;
+        if (!largest ||
+            fabs(differences_at(scope, cell, 0)->value) > fabs(differences_at(scope, largest, 0)->value))
+            largest = cell;
+    }
+    return largest;
+}
+
+// "Largest difference: deck.zombie=20 with 5 players: survivors win 51.1 % instead of 58.3 % (-7.2 points,
+// -11.4..-3.0)."
+static void say_largest(const Scope* scope) {
+    const Cell* cell = find_largest(scope);
+    char name[NAME_MAX_BYTES];
+    if (!cell) {
+        report_data_say(scope->data, "No difference between the rules is proven.");
+        return;
+    }
+    const Difference* difference = differences_at(scope, cell, 0);
+    ruleset_outcome_name(scope->ruleset, cell->players, 0, name, sizeof name);
+    report_data_say(scope->data,
+                    "Largest difference: %s with %d players: %s %.1f %% instead of %.1f %% (%+.1f points, "
+                    "%+.1f..%+.1f).",
+                    cell->variant->name, cell->players, name, 100 * statistics_outcome(cell->tally, 0).rate,
+                    100 * statistics_outcome(cell->reference->tally, 0).rate, 100 * difference->value,
+                    100 * difference->ci95.low, 100 * difference->ci95.high);
+}
+
 static void say_flags(const Scope* scope) {
     const Differences* differences = scope->differences;
     report_data_say(
@@ -277,6 +309,7 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     bool good = moves || error_set(error, EXIT_IO, "out of memory");
     int count = good && plan->experiment->assumptions ? list_moves(&scope, moves) : 0;
     if (count) say_moves(&scope, moves, count);
+    if (differences.count && !count) say_largest(&scope);
     if (differences.count) say_flags(&scope);
     sweep_table(plan, data);
     put_differences(&scope);

@@ -82,6 +82,10 @@ void report_data_detail(ReportData* data) {
     if (data->sentence_count) data->details[data->sentence_count - 1] = true;
 }
 
+void report_data_details_from(ReportData* data, int first) {
+    for (int i = first; i < data->sentence_count; i++) data->details[i] = true;
+}
+
 void report_data_say_assumed(ReportData* data, const Experiment* experiment) {
     const Ruleset* ruleset = experiment->ruleset;
     int count = 0;

@@ -117,8 +117,10 @@ bool report_data_check(const ReportData* data, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// Makes the sentence added last one that people see only if they ask for everything (--verbose).
+// Makes the sentence added last one that people see only if they ask for everything (--verbose); or all
+// sentences from that number on.
 void report_data_detail(ReportData* data);
+void report_data_details_from(ReportData* data, int first);
 // Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
 void report_data_say_assumed(ReportData* data, const Experiment* experiment);
 // Says what the readings mean that the experiments choose instead of the defaults, where they choose any.

@@ -47,13 +47,18 @@ static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, int varian
 static const char* title_of(const Ruleset* ruleset) {
     if (ruleset->outcome_count == 0)
         return "Spread between the win shares of the seats, points (95 % intervals)";
-    return "Win rate of the first outcome by rules and number of players, % (95 % intervals)";
+    return "Win rate by rules and number of players, % (95 % intervals)";
+}
+
+// Above the rules: whose rate it is.
+static const char* label_of(const Ruleset* ruleset) {
+    return ruleset->outcome_count ? ruleset->outcomes[0] : "rules";
 }
 
 void sweep_table(const Plan* plan, ReportData* data) {
     const Experiment* experiment = plan->experiment;
     int variants = experiment->variant_count, lineups = experiment->lineup_count;
-    SheetColumn columns[2 + SEATS_MAX] = {{"rules", "rules", FIGURE_TEXT},
+    SheetColumn columns[2 + SEATS_MAX] = {{"rules", label_of(experiment->ruleset), FIGURE_TEXT},
                                           {"players", lineups > 1 ? "players" : NULL, FIGURE_TEXT}};
     if (experiment->assumptions || variants == 1 || variants * lineups > ROWS_MAX ||
         (experiment->player_counts == 1 && lineups == 1))
