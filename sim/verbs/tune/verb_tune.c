@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/pairings.h"
@@ -20,6 +21,7 @@ static const char games_default[] = "1M";
 #define BAND_HIGH          0.55
 #define RESOLUTION_DEFAULT 0.005
 #define PRECISION_DEFAULT  0.01
+#define RACE_GAMES         150000.0
 #define MEAN_RESOLUTION    0.01  // of the target
 #define MEAN_PRECISION     0.02
 
@@ -328,6 +330,30 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Tu
 
 // --- answering
 
+// What a race takes, by experience: values apart by the resolution are told apart after RACE_GAMES games at the
+// usual one, and a race plays a quarter of what a grid of that many would.
+static double race_games(const TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    double coarser = RESOLUTION_DEFAULT / answer->race.resolution;
+    double games = fmin(RACE_GAMES * coarser * coarser, (double)question->experiment->games);
+    return fmax(games / 4, (double)BLOCK_GAMES) * answer->plan.cell_count;
+}
+
+// "36 values, about 25 s".
+static void say_how_long(const Request* request, const TuneAnswer* answers, int count) {
+    char what[LINE_MAX_BYTES];
+    double seconds = 0;
+    int values = 0;
+    for (int i = 0; i < count; i++) {
+        const Plan* plan = &answers[i].plan;
+        seconds += estimate_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]),
+                                    &request->playing);
+        values += answers[i].value_count;
+    }
+    snprintf(what, sizeof what, "%d values", values);
+    estimate_say(&request->playing, what, seconds);
+}
+
 // `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
 static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* levels, int count, int* played,
                      BatchTiming* timing, Error* error) {
@@ -370,6 +396,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     good = good && decide_open(request, "tune", &folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     report_data_open(&data, "tune");
+    if (good) say_how_long(request, answers, opened);
     good = good && play_all(request, answers, levels, opened, &played, &data.timing, error);
     good = good && tune_report(&data, question, answers, levels, played, error);
     good = good && weigh(request, answers, played, &data, error);
