@@ -125,12 +125,21 @@ static void put_differences(const Scope* scope) {
         if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
 }
 
-// The largest difference of the first outcome that is flagged; null: none is.
+// The outcome that the answer is about: the first that is not a seat's, or else the first seat's.
+static int main_outcome(const Scope* scope, const Cell* cell) {
+    return scope->ruleset->seat_outcomes && scope->ruleset->outcome_count ? cell->players : 0;
+}
+
+static const Difference* main_difference(const Scope* scope, const Cell* cell) {
+    return differences_at(scope, cell, main_outcome(scope, cell));
+}
+
+// The largest difference of that outcome which is flagged; null: none is.
 static const Cell* find_largest(const Scope* scope) {
     const Cell* largest = NULL;
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* cell = &scope->plan->cells[i];
-        if (!cell->reference || !cell->tally->paired || !differences_at(scope, cell, 0)->flagged) continue;
+        if (!cell->reference || !cell->tally->paired || !main_difference(scope, cell)->flagged) continue;
         if (!largest ||
             fabs(differences_at(scope, cell, 0)->value) > fabs(differences_at(scope, largest, 0)->value))
             largest = cell;
@@ -147,13 +156,15 @@ static void say_largest(const Scope* scope) {
         report_data_say(scope->data, "No difference between the rules is proven.");
         return;
     }
-    const Difference* difference = differences_at(scope, cell, 0);
-    ruleset_outcome_name(scope->ruleset, cell->players, 0, name, sizeof name);
+    const Difference* difference = main_difference(scope, cell);
+    int outcome = main_outcome(scope, cell);
+    ruleset_outcome_name(scope->ruleset, cell->players, outcome, name, sizeof name);
     report_data_say(scope->data,
                     "Largest difference: %s with %d players: %s %.1f %% instead of %.1f %% (%+.1f points, "
                     "%+.1f..%+.1f).",
-                    cell->variant->name, cell->players, name, 100 * statistics_outcome(cell->tally, 0).rate,
-                    100 * statistics_outcome(cell->reference->tally, 0).rate, 100 * difference->value,
+                    cell->variant->name, cell->players, name,
+                    100 * statistics_outcome(cell->tally, outcome).rate,
+                    100 * statistics_outcome(cell->reference->tally, outcome).rate, 100 * difference->value,
                     100 * difference->ci95.low, 100 * difference->ci95.high);
 }
 

@@ -260,7 +260,7 @@ static const CliOption run_options[] = {
      "minimum time between updates of --out; default: 30"},
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     OPTION_REPORT_FORMAT,
-    OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 
