@@ -10,6 +10,7 @@
 
 #include "sim/base/decimal.h"
 #include "sim/report/chosen_readings.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
 const char* const report_data_names[REPORT_DATA_NAMES] = {
@@ -84,6 +85,12 @@ void report_data_detail(ReportData* data) {
 
 void report_data_details_from(ReportData* data, int first) {
     for (int i = first; i < data->sentence_count; i++) data->details[i] = true;
+}
+
+void report_data_say_players(ReportData* data, const Experiment* experiment) {
+    char plays[LINE_MAX_BYTES];
+    who_plays_all(experiment, plays, sizeof plays);
+    report_data_say(data, "Players: %s.", plays);
 }
 
 void report_data_say_assumed(ReportData* data, const Experiment* experiment) {

@@ -123,6 +123,8 @@ void report_data_detail(ReportData* data);
 void report_data_details_from(ReportData* data, int first);
 // Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
 void report_data_say_assumed(ReportData* data, const Experiment* experiment);
+// Says who plays.
+void report_data_say_players(ReportData* data, const Experiment* experiment);
 // Says what the readings mean that the experiments choose instead of the defaults, where they choose any.
 void report_data_say_readings(ReportData* data);
 void report_data_set_text(ReportData* data, const char* key, const char* text);

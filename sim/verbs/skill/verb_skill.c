@@ -149,6 +149,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     data.timing = session->timing;
     data.experiments[data.experiment_count++] = &session->experiment;
     skill_report(&data, session->tables, session->count);
+    report_data_say_players(&data, &session->experiment);
     report_data_say_assumed(&data, &session->experiment);
     int code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
