@@ -314,8 +314,8 @@ def test_tables():
     for row, line in zip(rows, found["recommendations"]):
         assert int(row["value"]) == line["value"] and float(row["rate"]) == line["rate"]
         assert [float(row["range_low"]), float(row["range_high"])] == line["range"]
-    lines = tune(*question, "--format", "markdown").splitlines()
-    first = lines.index("For the rulebook, % of games") + 2
+    lines = tune(*question, "--format", "markdown", "--verbose").splitlines()
+    first = lines.index("Recommended values and their neighbours, % of games") + 2
     table = lines[first : lines.index("", first)]
     assert len(table) == 5 and len({len(re.findall(r"(?<!\\)\|", line)) for line in table}) == 1
     assert table[0].startswith("| game | deck.bite | zombies | interval | below |")

@@ -121,7 +121,7 @@ static void say_players(const Comparison* comparison, ReportData* data) {
     char a[LINE_MAX_BYTES], b[LINE_MAX_BYTES];
     who_plays_all(&comparison->a.experiment, a, sizeof a);
     who_plays_all(&comparison->b.experiment, b, sizeof b);
-    report_data_say(data, "Players: %s%s%s%s. No answer is wrong with %g %% confidence.",
+    report_data_say(data, "Players: %s%s%s%s. With %g %% confidence no answer is wrong.",
                     strcmp(a, b) ? "A " : "", a, strcmp(a, b) ? "; B " : "", strcmp(a, b) ? b : "",
                     100 * (1 - comparison->alpha));
 }

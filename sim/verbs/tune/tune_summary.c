@@ -229,7 +229,7 @@ static void say_basis(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     char plays[LINE_MAX_BYTES];
     who_plays_all(question->experiment, plays, sizeof plays);
-    report_data_say(writer->data, "Players: %s. All decisions are correct with %.4g %% confidence.", plays,
+    report_data_say(writer->data, "Players: %s. With %.4g %% confidence all decisions are correct.", plays,
                     100 * question->confidence);
 }
 
