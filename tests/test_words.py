@@ -39,7 +39,7 @@ def test_assumed():
 
 def test_overrides_stand_once():
     text = reckon("run", "-q", "--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=2,3", "--rule", "deck.food=9",
-                  "--games", "50")
+                  "--games", "50", "--verbose")
     lines = [line for line in text.splitlines() if line.startswith("rules: ")]
     assert len(lines) == 2 and all(line.count("deck.food=9") == 1 for line in lines), lines
     assert lines[1].count("deck.bite=3") == 1, lines
