@@ -9,7 +9,6 @@
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/config_sweep.h"
 #include "sim/experiment/fields.h"
-#include "sim/experiment/levels.h"
 #include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
@@ -261,7 +260,6 @@ static bool read_top_strategies(Reader* reader, const cJSON* node, void* into) {
     if (!experiment->lineups) return false;
     for (const cJSON* item = node->child; item; item = item->next)
         if (!read_lineup(reader, item, &experiment->lineups[experiment->lineup_count++])) return false;
-    level_order(reader->ruleset, experiment->lineups, experiment->lineup_count);
     return true;
 }
 
