@@ -328,7 +328,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     put_hash(json, report);
     put_answer(json, report);
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
-        put_sheet(json, &report->data->sheets[i]);
+        if (!report->data->sheets[i].for_people) put_sheet(json, &report->data->sheets[i]);
     put_timing(json, &report->timing, report->origin);
     json_write_end(json);
 }
@@ -344,11 +344,20 @@ static void write_json(const Report* report, FILE* out) {
     json_write_close(json);
 }
 
+// Which of so many are marked, as numbers from 0.
+static void put_rows(JsonWriter* json, const char* key, const bool* marked, int rows) {
+    json_put_row(json, key);
+    for (int row = 0; row < rows; row++)
+        if (marked[row]) json_write_int(json, row);
+    json_write_end(json);
+}
+
 static void put_words(JsonWriter* json, const ReportData* data) {
     if (data->verdict) json_put_string(json, "verdict", data->verdict);
     json_put_array(json, "sentences");
     for (int i = 0; i < data->sentence_count; i++) json_write_string(json, data->sentences[i]);
     json_write_end(json);
+    put_rows(json, "details", data->details, data->sentence_count);
 }
 
 // --- how people are shown the sheets, so that `reckon report` can show them again
@@ -364,13 +373,6 @@ static void put_column(JsonWriter* json, const SheetColumn* column) {
     json_write_end(json);
 }
 
-static void put_rows(JsonWriter* json, const char* key, const bool* marked, int rows) {
-    json_put_row(json, key);
-    for (int row = 0; row < rows; row++)
-        if (marked[row]) json_write_int(json, row);
-    json_write_end(json);
-}
-
 // The figures of a sheet that is in no other place.
 static void put_figures(JsonWriter* json, const Sheet* sheet) {
     json_put_array(json, "figures");
@@ -381,6 +383,13 @@ static void put_figures(JsonWriter* json, const Sheet* sheet) {
         json_write_end(json);
     }
     json_write_end(json);
+}
+
+// How it is shown, where that is not as usual.
+static void put_showing(JsonWriter* json, const Sheet* sheet) {
+    if (sheet->detail) json_put_bool(json, "detail", true);
+    if (sheet->pasted) json_put_bool(json, "pasted", true);
+    if (sheet->note) json_put_string(json, "note", sheet->note);
 }
 
 static void put_layout(JsonWriter* json, const ReportData* data) {
@@ -395,6 +404,7 @@ static void put_layout(JsonWriter* json, const ReportData* data) {
         json_write_end(json);
         put_rows(json, "strong", sheet->strong, sheet->rows);
         put_rows(json, "minor", sheet->minor, sheet->rows);
+        put_showing(json, sheet);
         if (sheet->for_people) put_figures(json, sheet);
         json_write_end(json);
     }

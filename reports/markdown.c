@@ -5,6 +5,7 @@
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
+#include "reports/common/pasted.h"
 #include "sim/base/escape.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
@@ -13,12 +14,6 @@
 
 enum { TEXT_MAX = 4096 };
 
-static void put_field(FILE* out, const char* text) {
-    fputs(" ", out);
-    escape_write(out, ESCAPE_MARKDOWN, text);
-    fputs(" |", out);
-}
-
 // A paragraph, or a heading in bold.
 static void put_paragraph(FILE* out, const char* marks, const char* text) {
     fputs(marks, out);
@@ -26,38 +21,21 @@ static void put_paragraph(FILE* out, const char* marks, const char* text) {
     fprintf(out, "%s\n", marks);
 }
 
-static void put_rule(FILE* out, int columns) {
-    fputs("|", out);
-    for (int i = 0; i < columns; i++) fputs(i ? " ---: |" : " --- |", out);
-    fputc('\n', out);
-}
-
 // --- sheets of findings
 
-static void put_sheet(FILE* out, const Sheet* sheet) {
-    char text[TEXT_MAX];
-    int shown = 0, digits = report_data_digits(sheet);
+static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
+    int shown = 0;
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    if (!report_data_major_rows(sheet) || !shown) return;
+    if (!report_data_major_rows(sheet) || !shown || (sheet->detail && !report->verbose)) return;
     if (sheet->title) {
         fputc('\n', out);
         put_paragraph(out, "", sheet->title);
     }
-    fputs("\n|", out);
-    for (int i = 0; i < sheet->column_count; i++)
-        if (sheet->columns[i].title) put_field(out, sheet->columns[i].title);
     fputc('\n', out);
-    put_rule(out, shown);
-    for (int row = 0; row < sheet->rows; row++) {
-        if (sheet->minor[row]) continue;
-        fputc('|', out);
-        for (int i = 0; i < sheet->column_count; i++) {
-            if (!sheet->columns[i].title) continue;
-            report_data_text(sheet, row, i, digits, text, sizeof text);
-            put_field(out, text);
-        }
-        fputc('\n', out);
-    }
+    pasted_write(sheet, out);
+    if (!sheet->note) return;
+    fputc('\n', out);
+    put_paragraph(out, "", sheet->note);
 }
 
 // --- a run: a row for each cell
@@ -65,7 +43,7 @@ static void put_sheet(FILE* out, const Sheet* sheet) {
 static void put_cell(FILE* out, const Cell* cell, int outcomes) {
     char text[TEXT_MAX];
     fputc('|', out);
-    put_field(out, cell->id);
+    pasted_field(cell->id, out);
     for (int i = 0; i < outcomes; i++) {
         text[0] = 0;
         if (tally_finished(cell->tally) && i < ruleset_outcomes(cell->match.ruleset, cell->players)) {
@@ -73,10 +51,10 @@ static void put_cell(FILE* out, const Cell* cell, int outcomes) {
             snprintf(text, sizeof text, "%.2f %% (%.2f-%.2f)", 100 * summary.rate, 100 * summary.ci95.low,
                      100 * summary.ci95.high);
         }
-        put_field(out, text);
+        pasted_field(text, out);
     }
     grid_count(cell->tally->games, text, sizeof text);
-    put_field(out, text);
+    pasted_field(text, out);
     fputc('\n', out);
 }
 
@@ -88,10 +66,10 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
     fputs("\n| cell |", out);
     for (int i = 0; i < outcomes; i++) {
         ruleset_outcome_name(ruleset, players, i, name, sizeof name);
-        put_field(out, name);
+        pasted_field(name, out);
     }
     fputs(" games |\n", out);
-    put_rule(out, outcomes + 2);
+    pasted_rule(outcomes + 2, out);
     for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
         const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
         if (!ruleset->seat_outcomes || cell->players == players) put_cell(out, cell, outcomes);
@@ -102,7 +80,7 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
 static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     char text[TEXT_MAX];
     fputs("\n| cell | seat spread, points | first player | fair share |\n", out);
-    put_rule(out, 4);
+    pasted_rule(4, out);
     for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
         const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
         SeatsSummary seats;
@@ -110,15 +88,15 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
             !seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats))
             continue;
         fputc('|', out);
-        put_field(out, cell->id);
+        pasted_field(cell->id, out);
         snprintf(text, sizeof text, "%.2f (%.2f-%.2f)", 100 * seats.spread, 100 * seats.spread_ci95.low,
                  100 * seats.spread_ci95.high);
-        put_field(out, text);
+        pasted_field(text, out);
         snprintf(text, sizeof text, "%.2f %% (%.2f-%.2f)", 100 * seats.starter.rate,
                  100 * seats.starter.ci95.low, 100 * seats.starter.ci95.high);
-        put_field(out, seats.starter_known ? text : "");
+        pasted_field(seats.starter_known ? text : "", out);
         snprintf(text, sizeof text, "%.2f %%", 100 * seats.starter_fair);
-        put_field(out, text);
+        pasted_field(text, out);
         fputc('\n', out);
     }
     fputs("\nFirst player: share of the games that a player wins.\n", out);
@@ -142,6 +120,10 @@ static void write_markdown(const Report* report, FILE* out) {
     fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
     put_paragraph(out, "", experiment->title);
     answer_markdown(report->plan, out);
+    for (int i = 0; report->data && i < report->data->sentence_count; i++) {
+        fputc('\n', out);
+        put_paragraph(out, "", report->data->sentences[i]);
+    }
     if (digest.shown) digest_text(&digest, text, sizeof text);
     if (digest.shown) fprintf(out, "\n%s\n", text);
     if (experiment->ruleset->seat_outcomes)
@@ -158,7 +140,7 @@ static void write_markdown(const Report* report, FILE* out) {
         put_paragraph(out, "", text);
     }
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
-        put_sheet(out, &report->data->sheets[i]);
+        put_sheet(report, &report->data->sheets[i], out);
 }
 
 // --- findings
@@ -166,10 +148,11 @@ static void write_markdown(const Report* report, FILE* out) {
 static void write_findings_markdown(const Report* report, FILE* out) {
     const ReportData* data = report->data;
     for (int i = 0; i < data->sentence_count; i++) {
+        if (data->details[i] && !report->verbose) continue;
         if (i) fputc('\n', out);
         put_paragraph(out, i ? "" : "**", data->sentences[i]);
     }
-    for (int i = 0; i < data->sheet_count; i++) put_sheet(out, &data->sheets[i]);
+    for (int i = 0; i < data->sheet_count; i++) put_sheet(report, &data->sheets[i], out);
 }
 
 const ReportFormat report_markdown = {

@@ -8,7 +8,9 @@
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "reports/common/seat_tables.h"
+#include "reports/common/sheet_table.h"
 #include "sim/report/chosen_readings.h"
+#include "sim/report/end_winners.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
 
@@ -196,6 +198,8 @@ static void print_ends(const View* view, const Section* section) {
     view_say(view, "How %s end%s, %% of games (95%% intervals: at most +-%.*f), and how long %s are",
              what ? what : "games", what ? "s" : "", view->digits, 100 * ends_half_width(view, section),
              what ? "games" : "they");
+    char winners[LINE];
+    if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
     int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
@@ -260,28 +264,31 @@ static void print_digest(const View* view, const Digest* digest) {
 }
 
 // Rows are player counts if there are several, else line-ups, else variants. The plan's order is variants x
-// player counts x line-ups.
-static void print_sections(const View* view) {
+// player counts x line-ups. Of several sections people see the first, that of the unchanged rules and the most
+// trusted players, unless they ask for all. Returns whether all were printed.
+static bool print_sections(const View* view) {
     const Experiment* experiment = view->experiment;
     const Cell* cells = view->report->plan->cells;
     int variants = experiment->variant_count, counts = experiment->player_counts,
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
-    if (experiment->assumptions) variants = 1;  // what the others are for is told at the end
+    if (experiment->assumptions) variants = 1;  // what the others are for has been told
+    int sections = counts > 1 ? variants * lineups : lineups > 1 ? variants : 1;
+    int shown = view->report->verbose ? sections : 1;
     Digest digest = digest_make(view->report->plan, variants * counts * lineups);
     if (digest.shown) {
         print_digest(view, &digest);
     } else if (counts > 1) {
-        for (int v = 0; v < variants; v++)
-            for (int l = 0; l < lineups; l++)
-                print_section(view,
-                              &(Section){cells + (ptrdiff_t)v * counts * lineups + l, lineups, counts, NULL});
+        for (int i = 0; i < shown; i++)
+            print_section(view, &(Section){cells + (ptrdiff_t)(i / lineups) * counts * lineups + i % lineups,
+                                           lineups, counts, NULL});
     } else if (lineups > 1) {
-        for (int v = 0; v < variants; v++)
+        for (int v = 0; v < shown; v++)
             print_section(view, &(Section){cells + (ptrdiff_t)v * lineups, 1, lineups, NULL});
     } else {
         print_section(view, &(Section){cells, 1, variants, NULL});
     }
+    return digest.shown || shown == sections;
 }
 
 // --- how sure, and what it rests on
@@ -334,17 +341,22 @@ static void say_readings(const View* view) {
     }
 }
 
+static int width_of(const Report* report) {
+    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN;
+    return columns < COLUMNS_MIN ? COLUMNS_MIN : columns;
+}
+
 // As many decimals as the narrowness of the intervals is worth; negative: there are none.
 static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
 static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
-    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN, outcome = 0;
+    int outcome = 0;
     View view = {.report = report,
                  .experiment = experiment,
                  .ruleset = experiment->ruleset,
                  .out = out,
-                 .columns = columns < COLUMNS_MIN ? COLUMNS_MIN : columns};
+                 .columns = width_of(report)};
     for (int i = 0; i < experiment->player_counts; i++)
         if (experiment->players[i] > view.players) view.players = experiment->players[i];
     const Cell* cell = NULL;
@@ -352,55 +364,26 @@ static void write_cells(const Report* report, FILE* out) {
     view_say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
              experiment->title[0] ? ": " : "", experiment->title);
     answer_print(&view);
-    print_sections(&view);
+    if (report->data) sheet_table_print(report, view.columns, out);
+    bool all = print_sections(&view);
     fputc('\n', out);
     say_certainty(&view);
     say_stops(&view);
     say_readings(&view);
     char assumed[LINE];
     if (assumed_text(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
+    if (!all || sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
 // --- reports of verbs: first the verdict in words, then the sheets
 
-static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
-    Grid grid;
-    char text[LINE];
-    int shown = 0, digits = report_data_digits(sheet);
-    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
-    int rows = report_data_major_rows(sheet);
-    if (!rows || !shown) return;
-    fputc('\n', out);
-    if (sheet->title) grid_wrap(out, columns, sheet->title);
-    grid_open(&grid, rows + 1, shown);
-    for (int i = 0, column = 0; i < sheet->column_count; i++) {
-        if (!sheet->columns[i].title) continue;
-        grid_put(&grid, 0, column, "%s", sheet->columns[i].title);
-        for (int row = 0, line = 1; row < sheet->rows; row++) {
-            if (sheet->minor[row]) continue;
-            report_data_text(sheet, row, i, digits, text, sizeof text);
-            grid_put(&grid, line, column, "%s", text);
-            if (sheet->strong[row]) grid_strong(&grid, line, column);
-            line++;
-        }
-        column++;
-    }
-    if (!grid_print(&grid, out, columns, report->color) && report->no_memory) *report->no_memory = true;
-    grid_close(&grid);
-}
-
 static void write_findings_table(const Report* report, FILE* out) {
-    const ReportData* data = report->data;
-    int columns = report->columns > 0 ? report->columns : COLUMNS_UNKNOWN;
-    if (columns < COLUMNS_MIN) columns = COLUMNS_MIN;
-    for (int i = 0; i < data->sentence_count; i++) grid_wrap(out, columns, data->sentences[i]);
-    for (int i = 0; i < data->sheet_count; i++) print_sheet(report, &data->sheets[i], columns, out);
+    sheet_table_sentences(report, width_of(report), out);
+    sheet_table_print(report, width_of(report), out);
+    if (sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
-static void write_table(const Report* report, FILE* out) {
-    write_cells(report, out);
-    if (report->data) write_findings_table(report, out);
-}
+static void write_table(const Report* report, FILE* out) { write_cells(report, out); }
 
 const ReportFormat report_table = {
     .name = "table",

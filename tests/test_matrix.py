@@ -144,10 +144,28 @@ def check_words(result):
             assert f"broken if {row['role']} play {row['strategy']}: " in words
 
 
+def check_replies(result):
+    """Each best reply is that of the entries, its lead that over the next, and it is proven only above 0."""
+    seats = result["settings"]["kind"] == "free_for_all"
+    first = result["matrices"][0]
+    entries = [e for e in result["entries"] if (e["players"], e["variant"]) == (first["players"], first["variant"])]
+    replies = [r for r in result["replies"] if (r["players"], r["variant"]) == (first["players"], first["variant"])]
+    assert {r["side"] for r in replies} == ({"columns"} if seats else {"rows", "columns"})
+    for reply in replies:
+        own, other = ("column", "row") if reply["side"] == "columns" else ("row", "column")
+        rates = {e[other]: e["rate"] if own == "column" else 1 - e["rate"] for e in entries if e[own] == reply["against"]}
+        ranked = sorted(rates.values(), reverse=True)
+        assert rates[reply["reply"]] == reply["rate"] == ranked[0], reply
+        assert rates[reply["next"]] == ranked[1] and abs(reply["lead"] - (ranked[0] - ranked[1])) < 1e-9, reply
+        low, high = reply["lead_bounds"]
+        assert low <= reply["lead"] <= high
+        assert reply["sure"] == "apparent" or low > 0, reply
+
+
 def check_files():
     with tempfile.TemporaryDirectory() as folder:
         run(*SEATS, "--out", folder)
-        names = formats.files(PROGRAM, "matrix", "fields", "matrices", "random_play", "strategies")
+        names = formats.files(PROGRAM, "matrix", "fields", "matrices", "random_play", "replies", "strategies")
         assert sorted(os.listdir(folder)) == names, os.listdir(folder)
         with open(os.path.join(folder, "matrix.txt"), encoding="utf-8") as file:
             assert "weight" in file.read()
@@ -263,8 +281,10 @@ def check_refusals():
 
 def main():
     factions = check_run(FACTIONS, "factions")
-    check_words(factions)
-    check_words(check_run(SEATS, "free_for_all"))
+    seats = check_run(SEATS, "free_for_all")
+    for result in (factions, seats):
+        check_words(result)
+        check_replies(result)
     check_files()
     check_precision()
     check_confidence()

@@ -10,7 +10,7 @@ import tempfile
 import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
-VERBS = ["run", "rules", "strategies", "schema", "replay", "tune", "bench", "version"]
+VERBS = ["run", "init", "rules", "strategies", "schema", "replay", "tune", "bench", "version"]
 STUB = ["--ruleset", "stub"]
 
 

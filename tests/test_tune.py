@@ -68,7 +68,7 @@ def test_each_number_of_players():
                      "none", "--brutal", "none")
     assert [(row["players"], row["value"]) for row in found["recommendations"]] == [(2, 6), (3, 9), (4, 12)]
     assert found["sentences"][0] == (
-        "deck.bite that brings zombies nearest 50 %: 6 with 2 players, 9 with 3, 12 with 4.")
+        "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to bring zombies nearest 50 %.")
 
 
 def test_other_name():
@@ -115,6 +115,86 @@ def test_undecided():
 def test_out_of_reach():
     text = findings(*STUB, "--tune", "deck.bite=2..4", "--easy", "none", "--brutal", "none")["sentences"][0]
     assert "Every value tried gives less. A wider range may come closer." in text
+
+
+def test_rulebook():
+    """One row a number of players, one column a difficulty, ready to be pasted; the rest only with --verbose."""
+    few = ["--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp"]
+    for form in ("table", "markdown"):
+        text = tune(*few, "--format", form)
+        assert ("\n\n| Players | Easy | Normal | Brutal |\n| --- | ---: | ---: | ---: |\n"
+                "| 2 | 4 | 6 | 9 |\n| 3 | 6 | 9 | 14 |\n| 4 | 8 | 12 | 19 |\n\ndeck.bite that brings") in text, text
+        note = text.split("| 4 | 8 | 12 | 19 |\n\n")[1].split("\n\n")[0].replace("\n ", "").strip()
+        assert note == ("deck.bite that brings zombies nearest 35 % (Easy), 50 % (Normal) and 65 % (Brutal); players: random "
+                        "in every seat; 95 % confidence; rests on 1 assumed rule."), note
+        assert "also possible" not in text and "Confidence:" not in text
+        more = tune(*few, "--format", form, "--verbose")
+        assert "also possible" in more and "Confidence:" in more and "With 3 players, use" in more
+    assert "| Players | Normal |\n" in tune(*few, "--easy", "none", "--brutal", "none")
+    assert re.search(r"\n\| 2 \| \d+\? \|\n", tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", code=3))
+    assert "| 2 | none |\n" in tune(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", "--easy", "none", "--brutal", "none",
+                                    code=1)
+
+
+def test_rulebook_read_back():
+    """`reckon report` shows the same, brief and verbose."""
+    with tempfile.TemporaryDirectory() as folder:
+        few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
+        tune(*few, "--out", folder)
+        for more in ([], ["--verbose"]):
+            again = subprocess.run([PROGRAM, "report", folder, *more], check=True, capture_output=True, text=True)
+            assert again.stdout == tune(*few, *more)
+
+
+def played(value, *arguments):
+    """The only cell of a run with that many Zombies, over the same games as `tune`."""
+    done = subprocess.run([PROGRAM, "run", "-q", "--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--rule",
+                           f"deck.zombie={value}", "--games", "512", "--format", "json", *arguments], check=True, capture_output=True,
+                          text=True)
+    return json.loads(done.stdout)["cells"][0]
+
+
+def test_other_outcomes():
+    """End reasons, means and quantiles: the figures of `run` over the same games."""
+    horde = [*HORDE, "--strategy", "random"]
+
+    def shares(outcome, target, expected):
+        found = findings(*horde, "--outcome", outcome, "--target", target, code=3)
+        assert found["settings"]["outcome"] == outcome
+        rows = [row for row in found["values"] if row["games"] == 512]
+        assert rows
+        for row in rows:
+            assert abs(row["rate"] - expected(played(row["value"]))) < 1e-9, (outcome, row)
+            assert row["range"][0] < row["rate"] < row["range"][1]
+        return found
+
+    def within(cell, most):
+        bins = cell["metrics"]["turns"]["histogram"]
+        return sum(count for low, count in bins if low <= most) / cell["games"]
+
+    shares("end:countdown", "60%", lambda cell: cell["end_reasons"]["countdown"] / cell["games"])
+    shares("mean:turns", "30", lambda cell: cell["metrics"]["turns"]["mean"])
+    found = shares("p90:turns", "50", lambda cell: within(cell, 50))
+    assert found["settings"]["within"] == 50 and found["settings"]["target"] == 0.9
+    assert "of the games have turns of at most 50" in found["sentences"][0] or "undecided" in found["sentences"][0]
+    mean = findings(*horde[:-4], *horde[-2:], "--outcome", "mean:turns", "--target", "30", "--easy", "40", "--precision", "5",
+                    "--resolution", "9")
+    assert [row["level"] for row in mean["recommendations"]] == ["target", "easy"]
+    assert all(20 < row["rate"] < 60 for row in mean["recommendations"])
+
+
+def test_other_outcomes_refused():
+    horde = [*HORDE, "--strategy", "random"]
+    for wrong, message in ((("end:countdwn",), "did you mean countdown?"), (("end:aborted",), "safety cap"),
+                           (("mean:turnz", "--target", "40"), "did you mean turns?"), (("mean:turns",), "needs --target"),
+                           (("mean:winner", "--target", "1"), "stand for something else"),
+                           (("mean:turns", "--band", "1..2"), "not --band"),
+                           (("mean:turns", "--target", "40", "--criterion", "robust"), "not mean:turns"),
+                           (("p95:turns", "--target", "60.5"), "a whole number in every game"),
+                           (("p95:turns", "--target", "60", "--easy", "50%"), "cannot be combined with --outcome p95:turns"),
+                           (("p100:turns",), "p100:turns"), (("mean:turns", "--target", "1e9"), "above 0")):
+        text = tune(*horde, "--outcome", *wrong, code=USAGE)
+        assert message in text, (wrong, text)
 
 
 def test_left_out():
@@ -175,7 +255,8 @@ def test_levels():
     assert level["value"] == found["recommendations"][0]["value"]
     low, high = level["range"]
     assert low < level["rate"] < high and abs(level["rate"] - found["recommendations"][0]["rate"]) < 0.05
-    assert "at each level of play" in tune(*wide)
+    assert "at each level of play" in tune(*wide, "--verbose")
+    assert "at each level of play" not in tune(*wide)
     found = findings("--ruleset", "stub", "--players", "2", "--outcome", "seat_0", "--tune", "cautious:risk_max=0..1:0.5",
                      "--strategy", "cautious", "--resolution", "5pp", "--precision", "5pp")
     assert "levels" not in found
@@ -233,8 +314,8 @@ def test_tables():
     for row, line in zip(rows, found["recommendations"]):
         assert int(row["value"]) == line["value"] and float(row["rate"]) == line["rate"]
         assert [float(row["range_low"]), float(row["range_high"])] == line["range"]
-    lines = tune(*question, "--format", "markdown").splitlines()
-    first = lines.index("For the rulebook, % of games") + 2
+    lines = tune(*question, "--format", "markdown", "--verbose").splitlines()
+    first = lines.index("Recommended values and their neighbours, % of games") + 2
     table = lines[first : lines.index("", first)]
     assert len(table) == 5 and len({len(re.findall(r"(?<!\\)\|", line)) for line in table}) == 1
     assert table[0].startswith("| game | deck.bite | zombies | interval | below |")

@@ -39,7 +39,7 @@ def test_assumed():
 
 def test_overrides_stand_once():
     text = reckon("run", "-q", "--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=2,3", "--rule", "deck.food=9",
-                  "--games", "50")
+                  "--games", "50", "--verbose")
     lines = [line for line in text.splitlines() if line.startswith("rules: ")]
     assert len(lines) == 2 and all(line.count("deck.food=9") == 1 for line in lines), lines
     assert lines[1].count("deck.bite=3") == 1, lines
@@ -48,13 +48,13 @@ def test_overrides_stand_once():
 def test_rows_of_several_cells():
     """Each table of a comparison says which cell a row is of; no number of a seat or a side is averaged."""
     text = reckon("compare", "-q", "--ruleset", "escape-the-horde", "--players", "3,4", "--b", "deck.zombie=40", "--games",
-                  "3000")
+                  "3000", "--verbose")
     assert "first_bite_turn" in text and not any(line.split()[1:2] == ["winner"] for line in text.splitlines())
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "lineups.json")
         with open(path, "w", encoding="utf-8") as file:
             json.dump({"ruleset": "escape-the-horde", "players": 4, "strategies": ["random", "eager"]}, file)
-        text = reckon("compare", "-q", path, "--b", "deck.zombie=40", "--games", "3000")
+        text = reckon("compare", "-q", path, "--b", "deck.zombie=40", "--games", "3000", "--verbose")
     heads = [line for line in text.splitlines() if line.startswith(("cell of A", "players"))]
     assert len(heads) >= 3 and all(line.startswith("cell of A") for line in heads), heads
     assert sum(line.startswith(("4p/default/random", "4p/default/eager")) for line in text.splitlines()) >= 6

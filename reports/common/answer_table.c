@@ -3,10 +3,13 @@
 
 #include <inttypes.h>
 
+#include "reports/common/sheet_table.h"
 #include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
 
-static bool has_table(const Plan* plan) { return plan->experiment->lineup_count > 1; }
+static bool has_table(const Plan* plan, const Answer* answer) {
+    return answer->outcome >= 0 && answer->sentence_count && plan->experiment->lineup_count > 1;
+}
 
 // Rows: the line-ups, then search where something is known of it.
 static int row_count(const Plan* plan, const Answer* answer) {
@@ -72,7 +75,8 @@ void answer_print(const View* view) {
     Answer answer;
     answer_make(&answer, view->report->plan);
     for (int i = 0; i < answer.sentence_count; i++) view_say(view, "%s", answer.sentences[i]);
-    if (answer.sentence_count && has_table(view->report->plan)) {
+    if (view->report->data) sheet_table_sentences(view->report, view->columns, view->out);
+    if (has_table(view->report->plan, &answer)) {
         fputc('\n', view->out);
         print_table(view, &answer);
     }
@@ -103,5 +107,5 @@ void answer_markdown(const Plan* plan, FILE* out) {
     Answer answer;
     answer_make(&answer, plan);
     for (int i = 0; i < answer.sentence_count; i++) fprintf(out, "\n%s\n", answer.sentences[i]);
-    if (answer.sentence_count && has_table(plan)) put_table(plan, &answer, out);
+    if (has_table(plan, &answer)) put_table(plan, &answer, out);
 }

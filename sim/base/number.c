@@ -125,6 +125,12 @@ bool number_seconds(const char* text, double* seconds, Error* error) {
                      text);
 }
 
+bool number_positive(const char* text, double most, double* value, Error* error) {
+    if (scaled(text, strlen(text), 0, value) && *value > 0 && *value <= most) return true;
+    return error_set(error, EXIT_USAGE, "%.40s is not allowed; allowed: a number above 0, at most %g", text,
+                     most);
+}
+
 bool number_shard(const char* text, int* index, int* count, Error* error) {
     char part[NUMBER_BYTES];
     const char* slash = strchr(text, '/');

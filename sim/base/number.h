@@ -25,6 +25,8 @@ bool number_share(const char* text, double min, double max, double* share, Error
 bool number_rate(const char* text, double* rate, Error* error);
 // Seconds, above 0 and at most a day: "30", "0.5".
 bool number_seconds(const char* text, double* seconds, Error* error);
+// A number above 0, at most `most`: "40", "2.5".
+bool number_positive(const char* text, double most, double* value, Error* error);
 // A part of a whole, "2/8": the index, from 0, and the number of parts, at most SHARDS_MAX.
 bool number_shard(const char* text, int* index, int* count, Error* error);
 // A band of rates, its low end below its high one: "45%..55%", "0..0.5".

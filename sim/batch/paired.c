@@ -55,7 +55,10 @@ typedef struct Round {
 static size_t pair_count(const PairedRun* paired) { return paired_sums_pairs(paired->arm_count); }
 
 // A score of 1 in the units that are counted.
-static uint64_t full_score(const PairedRun* paired) { return 840 * (uint64_t)paired->term_count; }
+static uint64_t full_score(const PairedRun* paired) {
+    uint64_t unit = paired->measure.kind == PAIRED_MEAN ? paired->measure.most : 840;
+    return unit * (uint64_t)paired->term_count;
+}
 
 static size_t pair_index(const PairedRun* paired, int v, int w) {
     CHECK(v >= 0 && v < w && w < paired->arm_count);
@@ -111,6 +114,14 @@ static unsigned share_of(const GameResult* result, uint32_t outcomes) {
     return share;
 }
 
+static uint32_t score_of(const PairedMeasure* measure, const GameResult* result, uint32_t outcomes) {
+    if (measure->kind == PAIRED_WINS) return share_of(result, outcomes);
+    if (measure->kind == PAIRED_END) return result->end_reason == measure->index ? 840 : 0;
+    uint32_t value = (uint32_t)result->metrics[measure->index];
+    if (measure->kind == PAIRED_WITHIN) return value <= measure->most ? 840 : 0;
+    return value < measure->most ? value : measure->most;
+}
+
 static bool play_stage(const Round* round, Worker* worker, int index, uint64_t game) {
     const Stage* stage = &round->stages[index];
     const Match* match = &stage->cell->match;
@@ -123,7 +134,7 @@ static bool play_stage(const Round* round, Worker* worker, int index, uint64_t g
     worker->games_of_stages++;
     for (int i = 0; i < stage->part_count; i++) {
         const Part* part = &stage->parts[i];
-        worker->score[part->arm] += share_of(result, part->outcomes);
+        worker->score[part->arm] += score_of(&round->paired->measure, result, part->outcomes);
         worker->aborted[part->arm] |= result->aborted;
         if (worker->sums.joint) worker->joined[part->arm] = *result;
     }
@@ -412,14 +423,15 @@ double paired_rate(const PairedRun* paired, int arm) {
     return score->games ? in_games(paired, score->sum) / (double)score->games : 0;
 }
 
-// Of a single cell, whole wins mostly, as a rate. A mean over several is seldom near 0 or 1 and spreads less:
+// Of a single cell, whole wins mostly, as a rate. A mean is seldom near 0 or 1 and spreads less:
 // as twice the score less 1, of which the squares are summed in whole numbers, so that scores of just 1/2
 // leave 0.
 Interval paired_bounds(const PairedRun* paired, int arm, double alpha) {
     CHECK(arm >= 0 && arm < paired->arm_count);
     const PairedScore* score = &paired->scores[arm];
     double games = (double)score->games, won = in_games(paired, score->sum);
-    if (paired->term_count == 1) return anytime_rate(won, games, alpha);
+    bool whole = paired->term_count == 1 && paired->measure.kind != PAIRED_MEAN;
+    if (whole) return anytime_rate(won, games, alpha);
     Wide one = full_score(paired), all = one * score->games;
     double lost = in_games(paired, all - score->sum);
     double squares = squares_in_games(paired, 4 * score->sum_sq + one * all - 4 * one * score->sum);

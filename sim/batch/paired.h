@@ -16,7 +16,21 @@ typedef struct PairedTerm {
     uint32_t outcomes;  // a bit for each outcome that counts
 } PairedTerm;
 
-// Of one arm. Scores are counted in units of 1 / (840 x terms).
+// What an arm scores in a game where that is not its share of the win.
+typedef struct PairedMeasure {
+    enum {
+        PAIRED_WINS,    // the share of the win that the term's outcomes have
+        PAIRED_END,     // 1 if the game ends for reason `index`
+        PAIRED_WITHIN,  // 1 if metric `index` is at most `most`
+        PAIRED_MEAN,    // metric `index` as a part of `most`; what is beyond counts as `most`
+    } kind;
+    int index;
+    uint32_t most;  // 1 .. PAIRED_MOST_MAX
+} PairedMeasure;
+
+enum { PAIRED_MOST_MAX = 1 << 20 };
+
+// Of one arm. Scores are counted in units of 1 / (840 x terms), those of a mean of 1 / (most x terms).
 typedef struct PairedScore {
     uint64_t games;    // played by the arm and not aborted in any of its terms
     uint64_t aborted;  // games in which one of its terms was aborted: they count in nothing else
@@ -53,6 +67,7 @@ typedef struct PairedProgress {
 typedef struct PairedRun {
     uint64_t seed;
     int arm_count, term_count;
+    PairedMeasure measure;     // of all arms; zeroed: the share of the win
     PairedTerm* terms;         // term_count for each arm, behind each other
     bool* active;              // whether an arm plays on; all do at first
     uint64_t games;            // game indices played so far

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/escape.h"
+#include "sim/batch/estimate.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/text/grid.h"
 
@@ -41,7 +42,7 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
 // What matters most comes first: a terminal shows what fits.
 static void line_text(const Progress* progress, const Plan* plan, int index, uint64_t games_done,
                       const Tally* last_look, double now, char* text, size_t size) {
-    char estimate[2 * NAME_MAX_BYTES], games[32], speed[32];
+    char estimate[2 * NAME_MAX_BYTES], games[32], speed[32], duration[32];
     uint64_t before = games_in(plan, index), cells_left = (uint64_t)cells_to_come(plan, index);
     double elapsed = now - progress->begun;
     uint64_t played = before + games_done - progress->games_at_beginning;
@@ -52,9 +53,10 @@ static void line_text(const Progress* progress, const Plan* plan, int index, uin
     grid_count((uint64_t)rate, speed, sizeof speed);
     estimate_text(plan, &plan->cells[index], last_look, estimate, sizeof estimate);
     bool may_stop = plan->experiment->precision.half_width > 0;
-    snprintf(text, size, "cell %d of %d: %s games, %s/s, %s%.0f s left%s; %s",
-             plan->cell_count - (int)cells_left, plan->cell_count, games, speed, may_stop ? "at most " : "",
-             rate > 0 ? left / rate : 0, estimate, plan->cells[index].id);
+    estimate_duration(rate > 0 ? left / rate : 0, duration, sizeof duration);
+    snprintf(text, size, "cell %d of %d: %s games, %s%s left, %s/s%s; %s", plan->cell_count - (int)cells_left,
+             plan->cell_count, games, may_stop ? "at most " : "", duration, speed, estimate,
+             plan->cells[index].id);
 }
 
 static bool is_due(Progress* progress, double now) {
@@ -86,11 +88,11 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
     put_line(progress, text);
 }
 
-// "game 12,288 of at most 1,000,000, 3 arms, 81,000 games/s: 4 players".
+// "12,288 of at most 1,000,000 games, at most 25 s left, 3 arms, 81,000/s: 4 players".
 static void tell_paired(PairedProgress* base, const PairedRun* paired, uint64_t game) {
     ProgressPaired* progress = (ProgressPaired*)base;
     double now = thread_pool_seconds(), elapsed = now - progress->line.begun;
-    char text[TEXT_BYTES], games[32], most[32], speed[32];
+    char text[TEXT_BYTES], games[32], most[32], speed[32], duration[32];
     int arms = 0;
     if (!is_due(&progress->line, now)) return;
     for (int i = 0; i < paired->arm_count; i++) arms += paired->active[i];
@@ -98,8 +100,10 @@ static void tell_paired(PairedProgress* base, const PairedRun* paired, uint64_t 
     grid_count(game, games, sizeof games);
     grid_count(progress->games_max, most, sizeof most);
     grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
-    snprintf(text, sizeof text, "game %s of at most %s, %d arms, %s games/s: %s", games, most, arms, speed,
-             progress->what);
+    uint64_t left = (progress->games_max - game) * (uint64_t)arms * (uint64_t)paired->term_count;
+    estimate_duration(played ? (double)left * elapsed / (double)played : 0, duration, sizeof duration);
+    snprintf(text, sizeof text, "%s of at most %s games, at most %s left, %d arms, %s/s: %s", games, most,
+             duration, arms, speed, progress->what);
     put_line(&progress->line, text);
 }
 

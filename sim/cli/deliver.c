@@ -25,6 +25,7 @@ bool deliver_report(const Request* request, const Folder* folder, Report* report
     char old[NAME_MAX_BYTES];
     report->color = terminal.color;
     report->columns = terminal.columns;
+    report->verbose = request->verbose;
     if (request->directory) {
         if (!publish_files(report, folder, old, error)) return false;
         say_where(request, folder, old);

@@ -104,6 +104,7 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     request->file = arguments->operand;
     request->cell = cli_value(arguments, "cell");
     request->playing.quiet = cli_given(arguments, "quiet");
+    request->verbose = cli_given(arguments, "verbose");
     request->playing.play_flags = cli_given(arguments, "check") ? PLAY_CHECKED : 0;
     read_overrides(&request->overrides, arguments);
     if (!read_keeping(request, arguments, error)) return false;

@@ -15,6 +15,7 @@ typedef struct Request {
     uint64_t game;               // of --game
     const char* cell;            // of --cell; null: not named
     char form[NAME_MAX_BYTES];   // --format of a verb that has no reports: "table", "json", ...; else ""
+    bool verbose;                // --verbose
     bool resume;                 // --resume; its directory is `directory`
     uint64_t extend;             // games of --extend; 0: none
     double checkpoint;           // seconds

@@ -222,6 +222,9 @@ bool experiment_make(Experiment* experiment, const char* file, const Overrides* 
         !json_parse(&document, default_config_name, default_config_text, default_config_size, error))
         return false;
     bool made = make(experiment, origin, &document, document.root, overrides, error);
+    // What a result echoes keeps its order (experiment_make_from), as do pairings, which are numbered.
+    if (made && document.root && !overrides->pairing_count)
+        level_order(experiment->ruleset, experiment->lineups, experiment->lineup_count);
     json_free(&document);
     return made;
 }

@@ -59,7 +59,8 @@ typedef struct Overrides {
                   // alone
 } Overrides;
 
-// Puts an experiment together from a config file, the command line's overrides, and defaults.
+// Puts an experiment together from a config file, the command line's overrides, and defaults. The file's
+// line-ups are put in the order of trust (level_order).
 // Without a file and without a ruleset it is the main game's default question. On failure there is nothing to
 // free.
 bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);

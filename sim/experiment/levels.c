@@ -59,6 +59,33 @@ Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
     return level;
 }
 
+// The lower the more its answers are trusted.
+static int distrust(const Ruleset* ruleset, const Lineup* lineup) {
+    switch (level_of(ruleset, lineup)) {
+        case LEVEL_LEAGUE:
+        case LEVEL_SEARCH:
+            return 0;
+        case LEVEL_SCRIPTS:
+            return 1;
+        case LEVEL_RANDOM:
+            return 3;
+        default:
+            return 2;
+    }
+}
+
+void level_order(const Ruleset* ruleset, Lineup* lineups, int count) {
+    Lineup moved;
+    for (int i = 1; i < count; i++) {
+        int here = distrust(ruleset, &lineups[i]), place = i;
+        while (place > 0 && distrust(ruleset, &lineups[place - 1]) > here) place--;
+        if (place == i) continue;
+        moved = lineups[i];
+        memmove(&lineups[place + 1], &lineups[place], (size_t)(i - place) * sizeof *lineups);
+        lineups[place] = moved;
+    }
+}
+
 static const char* name_at(const void* unused, int i) {
     (void)unused;
     return names[i];

@@ -21,6 +21,9 @@ int level_list(const char* text, Level levels[LEVELS], Error* error);
 // The levels that play fast and that the game has with all these numbers of players, the weakest first;
 // returns how many.
 int level_fast(const Ruleset* ruleset, const int* players, int player_counts, Level levels[LEVELS]);
+// Puts line-ups in the order of trust, the strongest first: league and search, scripts, others as they are
+// given, random.
+void level_order(const Ruleset* ruleset, Lineup* lineups, int count);
 // Replaces the line-ups of an experiment by those of the levels, in this order.
 bool level_seat(Experiment* experiment, const Level* levels, int count, Error* error);
 // Replaces the line-ups of an experiment by those of the levels that play fast, the strongest first: league

@@ -1,16 +1,23 @@
 // What a run says, in words; see answer.h.
 #include "sim/report/answer.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "sim/experiment/levels.h"
+#include "sim/report/end_winners.h"
+#include "sim/report/who_plays.h"
+#include "sim/statistics/seats.h"
 #include "sim/statistics/statistics.h"
 
 // Who leads in a cell, as far as its 95 % interval says; with a number of players also: not the same at all
 // line-ups.
 typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
+
+// Sentences after which no more strategies of a free-for-all are told.
+enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 4 };
 
 typedef struct Scope {
     const Plan* plan;
@@ -121,12 +128,14 @@ static void say_stable(const Scope* scope) {
     for (Lead lead = LEAD_MORE; lead <= LEAD_LESS; lead++) {
         if (!list_sizes(scope, lead, sizes, sizeof sizes)) continue;
         const char* who = leader(scope, lead);
+        size_t begin = strlen(text);
         const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
         append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "Whoever plays: " : "");
         if (who)
             append(text, ANSWER_TEXT_MAX, "%s lead with %s players", who, sizes);
         else
             append(text, ANSWER_TEXT_MAX, "%s win less than half of the games with %s players", main, sizes);
+        if (begin == 0) text[0] = (char)toupper((unsigned char)text[0]);
         said = true;
     }
     if (said)
@@ -195,13 +204,98 @@ static void say_rates(const Scope* scope) {
     append(text, ANSWER_TEXT_MAX, ".");
 }
 
-// Who the players of a level are, where its name does not say so.
-static void say_levels(const Scope* scope) {
+// Who plays: the only line-up, or those of the levels whose names do not say so. And what +- means.
+static void say_players(const Scope* scope) {
     const Experiment* experiment = scope->experiment;
-    for (int i = 0; i < experiment->lineup_count; i++)
-        if (level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_SCRIPTS)
-            append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.",
-                   experiment->lineups[i].name);
+    char plays[LINE_MAX_BYTES];
+    if (experiment->lineup_count == 1) {
+        who_plays_all(experiment, plays, sizeof plays);
+        append(next_sentence(scope), ANSWER_TEXT_MAX,
+               "Players: %s. Leads and intervals hold at the 95 %% level.", plays);
+        return;
+    }
+    for (int i = 0; i < experiment->lineup_count; i++) {
+        if (level_of(experiment->ruleset, &experiment->lineups[i]) != LEVEL_SCRIPTS) continue;
+        who_plays(experiment->ruleset, &experiment->lineups[i], plays, sizeof plays);
+        append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.", plays);
+    }
+    append(next_sentence(scope), ANSWER_TEXT_MAX,
+           "Leads and intervals hold at the 95 %% level, each by itself.");
+}
+
+static void say_ends(const Scope* scope) {
+    char text[ANSWER_TEXT_MAX];
+    if (end_winners_text(scope->experiment->ruleset, text, sizeof text))
+        append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", text);
+}
+
+// --- seats
+
+// The main line-up's cell with a number of players.
+static const Cell* main_cell(const Scope* scope, int size) {
+    return &scope->plan->cells[size * scope->experiment->lineup_count];
+}
+
+// What it is worth to begin with a number of players, or how far apart the seats are where that is not known.
+static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
+    bool several = scope->experiment->player_counts > 1;
+    if (several) append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
+    if (seats->starter_known)
+        append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f, fair %.1f %%%s", 100 * seats->starter.rate,
+               50 * (seats->starter.ci95.high - seats->starter.ci95.low), 100 * seats->starter_fair,
+               seats->advantage_ci95.low > 0    ? " (ahead)"
+               : seats->advantage_ci95.high < 0 ? " (behind)"
+                                                : " (no proven difference)");
+    else
+        append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f)%s", 100 * seats->spread,
+               100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high,
+               seats->spread_ci95.low > 0 ? "" : " (no proven difference)");
+}
+
+static void say_seats(const Scope* scope) {
+    const Ruleset* ruleset = scope->experiment->ruleset;
+    SeatsSummary seats;
+    char* text = NULL;
+    for (int i = 0; i < scope->experiment->player_counts; i++) {
+        const Cell* cell = main_cell(scope, i);
+        if (!tally_finished(cell->tally) || !seats_summary(ruleset, cell->players, cell->tally, &seats))
+            continue;
+        if (!text) {
+            text = next_sentence(scope);
+            append(text, ANSWER_TEXT_MAX,
+                   seats.starter_known ? "Of the games that a player wins, the first player wins "
+                                       : "The largest and the smallest win share of a seat are apart by ");
+        } else {
+            append(text, ANSWER_TEXT_MAX, "; ");
+        }
+        append_seats(scope, cell, &seats, text);
+    }
+    if (text) append(text, ANSWER_TEXT_MAX, ".");
+}
+
+// The strategies at one table, by how much more they win than their fair share.
+static void say_groups(const Scope* scope) {
+    SeatsGroup groups[SEATS_MAX];
+    char plays[LINE_MAX_BYTES];
+    for (int i = 0; i < scope->experiment->player_counts; i++) {
+        const Cell* cell = main_cell(scope, i);
+        int count = seats_groups(cell, groups);
+        if (count < 2 || !tally_finished(cell->tally)) continue;
+        if (scope->answer->sentence_count == ANSWER_GROUPS_MAX) return;
+        char* text = next_sentence(scope);
+        append(text, ANSWER_TEXT_MAX, "With %d players,", cell->players);
+        for (int k = 0; k < count; k++) {
+            lineup_seat(&cell->match, __builtin_ctz(groups[k].seats), plays, sizeof plays);
+            const Interval* ci95 = &groups[k].summary.ci95;
+            append(text, ANSWER_TEXT_MAX, "%s %s in %d seat%s wins %.1f %% +-%.1f (fair %.1f %%, %s)",
+                   k ? ";" : "", plays, groups[k].count, groups[k].count == 1 ? "" : "s",
+                   100 * groups[k].summary.rate, 50 * (ci95->high - ci95->low), 100 * groups[k].fair,
+                   ci95->low > groups[k].fair    ? "more than its share"
+                   : ci95->high < groups[k].fair ? "less than its share"
+                                                 : "no proven difference");
+        }
+        append(text, ANSWER_TEXT_MAX, ".");
+    }
 }
 
 // --- search
@@ -237,15 +331,25 @@ static void find_search(const Scope* scope) {
     }
 }
 
+// Who leads, of outcomes that are not a seat's.
+static void say_leads(const Scope* scope) {
+    if (wants_search(scope->experiment)) find_search(scope);
+    say_stable(scope);
+    say_open(scope, LEAD_SPLIT);
+    say_open(scope, LEAD_UNSURE);
+    say_rates(scope);
+}
+
 void answer_make(Answer* answer, const Plan* plan) {
     Scope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
     answer->outcome = plan->experiment->ruleset->outcome_count > 0 ? 0 : -1;
-    if (answer->outcome < 0) return;
-    if (wants_search(scope.experiment)) find_search(&scope);
-    say_stable(&scope);
-    say_open(&scope, LEAD_SPLIT);
-    say_open(&scope, LEAD_UNSURE);
-    say_rates(&scope);
-    if (answer->sentence_count && plan->experiment->lineup_count > 1) say_levels(&scope);
+    if (answer->outcome >= 0) say_leads(&scope);
+    if (plan->experiment->ruleset->seat_outcomes) {
+        say_groups(&scope);
+        say_seats(&scope);
+    }
+    if (!answer->sentence_count) return;
+    say_players(&scope);
+    say_ends(&scope);
 }

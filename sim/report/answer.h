@@ -1,12 +1,12 @@
-// The answer of a run in one to three sentences: who leads at which number of players, how surely, and
-// whether it depends on who plays. For games of factions and teams; a free-for-all has an answer where
-// something beside the seats can win. Reads tallies, knows no game.
+// The answer of a run in a few sentences: who leads at which number of players, how surely, whether it depends
+// on who plays, who that is, and who wins by which end. In a free-for-all also whether it pays to begin, or
+// which strategy wins more than its share. Reads tallies, knows no game.
 #pragma once
 
 #include "sim/experiment/plan.h"
 #include "sim/report/measured.h"
 
-enum { ANSWER_SENTENCES_MAX = 4, ANSWER_TEXT_MAX = 1024 };
+enum { ANSWER_SENTENCES_MAX = 8, ANSWER_TEXT_MAX = 1024 };
 
 // What is known of games in which everybody searches (measured_search); games 0: nothing.
 typedef struct AnswerSearch {
@@ -15,7 +15,7 @@ typedef struct AnswerSearch {
 } AnswerSearch;
 
 typedef struct Answer {
-    int outcome;  // that it is about, counted behind the seats; -1: there is none, and no sentence
+    int outcome;  // that it is about, counted behind the seats; -1: only seats can win
     // Beside levels of play under the default rules, by the experiment's numbers of players.
     AnswerSearch search[SEATS_MAX];
     uint64_t search_games;  // the fewest that stand behind one of them; 0: none is known

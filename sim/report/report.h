@@ -21,6 +21,7 @@ typedef struct Report {
     const Origin* origin;   // whose games they are; null: this program's
     bool color;             // the terminal wants it (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
+    bool verbose;           // people want everything, not the answer alone (table and Markdown)
     const ReportData* data;
     bool* no_memory;  // set by a writer that needed more than there was; may be null
     int sheet;        // of the findings, for a format that writes one alone

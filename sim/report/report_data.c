@@ -10,6 +10,7 @@
 
 #include "sim/base/decimal.h"
 #include "sim/report/chosen_readings.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
 const char* const report_data_names[REPORT_DATA_NAMES] = {
@@ -35,6 +36,7 @@ static void free_sheet(Sheet* sheet) {
     free(sheet->figures);
     free(sheet->strong);
     free(sheet->minor);
+    free(sheet->note);
 }
 
 void report_data_close(ReportData* data) {
@@ -42,6 +44,7 @@ void report_data_close(ReportData* data) {
     for (int i = 0; i < data->setting_count; i++) free(data->settings[i].figure.text);
     for (int i = 0; i < data->sentence_count; i++) free(data->sentences[i]);
     free(data->sentences);
+    free(data->details);
     memset(data, 0, sizeof *data);
 }
 
@@ -67,11 +70,27 @@ void report_data_say(ReportData* data, const char* format, ...) {
     va_end(arguments);
     char** longer = realloc(data->sentences, (size_t)(data->sentence_count + 1) * sizeof *data->sentences);
     if (longer) data->sentences = longer;
-    char* sentence = longer ? copy_text(data, text) : NULL;
-    if (sentence)
-        data->sentences[data->sentence_count++] = sentence;
-    else
-        data->good = false;
+    bool* details = realloc(data->details, (size_t)(data->sentence_count + 1) * sizeof *data->details);
+    if (details) data->details = details;
+    char* sentence = longer && details ? copy_text(data, text) : NULL;
+    data->good = data->good && sentence;
+    if (!sentence) return;
+    data->details[data->sentence_count] = false;
+    data->sentences[data->sentence_count++] = sentence;
+}
+
+void report_data_detail(ReportData* data) {
+    if (data->sentence_count) data->details[data->sentence_count - 1] = true;
+}
+
+void report_data_details_from(ReportData* data, int first) {
+    for (int i = first; i < data->sentence_count; i++) data->details[i] = true;
+}
+
+void report_data_say_players(ReportData* data, const Experiment* experiment) {
+    char plays[LINE_MAX_BYTES];
+    who_plays_all(experiment, plays, sizeof plays);
+    report_data_say(data, "Players: %s.", plays);
 }
 
 void report_data_say_assumed(ReportData* data, const Experiment* experiment) {
@@ -134,6 +153,16 @@ Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, 
     *sheet = (Sheet){.name = name, .title = title, .column_count = count};
     memcpy(sheet->columns, columns, (size_t)count * sizeof *columns);
     return sheet;
+}
+
+void report_data_note(ReportData* data, Sheet* sheet, const char* format, ...) {
+    char text[REPORT_DATA_TEXT_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    free(sheet->note);
+    sheet->note = copy_text(data, text);
 }
 
 static bool make_room(Sheet* sheet) {

@@ -8,7 +8,7 @@
 #include "sim/statistics/statistics.h"
 
 enum {
-    REPORT_DATA_SHEETS_MAX = 8,
+    REPORT_DATA_SHEETS_MAX = 12,
     REPORT_DATA_SETTINGS_MAX = 16,
     REPORT_DATA_COLUMNS_MAX = 40,
     REPORT_DATA_EXPERIMENTS_MAX = 2,
@@ -18,10 +18,10 @@ enum {
 // Every sheet there is, of all verbs: keys in JSON, and parts of the names of files, so that these are known.
 // clang-format off
 #define REPORT_DATA_NAME_LIST(X) \
-    X(differences) X(reach) X(assumptions) \
+    X(differences) X(sweep) X(reach) X(assumptions) \
     X(cells) X(flips) X(outcomes) X(metrics) \
-    X(recommendations) X(values) X(left_out) X(pairings) X(mixes) \
-    X(grid) X(entries) X(matrices) X(strategies) X(fields) \
+    X(recommendations) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
+    X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \
     X(responses) X(habits) \
     X(map) X(gaps) X(ratings) \
@@ -81,6 +81,9 @@ typedef struct Sheet {
     bool* strong;     // of each row: to be seen at once
     bool* minor;      // of each row: for programs only
     bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
+    bool detail;      // people see it only if they ask for everything (--verbose)
+    bool pasted;      // to be pasted into a rulebook: with pipes as in Markdown, on the terminal too
+    char* note;       // a line below it; owned; null: none
 } Sheet;
 
 // A setting that the verdict rests on: "effect" 0.005.
@@ -100,6 +103,7 @@ typedef struct ReportData {
     Sheet sheets[REPORT_DATA_SHEETS_MAX];  // the first is what CSV on stdout shows
     int sheet_count;
     char** sentences;
+    bool* details;  // of each sentence: people see it only if they ask for everything (--verbose)
     int sentence_count;
     BatchTiming timing;
     int exit_code;  // EXIT_DONE, EXIT_CHECK_FAILED or EXIT_INCONCLUSIVE
@@ -113,8 +117,14 @@ bool report_data_check(const ReportData* data, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Makes the sentence added last one that people see only if they ask for everything (--verbose); or all
+// sentences from that number on.
+void report_data_detail(ReportData* data);
+void report_data_details_from(ReportData* data, int first);
 // Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
 void report_data_say_assumed(ReportData* data, const Experiment* experiment);
+// Says who plays.
+void report_data_say_players(ReportData* data, const Experiment* experiment);
 // Says what the readings mean that the experiments choose instead of the defaults, where they choose any.
 void report_data_say_readings(ReportData* data);
 void report_data_set_text(ReportData* data, const char* key, const char* text);
@@ -124,6 +134,9 @@ void report_data_set_real(ReportData* data, const char* key, double value);
 // Begins a sheet, of a name that is in the list above; the names and the columns' texts must outlive it.
 Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
                          int count);
+// Puts a line below a sheet.
+void report_data_note(ReportData* data, Sheet* sheet, const char* format, ...)
+    __attribute__((format(printf, 3, 4)));
 // Begins the next row; figures that are not put are blank, null in JSON.
 void report_data_row(ReportData* data, Sheet* sheet);
 void report_data_strong(Sheet* sheet);  // the row begun last is to be seen at once

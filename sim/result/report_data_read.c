@@ -98,6 +98,17 @@ static bool read_settings(Reader* reader, ReportData* data) {
     return true;
 }
 
+static bool read_marks(Reader* reader, const cJSON* layout, const char* key, bool* marked, int rows) {
+    const cJSON* list = need_array(reader, layout, key, rows);
+    if (!list) return false;
+    for (const cJSON* node = list->child; node; node = node->next) {
+        int64_t row;
+        if (!json_need_whole(reader->document, node, 0, rows - 1, &row, reader->error)) return false;
+        marked[row] = true;
+    }
+    return true;
+}
+
 static bool read_words(Reader* reader, ReportData* data) {
     const cJSON* root = reader->document->root;
     const cJSON* verdict = cJSON_GetObjectItemCaseSensitive(root, "verdict");
@@ -109,7 +120,8 @@ static bool read_words(Reader* reader, ReportData* data) {
         if (!need_short(reader, node)) return false;
         report_data_say(data, "%s", node->valuestring);
     }
-    return true;
+    bool marked = cJSON_GetObjectItemCaseSensitive(root, "details") != NULL;
+    return !data->good || !marked || read_marks(reader, root, "details", data->details, data->sentence_count);
 }
 
 // --- figures
@@ -227,15 +239,18 @@ static bool read_row(Reader* reader, const cJSON* row, ReportData* data, Sheet* 
     return true;
 }
 
-static bool read_marks(Reader* reader, const cJSON* layout, const char* key, bool* marked, int rows) {
-    const cJSON* list = need_array(reader, layout, key, rows);
-    if (!list) return false;
-    for (const cJSON* node = list->child; node; node = node->next) {
-        int64_t row;
-        if (!json_need_whole(reader->document, node, 0, rows - 1, &row, reader->error)) return false;
-        marked[row] = true;
-    }
-    return true;
+static bool read_flag(Reader* reader, const cJSON* layout, const char* key, bool* flag) {
+    const cJSON* node = cJSON_GetObjectItemCaseSensitive(layout, key);
+    *flag = cJSON_IsTrue(node);
+    return !node || cJSON_IsBool(node) || refuse(reader, node, "true or false");
+}
+
+static bool read_showing(Reader* reader, const cJSON* layout, ReportData* data, Sheet* sheet) {
+    const cJSON* note = cJSON_GetObjectItemCaseSensitive(layout, "note");
+    if (note && !need_short(reader, note)) return false;
+    if (note) report_data_note(data, sheet, "%s", note->valuestring);
+    return read_flag(reader, layout, "detail", &sheet->detail) &&
+           read_flag(reader, layout, "pasted", &sheet->pasted);
 }
 
 static bool read_sheet(Reader* reader, const cJSON* layout, ReportData* data) {
@@ -247,7 +262,8 @@ static bool read_sheet(Reader* reader, const cJSON* layout, ReportData* data) {
     if (!rows || !json_need_array(reader->document, rows, reader->error)) return false;
     for (const cJSON* row = rows->child; row; row = row->next)
         if (!read_row(reader, row, data, sheet)) return false;
-    return !data->good || (read_marks(reader, layout, "strong", sheet->strong, sheet->rows) &&
+    return !data->good || (read_showing(reader, layout, data, sheet) &&
+                           read_marks(reader, layout, "strong", sheet->strong, sheet->rows) &&
                            read_marks(reader, layout, "minor", sheet->minor, sheet->rows));
 }
 

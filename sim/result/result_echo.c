@@ -20,7 +20,7 @@
 
 static const char* const keys[] = {"$schema",  "schema_version", "program",   "experiment", RESULT_CELLS,
                                    "hash",     "answer",         "timing",    "verb",       "experiments",
-                                   "settings", "verdict",        "sentences", "layout"};
+                                   "settings", "verdict",        "sentences", "details",    "layout"};
 
 enum { KEYS = sizeof keys / sizeof *keys };
 

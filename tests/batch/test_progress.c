@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/batch/estimate.h"
 #include "tests/hand_plan.h"
 
 static char text[4096];
@@ -35,8 +36,8 @@ static void plain_lines_where_there_is_no_terminal(void** state) {
     Terminal none = {false, false, 0};
     assert_string_equal(told(none, 4, true), "");
     const char* line = told(none, 6, true);
-    static const char* const parts[] = {"cell 2 of 3: 1,500 games, 57", "/s, ",
-                                        " s left; seat_0 50.0 % (95% 46.9-53.1); ", "3p/"};
+    static const char* const parts[] = {"cell 2 of 3: 1,500 games, ", " s left, 57",
+                                        "/s; seat_0 50.0 % (95% 46.9-53.1); ", "3p/"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(line, parts[i])) fail_msg("no '%s' in: %s", parts[i], line);
     assert_null(strchr(line, '\r'));
@@ -59,6 +60,71 @@ static void one_line_is_rewritten_on_a_terminal(void** state) {
     assert_string_equal(told(narrow, 0.05, true), "");
 }
 
+// The first 79 characters of the longest line there can be have the games and the time that is left.
+static void games_and_time_left_fit_a_terminal(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(1, 4000000000, 4, 2, 1);
+    Progress progress;
+    memset(text, 0, sizeof text);
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    progress_open(&progress, &hand->plan, out, (Terminal){true, true, 80});
+    progress.begun -= 1e6;
+    progress.told -= 1;
+    hand->experiment.precision.half_width = 0.0001;
+    progress.base.report(&progress.base, &hand->plan, 1, 3999999999, NULL);
+    fclose(out);
+    if (!strstr(text, "3,999,999,999 games, at most ") || !strstr(text, " left, ")) fail_msg("%s", text);
+    hand_plan_free(hand);
+}
+
+static void a_paired_run_says_how_long_it_may_take(void** state) {
+    (void)state;
+    ProgressPaired progress;
+    PairedRun paired;
+    Error error;
+    assert_true(paired_open(&paired, 1, 512, 1, &error));
+    memset(text, 0, sizeof text);
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    progress_paired_open(&progress, "deck.zombie for 3 players", 4000000000, out, (Terminal){true, true, 80});
+    progress.line.begun -= 1000;
+    progress.line.told -= 1;
+    progress.base.report(&progress.base, &paired, 2000000000);
+    fclose(out);
+    static const char begin[] =
+        "\r2,000,000,000 of at most 4,000,000,000 games, at most 17 min left, 512 arms, ";
+    if (strncmp(text, begin, strlen(begin)) != 0) fail_msg("%s", text);
+    paired_close(&paired);
+}
+
+static void durations(void** state) {
+    static const struct {
+        double seconds;
+        const char* text;
+    } known[] = {{0.4, "0 s"},   {25, "25 s"},      {119, "119 s"},
+                 {125, "2 min"}, {7199, "120 min"}, {9000, "2.5 h"}};
+    char duration[32];
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        estimate_duration(known[i].seconds, duration, sizeof duration);
+        assert_string_equal(duration, known[i].text);
+    }
+}
+
+// Some games of some cells are played, and the time grows with the games asked for.
+static void an_estimate_is_in_proportion(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(1, 10000, 4, 2, 1);
+    const Playing playing = {.threads = 1}, quiet = {.threads = 1, .quiet = true};
+    double few = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &playing);
+    double many = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000000, &playing);
+    assert_true(few > 0 && many > 50 * few);
+    assert_true(estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &quiet) == 0);
+    assert_int_equal(hand->plan.cells[0].tally->games, 0);
+    hand_plan_free(hand);
+}
+
 static void environment_says_how_wide(void** state) {
     (void)state;
     FILE* file = tmpfile();
@@ -79,6 +145,10 @@ int main(void) {
         cmocka_unit_test(plain_lines_where_there_is_no_terminal),
         cmocka_unit_test(one_line_is_rewritten_on_a_terminal),
         cmocka_unit_test(environment_says_how_wide),
+        cmocka_unit_test(games_and_time_left_fit_a_terminal),
+        cmocka_unit_test(a_paired_run_says_how_long_it_may_take),
+        cmocka_unit_test(durations),
+        cmocka_unit_test(an_estimate_is_in_proportion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,6 +27,7 @@ static char* written(const HandPlan* hand, const char* format_name, int columns,
                      .timing = {.seconds = 2, .games = 4, .decisions = 6, .threads = 2},
                      .signature = "0123456789abcdef",
                      .columns = columns,
+                     .verbose = true,
                      .color = color};
     char* text = NULL;
     size_t size = 0;

@@ -279,6 +279,47 @@ static void incomplete_findings_are_not_written(void** state) {
     report_data_close(&data);
 }
 
+// What people are shown of the findings, without and with --verbose.
+static char* shown(const ReportData* data, const char* name, bool verbose) {
+    Error error;
+    const ReportFormat* format = formats_find(name, &error);
+    Report report = {.data = data, .signature = "0123456789abcdef", .columns = 200, .verbose = verbose};
+    char* text = NULL;
+    size_t size = 0;
+    assert_non_null(format);
+    FILE* out = open_memstream(&text, &size);
+    assert_non_null(out);
+    format->write_findings(&report, out);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+static void details_only_if_asked_for(void** state) {
+    (void)state;
+    ReportData data;
+    fill(&data, 0);
+    report_data_detail(&data);
+    data.sheets[0].detail = true;
+    Sheet* pasted = report_data_sheet(&data, "rulebook", NULL, &columns[2], 1);
+    pasted->pasted = true;
+    report_data_row(&data, pasted);
+    report_data_put_count(pasted, "count", 14);
+    report_data_note(&data, pasted, "It rests on %d rules.", 3);
+    static const char* const formats[] = {"table", "markdown"};
+    for (int i = 0; i < 2; i++) {
+        char *brief = shown(&data, formats[i], false), *whole = shown(&data, formats[i], true);
+        assert_null(strstr(brief, "And "));
+        assert_non_null(strstr(whole, "And "));
+        assert_null(strstr(brief, "All of them"));
+        assert_non_null(strstr(whole, "All of them"));
+        const char* table = strstr(brief, "| --- |\n| 14 |\n\nIt rests on 3 rules.\n");
+        if (!table) fail_msg("%s", brief);
+        free(brief);
+        free(whole);
+    }
+    report_data_close(&data);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(incomplete_findings_are_not_written),
@@ -288,6 +329,7 @@ int main(void) {
         cmocka_unit_test(json_has_every_digit),
         cmocka_unit_test(digits_follow_the_narrowest_interval),
         cmocka_unit_test(reals_of_any_size),
+        cmocka_unit_test(details_only_if_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -85,6 +85,7 @@ static Case* try_case(const TuneSetting* setting, Error* error) {
                                     .resolution = setting->resolution,
                                     .precision = setting->precision};
     snprintf(tune->question.outcome, sizeof tune->question.outcome, "%s", setting->outcome);
+    tune_measure_outcome(&tune->question.measure, setting->outcome);
     if (tune_open(tune->answer, &tune->question, setting->players, error)) return tune;
     experiment_free(&tune->experiment);
     free(tune->answer);

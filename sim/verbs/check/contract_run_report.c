@@ -198,6 +198,8 @@ static void say_method(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     int count = contract->clause_count;
     char text[ERROR_TEXT_MAX];
+    report_data_say_players(data, &contract->experiment);
+    int before = data->sentence_count;
     report_data_say(data,
                     "Confidence: each interval holds at the %.6g %% level at any stopping time, so it is "
                     "valid to stop once everything is decided; all %d hold jointly at the %.6g %% level.",
@@ -205,6 +207,7 @@ static void say_method(const ContractRun* run, ReportData* data) {
     if (has_measure(contract, MEASURE_MEAN, MEASURE_MEAN_CHANGE))
         report_data_say(data, "Intervals of means are approximate and require at least %d games.",
                         ANYTIME_MEAN_GAMES);
+    report_data_details_from(data, before);
     if (!run->baseline) return;
     baseline_describe(run->baseline, text, sizeof text);
     report_data_say(data, "%s", text);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/compare/compare.h"
@@ -115,12 +116,23 @@ static void say_pairing(const Comparison* comparison, ReportData* data) {
         report_data_say(data, "Both arms played the same games, and every game ended the same way.");
 }
 
+// Who plays, and how sure it is.
+static void say_players(const Comparison* comparison, ReportData* data) {
+    char a[LINE_MAX_BYTES], b[LINE_MAX_BYTES];
+    who_plays_all(&comparison->a.experiment, a, sizeof a);
+    who_plays_all(&comparison->b.experiment, b, sizeof b);
+    report_data_say(data, "Players: %s%s%s%s. With %g %% confidence no answer is wrong.",
+                    strcmp(a, b) ? "A " : "", a, strcmp(a, b) ? "; B " : "", strcmp(a, b) ? b : "",
+                    100 * (1 - comparison->alpha));
+}
+
 static void say_method(const Comparison* comparison, ReportData* data) {
     uint64_t aborted = 0;
     for (int i = 0; i < comparison->pair_count; i++) {
         const PairedRun* paired = &comparison->pairs[i].paired;
         aborted += paired->scores[0].aborted + paired->scores[1].aborted;
     }
+    int before = data->sentence_count;
     report_data_say(data,
                     "Confidence: with probability at least %g no answer is wrong (an arm called better that "
                     "is not, or equal with a difference of %g points or more), however early it was decided. "
@@ -128,6 +140,7 @@ static void say_method(const Comparison* comparison, ReportData* data) {
                     "decision; without fresh games, the interval is valid at any stopping time.",
                     1 - comparison->alpha, 100 * comparison->effect);
     say_pairing(comparison, data);
+    report_data_details_from(data, before);
     if (aborted)
         report_data_say(data,
                         "ABORTED: %" PRIu64
@@ -202,7 +215,7 @@ static void put_flips(const Comparison* comparison, ReportData* data) {
     };
     Sheet* sheet = report_data_sheet(data, "flips", "Games won by the outcome", columns,
                                      sizeof columns / sizeof *columns);
-    sheet->for_people = true;
+    sheet->for_people = sheet->detail = true;
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         const PairDetail* joint = pair->paired.joint;
@@ -321,6 +334,7 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
     Sheet* sheet = report_data_sheet(data, "metrics",
                                      "Largest significant changes of metrics (individual 95 % intervals)",
                                      columns, sizeof columns / sizeof *columns);
+    sheet->detail = true;
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         double shown = size_shown(pair->paired.joint, ruleset);
@@ -342,6 +356,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     say_summary(comparison, data);
     for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
     report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
+    say_players(comparison, data);
     report_data_say_readings(data);
     say_method(comparison, data);
     put_cells(comparison, data);

@@ -219,6 +219,19 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
     }
 }
 
+void listing_strategies_brief(const Ruleset* ruleset, FILE* out) {
+    int width = 0;
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (listed(strategy, ruleset) && (int)strlen(strategy->name) > width)
+            width = (int)strlen(strategy->name);
+    }
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (listed(strategy, ruleset)) fprintf(out, "%-*s  %s\n", width, strategy->name, strategy->summary);
+    }
+}
+
 static void put_roles(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
     json_put_row(writer, "roles");
     for (int role = 0; role < ruleset->role_count; role++)

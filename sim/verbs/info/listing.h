@@ -15,6 +15,8 @@ void listing_rules_json(const Ruleset* ruleset, FILE* out);
 
 // The strategies that play the ruleset; all of them where it is null.
 void listing_strategies(const Ruleset* ruleset, FILE* out);
+// The same, a line each.
+void listing_strategies_brief(const Ruleset* ruleset, FILE* out);
 void listing_strategies_json(const Ruleset* ruleset, FILE* out);
 
 // A rule or parameter as an object of JSON.

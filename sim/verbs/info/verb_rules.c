@@ -50,6 +50,8 @@ static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
     if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
     if (request_form(&request, "json"))
         listing_strategies_json(ruleset, out);
+    else if (cli_given(arguments, "brief"))
+        listing_strategies_brief(ruleset, out);
     else
         listing_strategies(ruleset, out);
     return EXIT_DONE;
@@ -80,6 +82,7 @@ const Verb verb_rules = {
 // clang-format off
 static const CliOption strategies_options[] = {
     OPTION_RULESET,
+    {"brief", 0, NULL, false, "a line for each strategy"},
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,
 };

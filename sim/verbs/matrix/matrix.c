@@ -141,6 +141,27 @@ static void find_extremes(const Side* side, int own, MatrixStrategy* strategy) {
     }
 }
 
+// How surely the best reply of this side to an opponent's strategy beats its other replies.
+static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy) {
+    int best = 0, next = -1;
+    bool proven = true;
+    for (int own = 1; own < side->count; own++)
+        if (side->points[gap_of(side, own, best, opponent)] > 0) best = own;
+    for (int own = 0; own < side->count; own++) {
+        if (own == best) continue;
+        int gap = gap_of(side, best, own, opponent);
+        proven &= side->lows[gap] > 0;
+        if (next < 0 || side->points[gap] < side->points[gap_of(side, best, next, opponent)]) next = own;
+    }
+    strategy->reply = best;
+    strategy->next_reply = next;
+    strategy->replied = proven ? MATRIX_PROVEN : MATRIX_LOOKS;
+    if (next < 0) return;
+    strategy->reply_lead = side->points[gap_of(side, best, next, opponent)];
+    strategy->reply_lead_bounds = (Interval){side->lows[gap_of(side, best, next, opponent)],
+                                             -side->lows[gap_of(side, next, best, opponent)]};
+}
+
 // Rows break the band upwards, columns downwards.
 static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
     const MatrixFrame* frame = &side->matrix->frame;
@@ -241,6 +262,8 @@ static bool clause_test_side(Matrix* matrix, const PairedRun* paired, bool colum
     Side side = {.matrix = matrix, .paired = paired, .columns = columns};
     bool good = open_side(&side, error) &&
                 clause_test_strategies(&side, columns ? matrix->columns : matrix->rows, error);
+    MatrixStrategy* others = columns ? matrix->rows : matrix->columns;
+    for (int i = 0; good && side.points && i < side.against; i++) find_reply(&side, i, &others[i]);
     for (int j = 0; good && !columns && matrix->frame.seats && j < matrix->frame.columns; j++)
         clause_test_field(&side, j, &matrix->fields[j]);
     close_side(&side);

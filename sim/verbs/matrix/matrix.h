@@ -36,8 +36,12 @@ typedef struct MatrixFrame {
 
 // Of one strategy, seen from its own side: rows want a high rate, columns a low one.
 typedef struct MatrixStrategy {
-    double weight;         // in the equilibrium's mix
-    int best, worst;       // the opponents against which it does best and worst
+    double weight;          // in the equilibrium's mix
+    int best, worst;        // the opponents against which it does best and worst
+    int reply, next_reply;  // the opponents' best reply to it, and the second best; -1: there is none
+    MatrixSure replied;     // whether the reply is better than every other one; LOOKS: by the estimates
+    double reply_lead;      // of the best reply over the second best
+    Interval reply_lead_bounds;
     MatrixSure dominated;  // another strategy, or a mix of others, does better against every opponent
     int dominator;         // -1: the mix below; where dominated
     double mix[MATRIX_SIDE_MAX];

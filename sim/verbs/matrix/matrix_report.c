@@ -189,6 +189,47 @@ static void put_strategies(const Book* book, Sheet* sheet) {
     for (int j = 0; j < book->sides->columns.count; j++) put_strategy(book, sheet, true, j);
 }
 
+// --- replies: what to play against each strategy, and how surely
+
+static const SheetColumn reply_columns[] = {
+    {"players", "players", FIGURE_COUNT},
+    {"variant", "variant", FIGURE_TEXT},
+    {"side", NULL, FIGURE_TEXT},
+    {"against", "against", FIGURE_TEXT},
+    {"reply", "best reply", FIGURE_TEXT},
+    {"sure", "how surely", FIGURE_TEXT},
+    {"rate", "win rate", FIGURE_RATE},
+    {"lead", "ahead of the next by", FIGURE_POINTS},
+    {"lead_bounds", "interval", FIGURE_POINTS_RANGE},
+    {"next", NULL, FIGURE_TEXT},
+};
+
+static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
+    const Matrix* matrix = &book->table->matrix;
+    const MatrixSides* sides = book->sides;
+    const MatrixSide *side = columns ? &sides->columns : &sides->rows,
+                     *other = columns ? &sides->rows : &sides->columns;
+    const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
+    int stride = matrix->frame.columns;
+    int entry = columns ? strategy->reply * stride + own : own * stride + strategy->reply;
+    if (other->count < 2) return;
+    begin_row(book, sheet);
+    put_name(book, sheet, "side", columns ? "columns" : "rows");
+    put_name(book, sheet, "against", side->names[own]);
+    put_name(book, sheet, "reply", other->names[strategy->reply]);
+    put_name(book, sheet, "sure", strategy->replied == MATRIX_PROVEN ? "proven" : "apparent");
+    report_data_put_number(sheet, "rate", columns ? matrix->rates[entry] : 1 - matrix->rates[entry]);
+    report_data_put_number(sheet, "lead", strategy->reply_lead);
+    report_data_put_interval(sheet, "lead_bounds", strategy->reply_lead_bounds);
+    put_name(book, sheet, "next", other->names[strategy->next_reply]);
+}
+
+// The fields of a free-for-all choose no reply.
+static void put_replies(const Book* book, Sheet* sheet) {
+    for (int i = 0; !book->sides->seats && i < book->sides->rows.count; i++) put_reply(book, sheet, false, i);
+    for (int j = 0; j < book->sides->columns.count; j++) put_reply(book, sheet, true, j);
+}
+
 // --- fields
 
 static const SheetColumn field_columns[] = {
@@ -215,9 +256,10 @@ static void put_fields(const Book* book, Sheet* sheet) {
 }
 
 // Which matrix a row is of is told to people only where there are several; then a sheet sums them up.
-static void hide_single(Sheet* matrices, Sheet* fields) {
+static void hide_single(Sheet* matrices, Sheet* replies, Sheet* fields) {
     for (int i = 0; i < matrices->column_count; i++) matrices->columns[i].title = NULL;
-    for (int i = 0; i < 2; i++) fields->columns[i].title = NULL;  // players, variant
+    for (int i = 0; i < 2; i++)
+        replies->columns[i].title = fields->columns[i].title = NULL;  // players, variant
 }
 
 // --- verdict
@@ -268,15 +310,20 @@ void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment*
                                         "and pairings inside, above and below the band",
                                         COLUMNS(table_columns));
     Sheet* strategies = report_data_sheet(data, "strategies", NULL, COLUMNS(strategy_columns));
+    Sheet* replies = report_data_sheet(
+        data, "replies", "Best reply to each strategy; its win rate is that of the side that replies, %",
+        COLUMNS(reply_columns));
     Sheet* fields = report_data_sheet(data, "fields", "Uniform fields: gain of a single seat that deviates",
                                       COLUMNS(field_columns));
-    if (played_count < 2) hide_single(matrices, fields);
+    fields->detail = matrices->detail = true;
+    if (played_count < 2) hide_single(matrices, replies, fields);
     for (int i = 0; i < played_count; i++) {
         Book book = {data, sides, played_count > 1, experiment->variant_count > 1, played[i]};
         put_entries(&book, entries);
         put_grid(&book, grid);
         put_table(&book, matrices);
         put_strategies(&book, strategies);
+        put_replies(&book, replies);
         put_fields(&book, fields);
     }
     free(played);

@@ -266,11 +266,13 @@ static void say_table(ReportData* data, const MatrixSides* sides, const Experime
     talk.subject = sides->subject;
     talk.wins = sides->seats ? "wins" : "win";
     name_table(talk.label, sizeof talk.label, experiment, table);
-    say_balance(&talk);
-    say_range(&talk);
     say_equilibrium(&talk);
+    say_balance(&talk);
+    int before = data->sentence_count;
+    say_range(&talk);
     say_dominated(&talk);
     if (sides->seats) say_fields(&talk);
+    report_data_details_from(data, before);
 }
 
 void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,

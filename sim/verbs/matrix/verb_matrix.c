@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "sim/base/number.h"
+#include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/platform/ranks.h"
@@ -127,7 +128,25 @@ static bool play_table(Session* session, int variant, int size, Error* error) {
     return good;
 }
 
+// "2 matrices of 12 pairings, about 25 s"; a precision may stop earlier.
+static void say_how_long(const Session* session) {
+    const Experiment* experiment = &session->experiment;
+    const Playing* playing = &session->request.playing;
+    int pairings = session->sides.rows.count * session->sides.columns.count;
+    char what[LINE_MAX_BYTES];
+    double seconds = 0;
+    for (int size = 0; size < experiment->player_counts; size++) {
+        const Plan* plan = &session->plans[size].plan;
+        seconds += estimate_seconds(plan->cells, plan->cell_count,
+                                    (uint64_t)plan->cell_count * experiment->games, playing);
+    }
+    snprintf(what, sizeof what, "%d %s of %d pairings", session->table_count,
+             session->table_count == 1 ? "matrix" : "matrices", pairings);
+    estimate_say(playing, what, seconds);
+}
+
 static bool play_all(Session* session, Error* error) {
+    say_how_long(session);
     for (int variant = 0; variant < session->experiment.variant_count; variant++)
         for (int size = 0; size < session->experiment.player_counts; size++)
             if (!play_table(session, variant, size, error)) return false;
@@ -205,7 +224,7 @@ static const CliOption matrix_options[] = {
      "play until every pairing's interval is at most +-X: 0.5pp or 0.005"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "games per pairing (maximum with --precision); default: the file's, or 20000"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

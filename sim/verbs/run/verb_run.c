@@ -6,6 +6,7 @@
 
 #include "sim/base/number.h"
 #include "sim/base/program.h"
+#include "sim/batch/estimate.h"
 #include "sim/batch/progress.h"
 #include "sim/cli/aborted.h"
 #include "sim/cli/deliver.h"
@@ -18,6 +19,7 @@
 #include "sim/result/leftovers.h"
 #include "sim/result/publish.h"
 #include "sim/result/store.h"
+#include "sim/text/grid.h"
 
 // What is at work: experiment, plan and tallies are those of `work`, new or read back.
 typedef struct Session {
@@ -130,6 +132,24 @@ static bool archive(Session* session, Error* error) {
     return ranks_agree(good, error);
 }
 
+// "48 cells of 20,000 games, about 40 s".
+static void say_how_long(const Session* session) {
+    const Plan* plan = &session->work.plan;
+    Range target = plan_target(plan->experiment);
+    uint64_t left = 0;
+    char what[LINE_MAX_BYTES], games[32];
+    for (int i = 0; i < plan->cell_count; i++) {
+        uint64_t played = plan->cells[i].tally->games;
+        left += played < target.end - target.first ? target.end - target.first - played : 0;
+    }
+    bool precise = plan->experiment->precision.half_width > 0;
+    grid_count(target.end - target.first, games, sizeof games);
+    snprintf(what, sizeof what, "%d %s of %s%s games", plan->cell_count,
+             plan->cell_count == 1 ? "cell" : "cells", precise ? "at most " : "", games);
+    estimate_say(&session->request.playing, what,
+                 estimate_seconds(plan->cells, plan->cell_count, left, &session->request.playing));
+}
+
 static bool play(Session* session, BatchTiming* timing, Error* error) {
     const Request* request = &session->request;
     Plan* plan = &session->work.plan;
@@ -142,6 +162,7 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
         options.checkpointer = &session->store.checkpointer;
     }
     if (request->playing.quiet) return batch_run(plan, &options, timing, error);
+    say_how_long(session);
     progress_open(&progress, plan, ranks_stderr(), terminal_of(STDERR_FILENO));
     options.progress = &progress.base;
     bool played = batch_run(plan, &options, timing, error);
@@ -239,7 +260,7 @@ static const CliOption run_options[] = {
      "minimum time between updates of --out; default: 30"},
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     OPTION_REPORT_FORMAT,
-    OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

@@ -149,6 +149,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     data.timing = session->timing;
     data.experiments[data.experiment_count++] = &session->experiment;
     skill_report(&data, session->tables, session->count);
+    report_data_say_players(&data, &session->experiment);
     report_data_say_assumed(&data, &session->experiment);
     int code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
@@ -188,7 +189,7 @@ static const CliOption skill_options[] = {
      "blunder rates of the levels, ascending; default: 0,2.5%,5%,10%,20%,40%,100%"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "games per pair of levels; default: the file's, or 4000"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

@@ -113,6 +113,7 @@ static bool open_paired(TuneAnswer* answer, Error* error) {
                          "step, or use --criterion average",
                          answer->value_count, question->tunable->name, pairings, arms, PAIRED_ARMS_MAX);
     if (!paired_open(&answer->paired, answer->trial.seed, arms, terms, error)) return false;
+    answer->paired.measure = question->measure.paired;
     CHECK(answer->plan.cell_count == arms * terms);
     for (int i = 0; i < arms * terms; i++)
         answer->paired.terms[i] = (PairedTerm){&answer->plan.cells[i], 1u << answer->outcome};
@@ -122,15 +123,17 @@ static bool open_paired(TuneAnswer* answer, Error* error) {
 static void open_race(TuneAnswer* answer) {
     const TuneQuestion* question = answer->question;
     int questions = question->goal_count * question->experiment->player_counts;
+    double scale = question->measure.scale;
     answer->race = (Race){.paired = &answer->paired,
                           .criterion = question->criterion,
                           .values = answer->value_count,
                           .pairings = question->experiment->lineup_count,
                           .alpha = (1 - question->confidence) / questions,
-                          .resolution = question->resolution};
+                          .resolution = question->resolution / scale};
     for (int i = 0; i < question->goal_count; i++)
-        answer->goals[i] = (RaceGoal){
-            .low = question->goals[i].low, .high = question->goals[i].high, .only = question->goals[i].only};
+        answer->goals[i] = (RaceGoal){.low = question->goals[i].low / scale,
+                                      .high = question->goals[i].high / scale,
+                                      .only = question->goals[i].only};
 }
 
 bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error) {
@@ -168,7 +171,8 @@ static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arm
         Interval bounds;
         if (v < 0 || v >= answer->value_count) continue;
         if (!race_bounds(&answer->race, goal, v, 1 - question->confidence, &bounds, error)) return false;
-        if (bounds.high - bounds.low > 2 * question->precision) race_need(&answer->race, goal, v, arms);
+        if ((bounds.high - bounds.low) * question->measure.scale > 2 * question->precision)
+            race_need(&answer->race, goal, v, arms);
     }
     return true;
 }
@@ -192,13 +196,15 @@ static bool look(TuneAnswer* answer, bool* any, Error* error) {
 }
 
 static bool see_all(TuneAnswer* answer, Error* error) {
-    double alpha = 1 - answer->question->confidence;
+    double alpha = 1 - answer->question->confidence, scale = answer->question->measure.scale;
     for (int i = 0; i < answer->question->goal_count; i++)
         for (int v = 0; v < answer->value_count; v++) {
             TuneSeen* seen = &answer->seen[i][v];
             if (!race_rate(&answer->race, &answer->goals[i], v, &seen->rate, error) ||
                 !race_bounds(&answer->race, &answer->goals[i], v, alpha, &seen->bounds, error))
                 return false;
+            seen->rate *= scale;
+            seen->bounds = (Interval){scale * seen->bounds.low, scale * seen->bounds.high};
         }
     return true;
 }

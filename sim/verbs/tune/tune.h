@@ -11,12 +11,13 @@
 #include "sim/experiment/sides.h"
 #include "sim/verbs/tune/race.h"
 #include "sim/verbs/tune/tunable.h"
+#include "sim/verbs/tune/tune_measure.h"
 
 enum { TUNE_GOALS_MAX = 1 + LEVELS };
 
 typedef struct TuneGoal {
     const char* name;  // "target", "easy", "brutal"; where the question is robust also a level's
-    double low, high;  // as of RaceGoal
+    double low, high;  // as of RaceGoal, but in the measure's own unit
     int only;          // likewise
 } TuneGoal;
 
@@ -24,7 +25,8 @@ typedef struct TuneGoal {
 typedef struct TuneQuestion {
     const Experiment* experiment;  // of one variant; its line-ups are the pairings, its games the cap
     const Tunable* tunable;
-    char outcome[NAME_MAX_BYTES];
+    char outcome[NAME_MAX_BYTES];  // whose sides play; what is tuned for unless the measure is another
+    TuneMeasure measure;
     RaceCriterion criterion;
     bool robust;  // the pairings are levels of play, all of which must be in the band: the criterion is
                   // `worst`
@@ -33,7 +35,7 @@ typedef struct TuneQuestion {
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
     double confidence;  // that all answers are right, for all goals and numbers of players together
-    double resolution, precision;
+    double resolution, precision;  // in the measure's own unit
 } TuneQuestion;
 
 // A value that cannot be dealt.
@@ -42,8 +44,8 @@ typedef struct TuneLeftOut {
     char why[ERROR_TEXT_MAX];
 } TuneLeftOut;
 
-// The rate of a value as far as a goal is concerned, and its anytime-valid interval at the question's
-// confidence.
+// The rate or mean of a value as far as a goal is concerned, and its anytime-valid interval at the question's
+// confidence, in the measure's own unit.
 typedef struct TuneSeen {
     double rate;
     Interval bounds;

@@ -15,7 +15,8 @@ enum { NUMBER = 64 };
 static void note_rate(const PairedRun* paired, int arm, TuneLevel* level) {
     const PairedScore* score = &paired->scores[arm];
     level->rate = paired_rate(paired, arm);
-    level->range = statistics_wilson((double)score->sum / 840, (double)score->games, STATISTICS_Z95);
+    level->range =
+        statistics_wilson(level->rate * (double)score->games, (double)score->games, STATISTICS_Z95);
     level->games = score->games;
 }
 
@@ -25,6 +26,7 @@ static bool play_paired(const Plan* plan, const TuneAnswer* answer, const Playin
     char what[LINE_MAX_BYTES];
     uint64_t games = answer->trial.games < TUNE_LEVEL_GAMES ? answer->trial.games : TUNE_LEVEL_GAMES;
     if (!paired_open(&paired, answer->trial.seed, plan->cell_count, 1, error)) return false;
+    paired.measure = answer->paired.measure;
     for (int i = 0; i < plan->cell_count; i++)
         paired.terms[i] = (PairedTerm){&plan->cells[i], UINT32_C(1) << answer->outcome};
     snprintf(what, sizeof what, "levels of play for %d players", answer->players);
@@ -63,6 +65,12 @@ static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
     }
 }
 
+// Not where a strategy's parameter is tuned, which the levels do not play, nor of a mean, which has no Wilson
+// interval.
+static bool is_known(const TuneQuestion* question) {
+    return question->tunable->rule >= 0 && question->measure.rate;
+}
+
 bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,
                       BatchTiming* timing, Error* error) {
     *levels = (TuneLevels){.at = {{.games = 0}}};
@@ -70,7 +78,7 @@ bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playin
         read_off(levels, answer);
         return true;
     }
-    if (answer->question->tunable->rule < 0 || playing_interrupted()) return true;
+    if (!is_known(answer->question) || playing_interrupted()) return true;
     return play(levels, answer, playing, timing, error);
 }
 
@@ -145,6 +153,7 @@ static void put_grid(ReportData* data, const TuneQuestion* question, const TuneA
                          : "The recommended value at each level of play, % of games (at most +-1.6)",
         columns, 2 + question->level_count);
     grid->for_people = true;
+    grid->detail = !question->robust;
     for (int i = 0; i < count; i++) put_grid_row(data, &answers[i], &levels[i], grid);
 }
 
@@ -155,7 +164,7 @@ void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const Tu
                                           {"range", NULL, FIGURE_RATES},     {"games", NULL, FIGURE_COUNT},
                                           {"own_value", NULL, FIGURE_VALUE}, {"own_rate", NULL, FIGURE_RATE},
                                           {"own_verdict", NULL, FIGURE_TEXT}};
-    if (question->tunable->rule < 0) return;
+    if (!is_known(question)) return;
     Sheet* sheet = report_data_sheet(data, "levels", NULL, columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < count; i++) put_figures(data, &answers[i], &levels[i], sheet);
     put_grid(data, question, answers, levels, count);

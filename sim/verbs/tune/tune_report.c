@@ -2,6 +2,7 @@
 #include "sim/verbs/tune/tune_report.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
@@ -16,7 +17,7 @@ typedef struct Writer {
 // Goals that were asked for: of a robust question the first, behind which are those of its levels alone.
 static int goals_asked(const TuneQuestion* question) { return question->robust ? 1 : question->goal_count; }
 
-// --- the rulebook's table
+// --- the recommendations
 
 static const char* state_name(RaceState state) {
     static const char* const names[] = {"undecided", "decided", "unreachable"};
@@ -33,7 +34,7 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
     ReportData* data = writer->data;
     const TuneSeen* seen = answer->seen[goal];
     char wanted[NAME_MAX_BYTES], may_be[LINE_MAX_BYTES];
-    tune_summary_wanted(&writer->question->goals[goal], wanted, sizeof wanted);
+    tune_summary_wanted(writer->question, goal, wanted, sizeof wanted);
     tune_summary_may_be(answer, goal, may_be, sizeof may_be);
     report_data_row(data, sheet);
     if (goal == 0) report_data_strong(sheet);
@@ -42,7 +43,8 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
                          goal ? writer->question->goals[goal].name : "", wanted);
     report_data_put_count(sheet, "players", (uint64_t)answer->players);
     report_data_put_text(data, sheet, "level", "%s", writer->question->goals[goal].name);
-    report_data_put_interval(sheet, "wanted", (Interval){of->low, of->high});
+    report_data_put_interval(
+        sheet, "wanted", (Interval){writer->question->goals[goal].low, writer->question->goals[goal].high});
     report_data_put_number(sheet, "value", answer->values[of->best]);
     put_seen(sheet, "rate", "range", &seen[of->best]);
     if (of->best > 0) {
@@ -58,46 +60,108 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
     report_data_put_count(sheet, "games", tune_games(answer, of->best));
 }
 
-// What goes into the rulebook.
+// How the measure's figures are shown, and its intervals.
+static FigureType rate_type(const TuneQuestion* question) {
+    return question->measure.rate ? FIGURE_RATE : FIGURE_REAL;
+}
+static FigureType range_type(const TuneQuestion* question) {
+    return question->measure.rate ? FIGURE_RATES : FIGURE_REALS;
+}
+
+// Each recommendation with its neighbours.
 static void put_lines(const Writer* writer) {
     const TuneQuestion* question = writer->question;
+    FigureType rate = rate_type(question), ranges = range_type(question);
+    const char* seen = question->measure.rate ? "%" : "mean";
     const SheetColumn columns[] = {
         {"game", "game", FIGURE_TEXT},
         {"players", NULL, FIGURE_COUNT},
         {"level", NULL, FIGURE_TEXT},
-        {"wanted", NULL, FIGURE_RATES},
+        {"wanted", NULL, ranges},
         {"value", question->tunable->name, FIGURE_VALUE},
-        {"rate", question->outcome, FIGURE_RATE},
-        {"range", "interval", FIGURE_RATES},
+        {"rate", question->measure.name, rate},
+        {"range", "interval", ranges},
         {"below", "below", FIGURE_VALUE},
-        {"below_rate", "%", FIGURE_RATE},
-        {"below_range", "interval", FIGURE_RATES},
+        {"below_rate", seen, rate},
+        {"below_range", "interval", ranges},
         {"above", "above", FIGURE_VALUE},
-        {"above_rate", "%", FIGURE_RATE},
-        {"above_range", "interval", FIGURE_RATES},
+        {"above_rate", seen, rate},
+        {"above_range", "interval", ranges},
         {"may_be", "also possible", FIGURE_TEXT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"games", NULL, FIGURE_COUNT},
     };
-    Sheet* sheet = report_data_sheet(writer->data, "recommendations", "For the rulebook, % of games", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet =
+        report_data_sheet(writer->data, "recommendations",
+                          question->measure.rate ? "Recommended values and their neighbours, % of games"
+                                                 : "Recommended values and their neighbours",
+                          columns, sizeof columns / sizeof *columns);
+    sheet->detail = true;
     for (int i = 0; i < writer->count; i++)
         for (int goal = 0; goal < question->goal_count; goal++)
             put_line(writer, sheet, &writer->answers[i], goal);
+}
+
+// --- the rulebook's table
+
+// Column titles of the goals that a rulebook prints, and which goals these are; returns how many.
+static int rulebook_goals(const TuneQuestion* question, const char* titles[], int goals[]) {
+    static const struct {
+        const char *name, *title;
+    } columns[] = {{"easy", "Easy"}, {"target", "Normal"}, {"brutal", "Brutal"}};
+    int count = 0;
+    for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
+        for (int i = 0; i < goals_asked(question); i++) {
+            if (strcmp(question->goals[i].name, columns[c].name)) continue;
+            titles[count] = columns[c].title;
+            goals[count++] = i;
+        }
+    return count;
+}
+
+// "14"; "14?" where it leads and is not decided; "none".
+static void put_choice(ReportData* data, Sheet* sheet, const char* key, const TuneAnswer* answer, int goal) {
+    const RaceGoal* of = &answer->goals[goal];
+    char value[NAME_MAX_BYTES];
+    tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
+    if (of->state == RACE_UNREACHABLE)
+        report_data_put_text(data, sheet, key, "none");
+    else
+        report_data_put_text(data, sheet, key, "%s%s", value, of->state == RACE_OPEN ? "?" : "");
+}
+
+// One row a number of players, one column a level of difficulty, ready to be pasted.
+static void put_rulebook(const Writer* writer) {
+    const TuneQuestion* question = writer->question;
+    const char* titles[TUNE_GOALS_MAX];
+    int goals[TUNE_GOALS_MAX], count = rulebook_goals(question, titles, goals);
+    SheetColumn columns[1 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
+    char note[LINE_MAX_BYTES];
+    for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
+    Sheet* sheet = report_data_sheet(writer->data, "rulebook", NULL, columns, 1 + count);
+    sheet->for_people = sheet->pasted = true;
+    for (int i = 0; i < writer->count; i++) {
+        report_data_row(writer->data, sheet);
+        report_data_put_count(sheet, "players", (uint64_t)writer->answers[i].players);
+        for (int k = 0; k < count; k++)
+            put_choice(writer->data, sheet, titles[k], &writer->answers[i], goals[k]);
+    }
+    tune_summary_note(question, goals, titles, count, note, sizeof note);
+    report_data_note(writer->data, sheet, "%s", note);
 }
 
 // --- everything else, for programs and curious readers
 
 // Every value that was tried, and for which goals it may be the best.
 static void put_values(const Writer* writer) {
-    static const SheetColumn columns[] = {
+    const TuneQuestion* question = writer->question;
+    const SheetColumn columns[] = {
         {"players", NULL, FIGURE_COUNT},      {"value", NULL, FIGURE_VALUE},
-        {"rate", NULL, FIGURE_RATE},          {"range", NULL, FIGURE_RATES},
+        {"rate", NULL, rate_type(question)},  {"range", NULL, range_type(question)},
         {"games", NULL, FIGURE_COUNT},        {"aborted", NULL, FIGURE_COUNT},
         {"may_be_target", NULL, FIGURE_BOOL}, {"may_be_easy", NULL, FIGURE_BOOL},
         {"may_be_brutal", NULL, FIGURE_BOOL},
     };
-    const TuneQuestion* question = writer->question;
     Sheet* sheet = report_data_sheet(writer->data, "values", NULL, columns, sizeof columns / sizeof *columns);
     for (int i = 0; i < writer->count; i++) {
         const TuneAnswer* answer = &writer->answers[i];
@@ -135,23 +199,29 @@ static void put_left_out(const Writer* writer) {
 
 // The pairings of each recommended value, where they count one by one.
 static void put_pairings(const Writer* writer) {
-    static const SheetColumn columns[] = {
-        {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
-        {"value", "value", FIGURE_VALUE},     {"pairing", "pairing", FIGURE_TEXT},
-        {"rate", "%", FIGURE_RATE},           {"range", "interval", FIGURE_RATES},
-    };
     const TuneQuestion* question = writer->question;
+    const SheetColumn columns[] = {
+        {"players", "players", FIGURE_COUNT},
+        {"level", "level", FIGURE_TEXT},
+        {"value", "value", FIGURE_VALUE},
+        {"pairing", "pairing", FIGURE_TEXT},
+        {"rate", question->measure.rate ? "%" : "mean", rate_type(question)},
+        {"range", "interval", range_type(question)},
+    };
     if (question->criterion == RACE_AVERAGE) return;
-    Sheet* sheet = report_data_sheet(writer->data, "pairings", "In each pairing, % of games", columns,
+    Sheet* sheet = report_data_sheet(writer->data, "pairings", "In each pairing", columns,
                                      sizeof columns / sizeof *columns);
+    sheet->detail = true;
     int goals = goals_asked(question);
     for (int i = 0; i < writer->count * goals; i++) {
         const TuneAnswer* answer = &writer->answers[i / goals];
         int goal = i % goals, best = answer->goals[goal].best;
         for (int k = 0; k < question->experiment->lineup_count; k++) {
             int arm = race_arm(&answer->race, best) + k;
-            TuneSeen seen = {paired_rate(&answer->paired, arm),
-                             paired_bounds(&answer->paired, arm, 1 - question->confidence)};
+            double scale = question->measure.scale;
+            Interval bounds = paired_bounds(&answer->paired, arm, 1 - question->confidence);
+            TuneSeen seen = {scale * paired_rate(&answer->paired, arm),
+                             {scale * bounds.low, scale * bounds.high}};
             report_data_row(writer->data, sheet);
             report_data_put_count(sheet, "players", (uint64_t)answer->players);
             report_data_put_text(writer->data, sheet, "level", "%s", question->goals[goal].name);
@@ -191,6 +261,7 @@ static bool put_mixes(const Writer* writer, Error* error) {
     if (writer->question->criterion != RACE_EQUILIBRIUM) return true;
     Sheet* sheet = report_data_sheet(writer->data, "mixes", "At the equilibrium", columns,
                                      sizeof columns / sizeof *columns);
+    sheet->detail = true;
     for (int i = 0; i < writer->count; i++)
         for (int goal = 0; goal < writer->question->goal_count; goal++) {
             const TuneAnswer* answer = &writer->answers[i];
@@ -224,7 +295,8 @@ static void put_settings(const Writer* writer) {
     report_data_set_text(data, "tune", question->tunable->name);
     report_data_set_real(data, "lowest", question->tunable->values[0]);
     report_data_set_real(data, "highest", question->tunable->values[question->tunable->count - 1]);
-    report_data_set_text(data, "outcome", question->outcome);
+    report_data_set_text(data, "outcome", question->measure.name);
+    if (question->measure.quantile > 0) report_data_set_count(data, "within", question->measure.paired.most);
     report_data_set_text(data, "criterion", question->robust ? "robust" : criteria[question->criterion]);
     for (int i = 0; i < goals_asked(question); i++) put_goal(data, &question->goals[i]);
     report_data_set_real(data, "confidence", question->confidence);
@@ -257,6 +329,7 @@ bool tune_report(ReportData* data, const TuneQuestion* question, const TuneAnswe
     put_settings(&writer);
     tune_summary(data, question, answers, count);
     put_lines(&writer);
+    put_rulebook(&writer);
     tune_levels_sheets(data, question, answers, levels, count);
     put_values(&writer);
     put_left_out(&writer);

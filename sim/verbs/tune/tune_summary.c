@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/tune/tune_levels.h"
 
@@ -58,22 +59,25 @@ static void add_may_be(Text* text, const TuneAnswer* answer, int goal) {
 
 static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
 
-// "49.6 % (48.9-50.3)".
+// "49.6 % (48.9-50.3)"; of a mean "41.20 (40.31-42.08)".
 static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* seen) {
+    const TuneMeasure* measure = &question->measure;
+    char value[NUMBER], low[NUMBER], high[NUMBER];
     int digits = decimals(question);
-    add(text, "%.*f %% (%.*f-%.*f)", digits, 100 * seen->rate, digits, 100 * seen->bounds.low, digits,
-        100 * seen->bounds.high);
+    tune_measure_text(measure, seen->rate, digits, value, sizeof value);
+    tune_measure_text(measure, seen->bounds.low, digits, low, sizeof low);
+    tune_measure_text(measure, seen->bounds.high, digits, high, sizeof high);
+    add(text, "%s%s (%s-%s)", value, measure->rate ? " %" : "", low, high);
 }
 
-// "50 %", "45-55 %".
-static void add_wanted(Text* text, double low, double high) {
-    if (low < high)
-        add(text, "%.4g-%.4g %%", 100 * low, 100 * high);
-    else
-        add(text, "%.4g %%", 100 * low);
+// "50 %", "45-55 %"; of a mean "40".
+static void add_wanted(Text* text, const TuneQuestion* question, int goal) {
+    double low = question->goals[goal].low, high = question->goals[goal].high;
+    double factor = question->measure.rate ? 100 : 1;
+    add(text, "%.4g", factor * low);
+    if (low < high) add(text, "-%.4g", factor * high);
+    if (question->measure.rate) add(text, " %%");
 }
-
-static void wanted_text(const TuneGoal* goal, Text* text) { add_wanted(text, goal->low, goal->high); }
 
 static const char* criterion_words(const TuneQuestion* question) {
     if (question->robust) return " at all levels of play";
@@ -97,15 +101,15 @@ static void add_neighbours(const Writer* writer, Text* text, const TuneAnswer* a
 
 // "more" or "less" where every value that was tried gives more, or less, than is wanted; else null.
 static const char* beyond(const TuneAnswer* answer, int goal) {
-    const RaceGoal* of = &answer->goals[goal];
+    const TuneGoal* of = &answer->question->goals[goal];
     const TuneSeen* seen = answer->seen[goal];
-    int more = 0, less = 0;
+    int more = 0, less = 0, best = answer->goals[goal].best;
     for (int v = 0; v < answer->value_count; v++) {
         more += seen[v].rate > of->high;
         less += seen[v].rate < of->low;
     }
-    if (more == answer->value_count && seen[of->best].bounds.low > of->high) return "more";
-    return less == answer->value_count && seen[of->best].bounds.high < of->low ? "less" : NULL;
+    if (more == answer->value_count && seen[best].bounds.low > of->high) return "more";
+    return less == answer->value_count && seen[best].bounds.high < of->low ? "less" : NULL;
 }
 
 static void add_beyond(Text* text, const TuneAnswer* answer) {
@@ -123,7 +127,7 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
     for (int i = 1; i < writer->question->goal_count; i++) {
         const char* name = writer->question->goals[i].name;
         add(text, "%s %s game (", i > 1 ? "; for" : " For", strcmp(name, "easy") ? "a brutal" : "an easy");
-        wanted_text(&writer->question->goals[i], text);
+        add_wanted(text, writer->question, i);
         add(text, ") use ");
         add_value(text, answer, answer->goals[i].best);
         add(text, ": ");
@@ -142,7 +146,7 @@ static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answ
     add_value(text, answer, goal->best);
     add(text, ": ");
     add_seen(text, question, &answer->seen[0][goal->best]);
-    add(text, " of the games go to %s%s", question->outcome, criterion_words(question));
+    add(text, " %s%s", question->measure.says, criterion_words(question));
     add_neighbours(writer, text, answer, 0);
     add(text, ".");
     int near = count_may_be(answer, 0);
@@ -159,9 +163,9 @@ static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer)
     char games[NUMBER];
     grid_count(answer->paired.games, games, sizeof games);
     add(text, "With %d players, after %s games, it is undecided which value of %s brings %s ",
-        answer->players, games, question->tunable->name, question->outcome);
+        answer->players, games, question->tunable->name, question->measure.brings);
     add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
-    wanted_text(&question->goals[0], text);
+    add_wanted(text, question, 0);
     add(text, "%s: ", criterion_words(question));
     add_value(text, answer, goal->best);
     add(text, " leads with ");
@@ -176,8 +180,8 @@ static void say_unreachable(const Writer* writer, Text* text, const TuneAnswer* 
     add_value(text, answer, 0);
     add(text, " to ");
     add_value(text, answer, answer->value_count - 1);
-    add(text, " brings %s into ", question->outcome);
-    wanted_text(&question->goals[0], text);
+    add(text, " brings %s into ", question->measure.brings);
+    add_wanted(text, question, 0);
     add(text, "%s; the closest is ", criterion_words(question));
     add_value(text, answer, answer->goals[0].best);
     add(text, " with ");
@@ -195,27 +199,38 @@ static void say_answer(const Writer* writer, const TuneAnswer* answer) {
     if (state == RACE_DECIDED) add_beyond(&text, answer);
     add_levels(writer, &text, answer);
     report_data_say(writer->data, "%s", text.words);
+    if (writer->count > 1 && state == RACE_DECIDED) report_data_detail(writer->data);
 }
 
-// All numbers of players in one sentence.
+// All numbers of players in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to bring
+// zombies nearest 50 %."
 static void say_all(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     Text text = {.used = 0};
     if (writer->count == 1) return;
-    add(&text, "%s that brings %s %s ", question->tunable->name, question->outcome,
-        question->goals[0].low < question->goals[0].high ? "into" : "nearest");
-    wanted_text(&question->goals[0], &text);
-    add(&text, "%s:", criterion_words(question));
+    add(&text, "Use %s =", question->tunable->name);
     for (int i = 0; i < writer->count; i++) {
         const TuneAnswer* answer = &writer->answers[i];
-        add(&text, "%s ", i ? "," : "");
+        add(&text, "%s ", i == 0 ? "" : i + 1 == writer->count ? " and" : ",");
         if (answer->goals[0].state == RACE_DECIDED)
             add_value(&text, answer, answer->goals[0].best);
         else
-            add(&text, "%s", answer->goals[0].state == RACE_OPEN ? "undecided" : "none");
+            add(&text, "%s", answer->goals[0].state == RACE_OPEN ? "(undecided)" : "(none)");
         add(&text, " with %d%s", answer->players, i ? "" : " players");
     }
-    report_data_say(writer->data, "%s.", text.words);
+    add(&text, " to bring %s %s ", question->measure.brings,
+        question->goals[0].low < question->goals[0].high ? "into" : "nearest");
+    add_wanted(&text, question, 0);
+    report_data_say(writer->data, "%s%s.", text.words, criterion_words(question));
+}
+
+// Who plays and how sure it is, in one sentence; what a robust value rests on is in its own sentences.
+static void say_basis(const Writer* writer) {
+    const TuneQuestion* question = writer->question;
+    char plays[LINE_MAX_BYTES];
+    who_plays_all(question->experiment, plays, sizeof plays);
+    report_data_say(writer->data, "Players: %s. With %.4g %% confidence all decisions are correct.", plays,
+                    100 * question->confidence);
 }
 
 static void say_certainty(const Writer* writer) {
@@ -227,12 +242,16 @@ static void say_certainty(const Writer* writer) {
         grid += tune_games_of_grid(&writer->answers[i]);
     }
     grid_count(played, games, sizeof games);
-    report_data_say(writer->data,
-                    "Confidence: all decisions are jointly correct at the %.4g %% level, to within %.3g "
-                    "points; each interval holds at the %.4g %% level whenever play stopped. %s games; "
-                    "playing every value as long as the hardest would have taken %.1f times as many.",
-                    100 * question->confidence, 100 * question->resolution, 100 * question->confidence, games,
-                    played ? (double)grid / (double)played : 1.0);
+    report_data_say(
+        writer->data,
+        "Confidence: all decisions are jointly correct at the %.4g %% level, to within %.3g%s; each "
+        "interval holds at the %.4g %% level whenever play stopped. %s games; playing every value "
+        "as long as the hardest would have taken %.1f times as many.",
+        100 * question->confidence,
+        question->measure.rate ? 100 * question->resolution : question->resolution,
+        question->measure.rate ? " points" : "", 100 * question->confidence, games,
+        played ? (double)grid / (double)played : 1.0);
+    report_data_detail(writer->data);
 }
 
 static void say_aborted(const Writer* writer) {
@@ -265,23 +284,59 @@ static void say_left_out(const Writer* writer) {
     }
 }
 
-static void say_assumed(const Writer* writer) {
-    const Ruleset* ruleset = writer->question->experiment->ruleset;
-    const Variant* variant = &writer->question->experiment->variants[0];
+// A mean counts long games only so far, so that its intervals are exact.
+static void say_bound(const Writer* writer) {
+    const TuneMeasure* measure = &writer->question->measure;
+    if (measure->paired.kind != PAIRED_MEAN) return;
+    report_data_say(writer->data, "In %s, a game counts at most %u.", measure->brings,
+                    (unsigned)measure->paired.most);
+    report_data_detail(writer->data);
+}
+
+static int count_assumed(const TuneQuestion* question) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    const Variant* variant = &question->experiment->variants[0];
     int count = 0;
     for (int i = 0; i < ruleset->rule_count; i++)
-        count += ruleset->rules[i].tag == TAG_ASSUMED && !variant->overridden[i] &&
-                 i != writer->question->tunable->rule;
+        count +=
+            ruleset->rules[i].tag == TAG_ASSUMED && !variant->overridden[i] && i != question->tunable->rule;
+    return count;
+}
+
+static void say_assumed(const Writer* writer) {
+    int count = count_assumed(writer->question);
     if (count == 0) return;
     report_data_say(
         writer->data,
         "Assumed: %d %s not given by any source; all figures depend on %s. See `reckon rules %s`.", count,
-        count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", ruleset->id);
+        count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", writer->question->experiment->ruleset->id);
+    report_data_detail(writer->data);
 }
 
-void tune_summary_wanted(const TuneGoal* goal, char* text, size_t size) {
+// "deck.zombie for survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); played by league in every
+// seat; 95 % confidence; rests on 23 assumed rules."
+void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
+                       char* text, size_t size) {
+    Text note = {.used = 0};
+    char plays[LINE_MAX_BYTES];
+    int assumed = count_assumed(question);
+    who_plays_all(question->experiment, plays, sizeof plays);
+    add(&note, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
+        question->goals[0].low < question->goals[0].high ? "into" : "nearest");
+    for (int i = 0; i < count; i++) {
+        add(&note, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
+        add_wanted(&note, question, goals[i]);
+        add(&note, " (%s)", titles[i]);
+    }
+    add(&note, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
+        100 * question->confidence);
+    if (assumed) add(&note, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
+    snprintf(text, size, "%s.", note.words);
+}
+
+void tune_summary_wanted(const TuneQuestion* question, int goal, char* text, size_t size) {
     Text wanted = {.used = 0};
-    wanted_text(goal, &wanted);
+    add_wanted(&wanted, question, goal);
     snprintf(text, size, "%s", wanted.words);
 }
 
@@ -300,7 +355,9 @@ void tune_summary(ReportData* data, const TuneQuestion* question, const TuneAnsw
         else
             say_answer(&writer, &answers[i]);
     }
+    say_basis(&writer);
     say_certainty(&writer);
+    say_bound(&writer);
     say_aborted(&writer);
     say_left_out(&writer);
     say_assumed(&writer);

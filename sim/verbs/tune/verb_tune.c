@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/pairings.h"
@@ -20,6 +21,9 @@ static const char games_default[] = "1M";
 #define BAND_HIGH          0.55
 #define RESOLUTION_DEFAULT 0.005
 #define PRECISION_DEFAULT  0.01
+#define RACE_GAMES         150000.0
+#define MEAN_RESOLUTION    0.01  // of the target
+#define MEAN_PRECISION     0.02
 
 // --- what is played
 
@@ -61,6 +65,14 @@ static bool read_width(const Arguments* arguments, const char* option, const cha
     return !text || number_half_width(text, width, error) || blame(arguments, option, name, error);
 }
 
+// A figure that is no share.
+static bool read_number(const Arguments* arguments, const char* option, const char* name, double* value,
+                        Error* error) {
+    const char* text = cli_value(arguments, option);
+    return !text || number_positive(text, PAIRED_MOST_MAX, value, error) ||
+           blame(arguments, option, name, error);
+}
+
 static bool read_criterion(const Arguments* arguments, TuneQuestion* question, Error* error) {
     static const char* const names[] = {"average", "worst", "equilibrium", "robust"};
     enum { NAMES = sizeof names / sizeof *names, ROBUST = RACE_EQUILIBRIUM + 1 };
@@ -76,10 +88,21 @@ static bool read_criterion(const Arguments* arguments, TuneQuestion* question, E
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
 
-// The outcome that is asked about: the main side's, or the one beside the seats.
+// Where something else than an outcome is asked about, whose sides play is as usual.
+static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* question, Error* error) {
+    ruleset_outcome_name(ruleset, question->experiment->players[0], 0, question->outcome,
+                         sizeof question->outcome);
+    if (ruleset->outcome_count)
+        snprintf(question->outcome, sizeof question->outcome, "%s", ruleset->outcomes[0]);
+    return tune_measure_read(&question->measure, ruleset, text, error) ||
+           error_prefix(error, "--outcome %.200s", text);
+}
+
+// What is asked about; of outcomes the main side's, or the one beside the seats, where nothing is said.
 static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
                          Error* error) {
     const char* text = cli_value(arguments, "outcome");
+    if (text && tune_measure_is_other(text)) return read_other(ruleset, text, question, error);
     if (!text && ruleset->outcome_count == 0)
         return error_set(error, EXIT_USAGE,
                          "in %s every seat wins for itself; choose whose rate to tune, e.g. --outcome seat_0",
@@ -91,6 +114,7 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
         return text ? blame(arguments, "outcome", "outcome", error) : false;
     ruleset_outcome_name(ruleset, question->experiment->players[0], outcome, question->outcome,
                          sizeof question->outcome);
+    tune_measure_outcome(&question->measure, question->outcome);
     return true;
 }
 
@@ -134,6 +158,9 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
                                                experiment->player_counts, question->levels);
     if (!question->level_count) return blame(arguments, "levels", "levels", error);
     if (!question->robust) return true;
+    if (strcmp(question->measure.name, question->outcome) != 0)
+        return error_set(error, EXIT_USAGE, "--criterion robust tunes how often an outcome wins, not %s",
+                         question->measure.name);
     if (against)
         return error_set(error, EXIT_USAGE,
                          "--%s cannot be combined with --criterion robust, which needs a band (--band) at "
@@ -158,11 +185,33 @@ static double easier(const TuneQuestion* question, double middle, bool easy) {
     return more ? middle + fmin(EASY_POINTS, (1 - middle) / 2) : middle - fmin(EASY_POINTS, middle / 2);
 }
 
+// Whether it is the rate of an outcome, of which it is known what is easy.
+static bool is_outcome(const TuneQuestion* question) { return question->measure.paired.kind == PAIRED_WINS; }
+
+// The target of a mean or a quantile: a figure of the metric.
+static bool read_figure(const Arguments* arguments, TuneQuestion* question, TuneGoal* goal, Error* error) {
+    const char* name = question->measure.name;
+    double target = 0;
+    if (cli_given(arguments, "band") || !cli_given(arguments, "target"))
+        return error_set(error, EXIT_USAGE, "--outcome %s needs --target, a figure such as 40%s", name,
+                         cli_given(arguments, "band") ? ", not --band" : "");
+    if (!read_number(arguments, "target", "target", &target, error)) return false;
+    if (!tune_measure_aim(&question->measure, target, error))
+        return blame(arguments, "target", "target", error);
+    goal->low = goal->high = question->measure.quantile > 0 ? question->measure.quantile : target;
+    return true;
+}
+
 static bool add_level(const Arguments* arguments, const char* option, const char* name,
                       TuneQuestion* question, double usual, Error* error) {
     const char* text = cli_value(arguments, option);
-    if (text && !strcmp(text, "none")) return true;
-    if (!read_share(arguments, option, name, &usual, error)) return error_append(error, ", or none");
+    if (text ? !strcmp(text, "none") : !is_outcome(question)) return true;
+    if (text && question->measure.quantile > 0)
+        return error_set(error, EXIT_USAGE, "--%s cannot be combined with --outcome %s", name,
+                         question->measure.name);
+    bool good = question->measure.rate ? read_share(arguments, option, name, &usual, error)
+                                       : read_number(arguments, option, name, &usual, error);
+    if (!good) return error_append(error, ", or none");
     question->goals[question->goal_count++] = (TuneGoal){name, usual, usual, 0};
     return true;
 }
@@ -185,14 +234,24 @@ static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error
     TuneGoal goal = {"target", 0.5, 0.5, 0};
     if (band && cli_given(arguments, "target"))
         return error_set(error, EXIT_USAGE, "--target cannot be combined with --band");
-    if (band && !number_band(band, &goal.low, &goal.high, error))
+    bool figure = question->measure.paired.kind >= PAIRED_WITHIN;
+    if (!figure && band && !number_band(band, &goal.low, &goal.high, error))
         return blame(arguments, "band", "band", error);
-    if (!band && !read_share(arguments, "target", "target", &goal.low, error)) return false;
+    if (figure && !read_figure(arguments, question, &goal, error)) return false;
+    if (!figure && !band && !read_share(arguments, "target", "target", &goal.low, error)) return false;
     if (!band) goal.high = goal.low;
     double middle = (goal.low + goal.high) / 2;
     question->goals[question->goal_count++] = goal;
     return add_level(arguments, "easy", "easy", question, easier(question, middle, true), error) &&
            add_level(arguments, "brutal", "brutal", question, easier(question, middle, false), error);
+}
+
+// Those of a mean are parts of its target where nothing is said.
+static bool read_mean_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    question->resolution = question->goals[0].low * MEAN_RESOLUTION;
+    question->precision = question->goals[0].low * MEAN_PRECISION;
+    return read_number(arguments, "resolution", "resolution", &question->resolution, error) &&
+           read_number(arguments, "precision", "precision", &question->precision, error);
 }
 
 static bool read_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
@@ -204,6 +263,7 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
     if (question->confidence < 0.5)
         return error_set(error, EXIT_USAGE, "--confidence %s: must be at least 50%%",
                          cli_value(arguments, "confidence"));
+    if (!question->measure.rate) return read_mean_certainty(arguments, question, error);
     return read_width(arguments, "resolution", "resolution", &question->resolution, error) &&
            read_width(arguments, "precision", "precision", &question->precision, error);
 }
@@ -232,6 +292,7 @@ static bool seats_are_alike(const TuneQuestion* question, int players) {
 // wins, and never beyond the fair share.
 static bool check_steerable(const TuneQuestion* question, Error* error) {
     const Ruleset* ruleset = question->experiment->ruleset;
+    if (!is_outcome(question)) return true;
     for (int i = 0; i < question->experiment->player_counts; i++) {
         int players = question->experiment->players[i], outcome = 0;
         if (!experiment_find_outcome(ruleset, players, question->outcome, &outcome, error)) return false;
@@ -268,6 +329,30 @@ static bool read_question(const Arguments* arguments, TuneQuestion* question, Tu
 }
 
 // --- answering
+
+// What a race takes, by experience: values apart by the resolution are told apart after RACE_GAMES games at the
+// usual one, and a race plays a quarter of what a grid of that many would.
+static double race_games(const TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    double coarser = RESOLUTION_DEFAULT / answer->race.resolution;
+    double games = fmin(RACE_GAMES * coarser * coarser, (double)question->experiment->games);
+    return fmax(games / 4, (double)BLOCK_GAMES) * answer->plan.cell_count;
+}
+
+// "36 values, about 25 s".
+static void say_how_long(const Request* request, const TuneAnswer* answers, int count) {
+    char what[LINE_MAX_BYTES];
+    double seconds = 0;
+    int values = 0;
+    for (int i = 0; i < count; i++) {
+        const Plan* plan = &answers[i].plan;
+        seconds += estimate_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]),
+                                    &request->playing);
+        values += answers[i].value_count;
+    }
+    snprintf(what, sizeof what, "%d values", values);
+    estimate_say(&request->playing, what, seconds);
+}
 
 // `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
 static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* levels, int count, int* played,
@@ -311,6 +396,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     good = good && decide_open(request, "tune", &folder, error);
     if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
     report_data_open(&data, "tune");
+    if (good) say_how_long(request, answers, opened);
     good = good && play_all(request, answers, levels, opened, &played, &data.timing, error);
     good = good && tune_report(&data, question, answers, levels, played, error);
     good = good && weigh(request, answers, played, &data, error);
@@ -348,9 +434,10 @@ static const CliOption tune_options[] = {
     {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
      "what to tune, and the values to try; default: the number of zombies"},
     {"knob", 0, "RULE|...", false, "synonym of --tune, which mpirun takes for its own option"},
-    {"target", 0, "X", false, "target rate; default: 50%"},
+    {"target", 0, "X", false, "target rate, or figure of a mean or quantile; default: 50%"},
     {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
-    {"outcome", 0, "NAME", false, "outcome whose rate is tuned; default: the game's first"},
+    {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
+     "what is tuned: an outcome's rate, how often games end so, a mean, a quantile; default: the game's first outcome"},
     {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the target"},
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
@@ -368,7 +455,7 @@ static const CliOption tune_options[] = {
      "distances to the target that differ by less than X count as ties; default: 0.5pp"},
     {"precision", 0, "X", false,
      "play the reported values until their intervals are at most +-X; default: 1pp"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 
@@ -383,7 +470,8 @@ const Verb verb_tune = {
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
         "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
-        "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n\n"
+        "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n"
+        "  reckon tune --players 4 --outcome p95:turns --target 60    95 % of games take 60 turns or less\n\n"
         "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
         "none, the best value at each level.\n"
         "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",

@@ -1,0 +1,74 @@
+// Findings as text for the terminal; see sheet_table.h.
+#include "reports/common/sheet_table.h"
+
+#include "reports/common/pasted.h"
+#include "sim/text/grid.h"
+
+static void fill(const Sheet* sheet, Grid* grid) {
+    char text[REPORT_DATA_TEXT_MAX];
+    int digits = report_data_digits(sheet);
+    for (int i = 0, column = 0; i < sheet->column_count; i++) {
+        if (!sheet->columns[i].title) continue;
+        grid_put(grid, 0, column, "%s", sheet->columns[i].title);
+        for (int row = 0, line = 1; row < sheet->rows; row++) {
+            if (sheet->minor[row]) continue;
+            report_data_text(sheet, row, i, digits, text, sizeof text);
+            grid_put(grid, line, column, "%s", text);
+            if (sheet->strong[row]) grid_strong(grid, line, column);
+            line++;
+        }
+        column++;
+    }
+}
+
+static int columns_shown(const Sheet* sheet) {
+    int shown = 0;
+    for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
+    return shown;
+}
+
+// Whether people see anything of it.
+static bool is_shown(const Sheet* sheet) { return report_data_major_rows(sheet) && columns_shown(sheet); }
+
+static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
+    Grid grid;
+    fputc('\n', out);
+    if (sheet->title) grid_wrap(out, columns, sheet->title);
+    if (sheet->pasted) {
+        pasted_write(sheet, out);
+    } else {
+        grid_open(&grid, report_data_major_rows(sheet) + 1, columns_shown(sheet));
+        fill(sheet, &grid);
+        if (!grid_print(&grid, out, columns, report->color) && report->no_memory) *report->no_memory = true;
+        grid_close(&grid);
+    }
+    if (sheet->note && sheet->pasted) fputc('\n', out);  // or Markdown takes it for a row
+    if (sheet->note) grid_wrap(out, columns, sheet->note);
+}
+
+void sheet_table_sentences(const Report* report, int columns, FILE* out) {
+    const ReportData* data = report->data;
+    for (int i = 0; i < data->sentence_count; i++)
+        if (report->verbose || !data->details[i]) grid_wrap(out, columns, data->sentences[i]);
+}
+
+bool sheet_table_leaves_out(const Report* report) {
+    const ReportData* data = report->data;
+    if (!data || report->verbose) return false;
+    for (int i = 0; i < data->sentence_count; i++)
+        if (data->details[i]) return true;
+    for (int i = 0; i < data->sheet_count; i++)
+        if (data->sheets[i].detail && is_shown(&data->sheets[i])) return true;
+    return false;
+}
+
+// What is no detail comes first.
+void sheet_table_print(const Report* report, int columns, FILE* out) {
+    const ReportData* data = report->data;
+    for (int detail = 0; detail <= report->verbose; detail++)
+        for (int i = 0; i < data->sheet_count; i++)
+            if (data->sheets[i].detail == (bool)detail && is_shown(&data->sheets[i]))
+                print_sheet(report, &data->sheets[i], columns, out);
+}
+
+void sheet_table_say_more(FILE* out) { fputs("\nMore tables and notes: --verbose.\n", out); }

@@ -1,0 +1,58 @@
+// How long a run will take; see estimate.h.
+#include "sim/batch/estimate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+#include "sim/platform/thread_pool.h"
+
+enum { TRIED_MAX = 8, GAMES_MAX = 200 };
+
+#define CELL_SECONDS 0.01  // of the clock for each cell that is tried
+#define WORTH_SAYING 3.0   // seconds
+
+// What a game of the cell takes on one thread; 0 if it fails.
+static double game_seconds(const Cell* cell, Workspace* workspace) {
+    GameResult result;
+    PlayFault fault;
+    double begun = thread_pool_seconds(), elapsed = 0;
+    int games = 0;
+    while (games < GAMES_MAX && elapsed < CELL_SECONDS) {
+        if (!play_game(&cell->match, cell->experiment->seed, (uint64_t)games, 0, workspace, &result, &fault))
+            return 0;
+        games++;
+        elapsed = thread_pool_seconds() - begun;
+    }
+    return elapsed / games;
+}
+
+double estimate_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing) {
+    int tried = count < TRIED_MAX ? count : TRIED_MAX;
+    double sum = 0;
+    if (playing->quiet || !ranks_first()) return 0;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return 0;
+    workspace->decisions = 0;
+    for (int i = 0; i < tried; i++) sum += game_seconds(&cells[(long)i * count / tried], workspace);
+    free(workspace);
+    int threads = thread_pool_threads(playing->threads) * ranks_count();
+    return tried ? sum / tried * (double)games / threads : 0;
+}
+
+void estimate_duration(double seconds, char* text, size_t size) {
+    if (seconds < 120)
+        snprintf(text, size, "%.0f s", seconds);
+    else if (seconds < 7200)
+        snprintf(text, size, "%.0f min", seconds / 60);
+    else
+        snprintf(text, size, "%.1f h", seconds / 3600);
+}
+
+void estimate_say(const Playing* playing, const char* what, double seconds) {
+    char duration[32];
+    if (playing->quiet || seconds < WORTH_SAYING) return;
+    estimate_duration(seconds, duration, sizeof duration);
+    terminal_say(ranks_stderr(), "%s, about %s", what, duration);
+}

@@ -1,0 +1,75 @@
+// A sweep at a glance; see sweep_table.h.
+#include "sim/report/sweep_table.h"
+
+#include "sim/report/who_plays.h"
+#include "sim/statistics/seats.h"
+
+// More rows than these are for programs: people see the differences that stand out.
+enum { ROWS_MAX = 60 };
+
+// Column keys and titles by number of players.
+static const char* const titles[SEATS_MAX + 1] = {"",          "1 player",  "2 players",
+                                                  "3 players", "4 players", "5 players",
+                                                  "6 players", "7 players", "8 players"};
+_Static_assert(SEATS_MAX == 8, "a title for each number of players");
+
+// The rate of the first outcome that is not a seat's; in other free-for-alls how far the seats are apart.
+static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    SeatsSummary seats;
+    double value = 0;
+    Interval ci95 = {0, 0};
+    if (!tally_finished(cell->tally)) return;
+    if (ruleset->outcome_count > 0) {
+        RateSummary rate = statistics_outcome(cell->tally, ruleset->seat_outcomes ? cell->players : 0);
+        value = rate.rate;
+        ci95 = rate.ci95;
+    } else if (seats_summary(ruleset, cell->players, cell->tally, &seats)) {
+        value = seats.spread;
+        ci95 = seats.spread_ci95;
+    }
+    report_data_put_text(data, sheet, titles[cell->players], "%.1f +-%.1f", 100 * value,
+                         50 * (ci95.high - ci95.low));
+}
+
+static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, int variant, int lineup) {
+    const Experiment* experiment = plan->experiment;
+    const Cell* first = &plan->cells[variant * experiment->player_counts * experiment->lineup_count + lineup];
+    char plays[LINE_MAX_BYTES];
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "rules", "%s", first->variant->name);
+    who_plays(experiment->ruleset, first->lineup, plays, sizeof plays);
+    report_data_put_text(data, sheet, "players", "%s", plays);
+    for (int i = 0; i < experiment->player_counts; i++)
+        put_cell(data, sheet, first + (ptrdiff_t)i * experiment->lineup_count);
+}
+
+static const char* title_of(const Ruleset* ruleset) {
+    if (ruleset->outcome_count == 0)
+        return "Spread between the win shares of the seats, points (95 % intervals)";
+    return "Win rate by rules and number of players, % (95 % intervals)";
+}
+
+// Above the rules: whose rate it is.
+static const char* label_of(const Ruleset* ruleset) {
+    return ruleset->outcome_count ? ruleset->outcomes[0] : "rules";
+}
+
+void sweep_table(const Plan* plan, ReportData* data) {
+    const Experiment* experiment = plan->experiment;
+    int variants = experiment->variant_count, lineups = experiment->lineup_count;
+    SheetColumn columns[2 + SEATS_MAX] = {{"rules", label_of(experiment->ruleset), FIGURE_TEXT},
+                                          {"players", lineups > 1 ? "players" : NULL, FIGURE_TEXT}};
+    if (experiment->assumptions || variants == 1 || variants * lineups > ROWS_MAX ||
+        (experiment->player_counts == 1 && lineups == 1))
+        return;
+    for (int i = 0; i < experiment->player_counts; i++) {
+        const char* title = titles[experiment->players[i]];
+        columns[2 + i] = (SheetColumn){title, title, FIGURE_TEXT};
+    }
+    Sheet* sheet = report_data_sheet(data, "sweep", title_of(experiment->ruleset), columns,
+                                     2 + experiment->player_counts);
+    sheet->for_people = true;
+    for (int l = 0; l < lineups; l++)
+        for (int v = 0; v < variants; v++) put_row(plan, data, sheet, v, l);
+}

@@ -1,0 +1,134 @@
+// `reckon init`: a config to start from, on stdout. JSON has no comments: what each key and rule means stands
+// in the schema that the file names, which editors show.
+#include "sim/cli/options.h"
+#include "sim/cli/request.h"
+#include "sim/experiment/config.h"
+#include "sim/game/assignment.h"
+#include "sim/game/registry.h"
+#include "sim/platform/ranks.h"
+#include "sim/platform/terminal.h"
+
+enum { GAMES = 20000 };
+
+static const char schema_file[] = "config.schema.json";
+
+static void put_rule(JsonWriter* writer, const Param* row) {
+    json_write_key(writer, row->key);
+    config_write_value(writer, row, row->initial);
+}
+
+// What a designer may know better than the program: the numbers that no source prints, as they are assumed;
+// where there are none, the number of zombies.
+static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
+    int count = 0;
+    json_put_object(writer, "rules");
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (ruleset->rules[i].tag != TAG_ASSUMED || ruleset->rules[i].fixed) continue;
+        put_rule(writer, &ruleset->rules[i]);
+        count++;
+    }
+    if (!count && ruleset->tuned_rule)
+        put_rule(writer,
+                 &ruleset->rules[param_find(ruleset->rules, ruleset->rule_count, ruleset->tuned_rule)]);
+    json_write_end(writer);
+}
+
+// The unchanged game stays beside the house rules: it is the reference, and what it assumes is still said.
+static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
+    json_put_array(writer, "variants");
+    json_write_object(writer);
+    json_put_string(writer, "name", "default");
+    json_write_end(writer);
+    json_write_object(writer);
+    json_put_string(writer, "name", "house_rules");
+    json_put_string(writer, "help",
+                    "edit: these numbers are assumed, as no rulebook prints them; delete those you keep");
+    put_house_rules(writer, ruleset);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void put_lineup(JsonWriter* writer, const Ruleset* ruleset, const Lineup* lineup) {
+    char who[NAME_MAX_BYTES];
+    if (lineup->assignment_count == 1 && lineup->assignments[0].scope == ASSIGN_ALL) {
+        json_write_string(writer, lineup->assignments[0].player.strategy->name);
+        return;
+    }
+    json_write_object(writer);
+    for (int i = 0; i < lineup->assignment_count; i++) {
+        assignment_who(ruleset, &lineup->assignments[i], who, sizeof who);
+        json_put_string(writer, who, lineup->assignments[i].player.strategy->name);
+    }
+    json_write_end(writer);
+}
+
+// The strongest players there are first, random ones last. Of a game without levels of play nobody is named:
+// the roles' defaults play.
+static void put_strategies(JsonWriter* writer, const Experiment* experiment) {
+    if (!experiment->lineups[0].assignment_count) return;
+    json_put_array(writer, "strategies");
+    for (int i = 0; i < experiment->lineup_count; i++)
+        put_lineup(writer, experiment->ruleset, &experiment->lineups[i]);
+    json_write_end(writer);
+}
+
+static void put_config(const Experiment* experiment, FILE* out) {
+    const Ruleset* ruleset = experiment->ruleset;
+    JsonWriter writer;
+    json_write_open(&writer, out);
+    json_write_object(&writer);
+    json_put_string(&writer, "$schema", schema_file);
+    json_put_string(&writer, "ruleset", ruleset->id);
+    json_put_string(&writer, "title", "What do our house rules change?");
+    json_put_row(&writer, "players");
+    for (int i = 0; i < experiment->player_counts; i++) json_write_int(&writer, experiment->players[i]);
+    json_write_end(&writer);
+    put_variants(&writer, ruleset);
+    put_strategies(&writer, experiment);
+    json_put_int(&writer, "games", GAMES);
+    json_put_string(&writer, "seed", "1");
+    json_write_end(&writer);
+    json_write_close(&writer);
+}
+
+static int run_init(const Arguments* arguments, FILE* out, Error* error) {
+    Experiment experiment;
+    Request request;
+    const Ruleset* ruleset;
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    const char* name = arguments->operand ? arguments->operand : request.overrides.ruleset;
+    ruleset = name ? registry_find_ruleset(name, error) : NULL;
+    if (name && !ruleset) return VERB_FAILED;
+    const Overrides overrides = {.ruleset = ruleset ? ruleset->id : NULL, .players = "all", .levels = true};
+    if (!experiment_make(&experiment, NULL, &overrides, error)) return VERB_FAILED;
+    put_config(&experiment, out);
+    if (!request.playing.quiet)
+        terminal_say(ranks_stderr(), "reckon schema config > %s lets your editor explain the keys and rules",
+                     schema_file);
+    experiment_free(&experiment);
+    return EXIT_DONE;
+}
+
+// clang-format off
+static const CliOption init_options[] = {
+    OPTION_RULESET,
+    {"quiet", 'q', NULL, false, "no hint on stderr"},
+    {"format", 0, "json", false, "default: json"},
+    OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_init = {
+    .name = "init",
+    .operand = "[RULESET]",
+    .summary = "write a config to start from",
+    .text =
+        "The config compares the game as it is with your house rules: edit the variant \"house_rules\",\n"
+        "which lists the numbers that no rulebook prints. Without RULESET it is for the main game.\n\n"
+        "  reckon init escape-the-horde > my.json\n"
+        "  reckon schema config > config.schema.json    so that editors explain every key and rule\n"
+        "  reckon run my.json\n",
+    .forms = "json",
+    VERB_OPTIONS(init_options),
+    .run = run_init,
+};

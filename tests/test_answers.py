@@ -1,0 +1,167 @@
+"""The answer comes first: what `run` says before its tables, what is left for --verbose, a sweep at a glance, a config
+to start from, players as text, strategies in a line each, and an estimate before a long run. Argument: the program."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+STUB = ["--ruleset", "stub", "--games", "500"]
+HORDE = ["--ruleset", "escape-the-horde", "--games", "200"]
+RULESETS = ["card-of-the-dead", "escape-the-horde", "escape-zombie-city", "stub", "zombie-dice", "zombie-run",
+            "zombie-survival-infection"]
+BAD_DATA = 65
+
+
+def reckon(*arguments, code=0, columns="100"):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False,
+                          env={**os.environ, "COLUMNS": columns})
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code else done.stdout
+
+
+def paragraphs(text):
+    """Lines that are wrapped are one again."""
+    return text.replace("\n  ", " ").split("\n\n")
+
+
+def test_run_answers_first():
+    first = paragraphs(reckon("run", "-q", *HORDE, "--players", "4", "--strategy", "random"))[0].splitlines()
+    assert re.match(r"Survivors lead with 4 players|Too close", first[1]), first
+    assert "Players: random in every seat. Leads and intervals hold at the 95 % level." in first
+    assert "Won by survivors: stack_empty, countdown; by infected: all_turned." in first
+    seats = paragraphs(reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "2000", "--strategy", "0=hunter"))[0]
+    assert re.search(r"With 4 players, hunter in 1 seat wins [\d.]+ % \+-[\d.]+ \(fair 25.0 %, more than its share\)", seats), seats
+    assert "Players: 0=hunter." in seats
+
+
+def test_several_tables_only_if_asked_for():
+    levels = [*HORDE, "--players", "3,4"]
+    brief, verbose = reckon("run", "-q", *levels), reckon("run", "-q", "--verbose", *levels)
+    assert brief.count("Who wins, %") == 1 and "strategies: league\n" in brief
+    assert brief.rstrip().endswith("More tables and notes: --verbose.")
+    assert verbose.count("Who wins, %") == 3 and "--verbose" not in verbose
+    assert verbose.index("strategies: league") < verbose.index("strategies: survivors=") < verbose.index("strategies: random")
+    one = reckon("run", "-q", *HORDE, "--players", "4", "--strategy", "random")
+    assert "--verbose" not in one
+
+
+def test_most_trusted_players_first():
+    """Whatever the order in the file: the league, scripts, others, random."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "order.json")
+        scripts = {"survivors": "cooperative", "patient_zero": "opportunist", "turned": "horde"}
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "escape-the-horde", "players": 4, "games": 20,
+                       "strategies": ["random", "eager", scripts, {"survivors": "hoarder"}, "league"]}, file)
+        cells = json.loads(reckon("run", "-q", path, "--format", "json"))["cells"]
+        plays = [cell["id"].split("/")[2] for cell in cells]
+        assert plays == ["league", "survivors=cooperative patient_zero=opportunist turned=horde", "eager", "survivors=hoarder",
+                         "random"], plays
+
+
+def test_sweep_at_a_glance():
+    sweep = [*STUB, "--players", "2,3", "--strategy", "random", "--sweep", "deck.bite=4..8:2"]
+    found = json.loads(reckon("run", "-q", *sweep, "--format", "json"))
+    assert "sweep" not in found  # the same figures in another shape
+    for form in ("table", "markdown"):
+        text = reckon("run", "-q", *sweep, "--format", form)
+        lines = [re.split(r" *\| *| {2,}", line.strip("| ")) for line in text.splitlines()]
+        begin = next(i for i, line in enumerate(lines) if line == ["zombies", "2 players", "3 players"])
+        rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 6]}
+        for cell in found["cells"]:
+            zombies = cell["outcomes"]["zombies"]
+            low, high = zombies["ci95"]
+            shown = rows[cell["variant"]][cell["players"] - 2]
+            assert shown == f"{100 * zombies['rate']:.1f} +-{50 * (high - low):.1f}", (cell["id"], rows)
+
+
+def test_largest_difference_is_said():
+    sweep = ["--ruleset", "stub", "--games", "5000", "--players", "2", "--strategy", "random"]
+    text = " ".join(reckon("run", "-q", *sweep, "--sweep", "deck.bite=2..12:5").split())
+    assert re.search(r"Largest difference: deck.bite=\d+ with 2 players: zombies [\d.]+ % instead of [\d.]+ % "
+                     r"\([+-][\d.]+ points, [+-][\d.]+\.\.[+-][\d.]+\)", text), text
+    few = ["--ruleset", "stub", "--games", "50", "--players", "2", "--strategy", "random", "--rule", "deck.bite=6", "--sweep",
+           "deck.bite=6..7"]
+    assert "No difference between the rules is proven." in reckon("run", "-q", *few)
+
+
+def test_init():
+    validator = jsonschema.Draft202012Validator(json.loads(reckon("schema", "config")))
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "my.json")
+        for game in RULESETS:
+            text = reckon("init", game)
+            config = json.loads(text)
+            validator.validate(config)
+            assert config["ruleset"] == game and config["$schema"] == "config.schema.json"
+            rules = {row["key"]: row for row in json.loads(reckon("rules", game, "--format", "json"))["rules"]}
+            house = config["variants"][1]["rules"]
+            assert config["variants"][0] == {"name": "default"} and house
+            for key, value in house.items():
+                assert rules[key]["default"] == value, (game, key)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            # It plays as it is, and the house rules change nothing until they are edited.
+            cells = json.loads(reckon("run", "-q", path, "--games", "20", "--players", str(config["players"][-1]), "--format", "json"))["cells"]
+            half = len(cells) // 2
+            for one, other in zip(cells[:half], cells[half:]):
+                assert one["outcomes"] == other["outcomes"] and one["end_reasons"] == other["end_reasons"]
+    assert reckon("init") == reckon("init", "escape-the-horde")
+    assert "did you mean escape-the-horde?" in reckon("init", "escape-the-hord", code=64)
+
+
+def test_players_as_text():
+    """A config takes a player as the command line does; a wrong one is answered with the form as an object."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "text.json")
+
+        def plays(strategy, code=0):
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump({"ruleset": "stub", "players": 2, "games": 100, "strategies": [strategy]}, file)
+            return reckon("run", "-q", path, "--format", "json", code=code)
+
+        text, whole = (json.loads(plays(each))["cells"] for each in
+                       ("cautious:risk_max=0.25", {"all": {"name": "cautious", "params": {"risk_max": 0.25}}}))
+        assert text[0]["outcomes"] == whole[0]["outcomes"] and "risk_max=0.25" in text[0]["id"]
+        message = plays("cautious:risk=0.25", code=BAD_DATA)
+        assert 'object as {"WHO": {"name": NAME, "params": {PARAM: VALUE}}}' in message, message
+        validator = jsonschema.Draft202012Validator(json.loads(reckon("schema", "config")))
+        with open(path, encoding="utf-8") as file:
+            config = json.load(file)
+        config["strategies"] = ["cautious:risk_max=0.25", {"0": "cautious:risk_max=0.25"}]
+        validator.validate(config)
+
+
+def test_strategies_in_a_line_each():
+    listed = json.loads(reckon("strategies", "escape-the-horde", "--format", "json"))
+    lines = reckon("strategies", "escape-the-horde", "--brief").splitlines()
+    assert [line.split()[0] for line in lines] == [strategy["name"] for strategy in listed]
+    for line, strategy in zip(lines, listed):
+        assert line.split(None, 1)[1] == strategy["summary"]
+
+
+def test_estimate():
+    """Said before a run of more than a few seconds begins, and by nobody who is quiet."""
+    for verb, more in (("run", ["--games", "400M"]), ("tune", ["--games", "400M", "--resolution", "0.01pp"])):
+        with subprocess.Popen([PROGRAM, verb, "--ruleset", "stub", "--strategy", "random", *more], stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, text=True) as process:
+            line = process.stderr.readline()
+            process.terminate()
+        assert re.fullmatch(r"reckon: (1 cell of 400,000,000 games|3 cells of 400,000,000 games|\d+ values), about [\d.]+ (s|min|h)\n",
+                            line), line
+    assert subprocess.run([PROGRAM, "run", *STUB], capture_output=True, text=True, check=True).stderr == ""
+
+
+def main():
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            test()
+
+
+if __name__ == "__main__":
+    main()
