@@ -8,6 +8,7 @@
 #include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
+#include "tests/scenarios.h"
 #include "tests/scripted.h"
 
 extern const Ruleset ruleset_stub;
@@ -129,6 +130,11 @@ static void test_secret_and_conduct(void** unused) {
     assert_int_equal(counts[0], 3);
     for (int i = 1; i < CONDUCTS; i++) assert_int_equal(counts[i], 0);
     assert_int_equal(counts[CONDUCTS], 0xA5);
+}
+
+static void test_what_declines(void** unused) {
+    (void)unused;
+    scenarios_declines(&ruleset_stub, "stay");
 }
 
 // --- every course of the game
@@ -266,6 +272,7 @@ int main(void) {
         cmocka_unit_test(test_an_empty_stack_ends_it),
         cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
         cmocka_unit_test(test_secret_and_conduct),
+        cmocka_unit_test(test_what_declines),
         cmocka_unit_test(test_win_probabilities_exactly),
         cmocka_unit_test(test_win_probabilities_sampled),
         cmocka_unit_test(test_intervals_cover),

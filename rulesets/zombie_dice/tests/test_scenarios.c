@@ -4,6 +4,7 @@
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
 #include "tests/new_tally.h"
+#include "tests/scenarios.h"
 
 extern const Strategy strategy_any_eager;
 
@@ -190,6 +191,11 @@ static void test_eager_players_reach_the_cap(void** unused) {
     free_tally(tally);
 }
 
+static void test_what_declines(void** unused) {
+    (void)unused;
+    scenarios_declines(&ruleset_zombie_dice, "stop");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_begins),
@@ -205,6 +211,7 @@ int main(void) {
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_turn_cap),
         cmocka_unit_test(test_eager_players_reach_the_cap),
+        cmocka_unit_test(test_what_declines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
