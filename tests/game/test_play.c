@@ -201,6 +201,86 @@ static void broken_invariants_are_found_when_checked(void** state) {
     expect_broken(&broken, "shares of the win");
 }
 
+// Of the stub's decisions, as it should ask them: spoilt in one way.
+static enum { WRONG_COUNT, WRONG_SEAT, WRONG_ROLE, WRONG_KIND, SPOILT_WAYS } spoilt;
+
+static bool advance_spoilt(const void* rules, void* game, Chance* chance, Decision* decision) {
+    Error error;
+    bool more = registry_find_ruleset("stub", &error)->advance(rules, game, chance, decision);
+    if (!more) return false;
+    if (spoilt == WRONG_COUNT) decision->count++;
+    if (spoilt == WRONG_SEAT) decision->seat = 2;
+    if (spoilt == WRONG_ROLE) decision->role = 1;
+    if (spoilt == WRONG_KIND) decision->kind = 1;
+    return true;
+}
+
+static void broken_decisions_are_found_when_checked(void** state) {
+    (void)state;
+    static const char* const parts[SPOILT_WAYS] = {"a wrong count", "no such seat or role",
+                                                   "no such seat or role", "no such decision kind"};
+    Error error;
+    Ruleset broken = *registry_find_ruleset("stub", &error);
+    Workspace* workspace = new_workspace();
+    Match match = stub_match(2, named("random"));
+    GameResult result;
+    broken.advance = advance_spoilt;
+    match.ruleset = &broken;
+    for (spoilt = WRONG_COUNT; spoilt < SPOILT_WAYS; spoilt++) {
+        PlayFault fault = {0};
+        assert_false(play_game(&match, 1, 3, PLAY_CHECKED, workspace, &result, &fault));
+        assert_int_equal(fault.error.exit_code, EXIT_INTERNAL);
+        if (!strstr(fault.error.text, parts[spoilt])) fail_msg("%s", fault.error.text);
+    }
+    match_close(&match);
+    free(workspace);
+}
+
+// --- metered games
+
+static unsigned asked;
+
+static unsigned choose_and_be_counted(const StrategyInput* input) {
+    asked++;
+    return action_set_first(&input->decision->legal);
+}
+
+// One game with ten decisions: how often the strategy is asked, and what it leaves of the budget.
+static void metered(unsigned cost, uint64_t budget, unsigned times, uint64_t left) {
+    const Strategy costly = {
+        .name = "costly", .summary = "", .decision_cost = cost, .choose = choose_and_be_counted};
+    Workspace* workspace = new_workspace();
+    Match match = stub_match(2, &costly);
+    GameResult result;
+    PlayFault fault;
+    Error error;
+    int32_t values[RULES_MAX];
+    match_close(&match);
+    match_values(match.ruleset, values);
+    values[param_find(match.ruleset->rules, match.ruleset->rule_count, "rounds")] = 5;
+    values[param_find(match.ruleset->rules, match.ruleset->rule_count, "deck.food")] = 20;
+    assert_true(match_open(&match, match.ruleset, 2, values, &error));
+    match_seat(&match, -1, &costly);
+    asked = 0;
+    workspace->budget = budget;
+    assert_true(play_game(&match, 1, 0, PLAY_METERED, workspace, &result, &fault));
+    assert_int_equal(workspace->decisions, 10);
+    assert_int_equal(asked, times);
+    assert_int_equal(workspace->budget, left);
+    match_close(&match);
+    free(workspace);
+}
+
+static void strategies_are_asked_while_the_budget_lasts(void** state) {
+    (void)state;
+    metered(0, 100, 10, 90);
+    metered(3, 100, 10, 70);
+    metered(0, 4, 4, 0);
+    metered(3, 7, 3, 0);
+    metered(3, 6, 2, 0);
+    metered(3, 0, 0, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_game_whoever_looks_on),
@@ -208,6 +288,8 @@ int main(void) {
         cmocka_unit_test(memory_begins_clear_and_is_kept),
         cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
         cmocka_unit_test(broken_invariants_are_found_when_checked),
+        cmocka_unit_test(broken_decisions_are_found_when_checked),
+        cmocka_unit_test(strategies_are_asked_while_the_budget_lasts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
