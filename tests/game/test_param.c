@@ -180,6 +180,21 @@ static void test_find_and_nearest(void** unused) {
     assert_null(param_nearest_key(rows, ROWS, "x"));
 }
 
+// Names as long as names may be are compared, longer ones resemble none.
+static void test_the_longest_names(void** unused) {
+    (void)unused;
+    char name[NAME_MAX_BYTES + 2], slip[NAME_MAX_BYTES + 2];
+    const char* const names[] = {name};
+    memset(name, 'a', sizeof name);
+    memset(slip, 'a', sizeof slip);
+    slip[3] = 'b';
+    name[NAME_MAX_BYTES] = slip[NAME_MAX_BYTES] = '\0';
+    assert_string_equal(param_nearest(slip, 1, param_name_in_list, names), name);
+    name[NAME_MAX_BYTES] = slip[NAME_MAX_BYTES] = 'a';
+    name[NAME_MAX_BYTES + 1] = slip[NAME_MAX_BYTES + 1] = '\0';
+    assert_null(param_nearest(slip, 1, param_name_in_list, names));
+}
+
 // Two letters that changed places are one slip, as one wrong letter is: of equals the first is the nearest.
 static void test_letters_that_changed_places(void** unused) {
     (void)unused;
@@ -209,6 +224,7 @@ int main(void) {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_find_and_nearest),
         cmocka_unit_test(test_letters_that_changed_places),
+        cmocka_unit_test(test_the_longest_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

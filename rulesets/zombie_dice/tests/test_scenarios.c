@@ -159,6 +159,8 @@ static void test_ties(void** unused) {
     assert_int_equal(result.win_840ths[2], 420);
     assert_int_equal(result.end_reason, END_SHARED);
     assert_int_equal(result.metrics[METRIC_winners], 2);
+    assert_int_equal(result.metrics[METRIC_rounds], 1);
+    assert_int_equal(result.metrics[METRIC_tie_breakers], 0);
 }
 
 static void test_turn_cap(void** unused) {
