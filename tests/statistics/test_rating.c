@@ -52,6 +52,7 @@ static void test_two_players(void** state) {
     rating_fit(games, GAMES, 2, 0, 2, ratings);
     assert_near(ratings[1].elo, 400 * log10(3), 0.5);
     assert_true(ratings[0].elo == 0 && ratings[1].seats == GAMES);
+    assert_true(ratings[0].elo_ci95.low == 0 && ratings[0].elo_ci95.high == 0);
     assert_int_equal(ratings[1].won, UINT64_C(840) * GAMES * 3 / 4);
     // The variance of a log odds: 1 / wins + 1 / losses.
     double half = 1.96 * 400 / log(10) * sqrt(1.0 / (GAMES / 4) + 1.0 / (GAMES * 3 / 4));
