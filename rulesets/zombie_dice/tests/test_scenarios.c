@@ -153,6 +153,13 @@ static void test_ties(void** unused) {
     assert_int_equal(result.win_840ths[2], 840);
     assert_int_equal(result.end_reason, END_TIE_BREAKER);
     assert_int_equal(result.metrics[METRIC_tie_breakers], 2);
+    // The first player is not among those who are tied: the next of them begins.
+    result = play_out(&rules,
+                      "GGG bbf . GGG bbb . GGG bbb ."
+                      "GGG bff . GGG bbf .");
+    assert_int_equal(result.win_840ths[2], 840);
+    assert_int_equal(result.metrics[METRIC_win_position_2], 840);
+    assert_int_equal(result.metrics[METRIC_win_position_3], 0);
     rules.tie = TIE_SHARED;
     result = play_out(&rules, "GGG bbb . GGG bbf . GGG bbb .");
     assert_int_equal(result.win_840ths[0], 420);
