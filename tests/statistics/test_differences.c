@@ -154,6 +154,7 @@ static void by_hand(uint64_t games, const PairSums pairs[2], int count) {
         assert_true(first->q >= first->p && second->q >= second->p && first->q != second->q);
     }
     differences_free(&differences);
+    assert_null(differences.differences);
     plan_free(&plan);
     experiment_free(&experiment);
 }
