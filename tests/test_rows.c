@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "tests/scenarios.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 
@@ -104,6 +105,22 @@ static void check_metrics(const Ruleset* ruleset) {
     check_names(ruleset->id, names, ruleset->metric_count);
 }
 
+// Bounds are about metrics that exist; those about a seat have its number at the end of their name, and a number that
+// is not in use is 0.
+static void check_bounds(const Ruleset* ruleset) {
+    for (int i = 0; i < ruleset->metric_bound_count; i++) {
+        const MetricBound* bound = &ruleset->metric_bounds[i];
+        bool numbered =
+            bound->kind != BOUND_END_REASON && bound->kind != BOUND_WINNER && bound->kind != BOUND_WINNERS;
+        bool of_seat = bound->kind == BOUND_SEAT || bound->kind == BOUND_SHARE;
+        const char* end = bound->metric + strlen(bound->metric);
+        while (end > bound->metric && isdigit((unsigned char)end[-1])) end--;
+        HOLDS(scenarios_metric(ruleset, bound->metric) >= 0, ruleset->id, bound->metric);
+        HOLDS(numbered || bound->number == 0, ruleset->id, bound->metric);
+        HOLDS(!of_seat || atoi(end) == bound->number, ruleset->id, bound->metric);
+    }
+}
+
 static void test_rulesets(void** unused) {
     (void)unused;
     Error error;
@@ -122,6 +139,7 @@ static void test_rulesets(void** unused) {
         check_names(ruleset->id, ruleset->outcomes, ruleset->outcome_count);
         check_names(ruleset->id, ruleset->end_reasons, ruleset->end_reason_count);
         check_metrics(ruleset);
+        check_bounds(ruleset);
         for (int role = 0; role < ruleset->role_count; role++) {
             const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
             HOLDS(usual && registry_plays(usual, ruleset, role), ruleset->id, ruleset->role_defaults[role]);

@@ -199,19 +199,17 @@ static void group_shrinks(CodOwn* own, unsigned at, unsigned kind, bool taker) {
         if (own->note_at[i] == (uint8_t)(at + 1)) own->note_kind[i] &= (uint8_t)~NOTE_GROUP;
 }
 
-// The topmost card under the deck has been taken; true if the seat knew its kind.
+// The topmost card under the deck has been taken; true if the seat knew its kind. Notes are in the order of
+// the cards: only the first can be about it.
 static bool note_gone(CodOwn* own, unsigned at, unsigned kind, bool taker) {
-    for (unsigned i = 0; i < own->note_count; i++) {
-        if (own->note_at[i] != at) continue;
-        unsigned note = own->note_kind[i];
-        if (note & NOTE_GROUP) {
-            group_shrinks(own, at, kind, taker);
-            return false;
-        }
-        note_remove(own, i);
-        return note != NOTE_SOME_ACTION && !taker;
+    if (own->note_count == 0 || own->note_at[0] != at) return false;
+    unsigned note = own->note_kind[0];
+    if (note & NOTE_GROUP) {
+        group_shrinks(own, at, kind, taker);
+        return false;
     }
-    return false;
+    note_remove(own, 0);
+    return note != NOTE_SOME_ACTION && !taker;
 }
 
 unsigned cod_take_placed(const CodGame* game, Seats* watchers) {

@@ -60,10 +60,9 @@ static void zombies_back(const CodGame* game, unsigned seat) {
     cod_note_zombies(game, seat);
 }
 
-// One takes a card from the right. Who loses it need not note who has it: with three players or more somebody
-// else takes a card from that hand, unseen, before the Fog is over, but for the last card. Zombies will lie
-// open.
-static void take_from_right(const CodGame* game, unsigned seat, bool last) {
+// One takes a card from the right, and who loses it knows who has it. The next taker may take that very card,
+// but not all of its kind that the loser knows of. Zombies will lie open.
+static void take_from_right(const CodGame* game, unsigned seat) {
     CodState* state = game->state;
     const CodShared* shared = &state->shared;
     unsigned right = cod_right(shared, seat);
@@ -71,7 +70,7 @@ static void take_from_right(const CodGame* game, unsigned seat, bool last) {
     unsigned kind =
         chance_pick(game->chance, CHANCE_PICK, state->own[right].hand, HAND_KINDS, shared->hand_size[right]);
     cod_pass_on(state, right, seat, kind);
-    if (kind >= SLUGGER && (last || cod_count(shared->living) == 2)) cod_learn(state, right, seat, kind);
+    if (kind >= SLUGGER) cod_learn(state, right, seat, kind);
 }
 
 void cod_tell_left(const CodGame* game) {
@@ -89,7 +88,7 @@ static void fog(const CodGame* game) {
         zombies_into_hand(state, cod_lowest(left));
     unsigned seat = shared->turn_seat;
     for (unsigned i = 2 * cod_count(shared->living); i > 0; i--, seat = cod_next(shared, seat))
-        take_from_right(game, seat, i == 1);
+        take_from_right(game, seat);
     for (Seats left = shared->living; left; left &= (Seats)(left - 1)) zombies_back(game, cod_lowest(left));
     cod_tell_left(game);
 }

@@ -49,15 +49,29 @@ static bool check_seat(const EthRules* rules, const EthState* state, unsigned se
     return true;
 }
 
-// Facts are cards surely in another's hand: never more than are there.
+// Facts are cards surely in another's hand: never more than are there. Who knows any about a hand is in its mask.
 static bool check_facts(const EthState* state, unsigned seat, char* why, size_t size) {
     const EthOwn* own = &state->own[seat];
+    Seats about = 0;
     for (unsigned i = 0; i < own->fact_count; i++) {
         unsigned known = 0, of = own->facts[i] >> 4, kind = own->facts[i] & 15u;
+        about |= eth_bit(of);
         for (unsigned j = 0; j < own->fact_count; j++) known += own->facts[j] == own->facts[i];
         if (known > state->own[of].hand[kind])
             return broken(why, size, "a fact is wrong, known to seat", seat);
     }
+    for (unsigned of = 0; of < state->shared.players; of++)
+        if (((state->hidden.about[of] >> seat) & 1) != ((about >> of) & 1))
+            return broken(why, size, "the mask of those with facts is wrong for seat", seat);
+    return true;
+}
+
+// A Zombie on the table is a seat with flags; nothing lies behind the last one.
+static bool check_table(const EthShared* shared, char* why, size_t size) {
+    const unsigned all = TABLE_SEAT | TABLE_GONE | TABLE_PROTECTED | TABLE_LATCHED;
+    for (unsigned i = 0; i < ETH_ZOMBIES_MAX; i++)
+        if (shared->table[i] & ~(i < shared->table_count ? all : 0))
+            return broken(why, size, "a Zombie on the table is wrong, number", i);
     return true;
 }
 
@@ -73,6 +87,7 @@ bool eth_check(const void* rules_, const void* state_, char* why, size_t size) {
         hands += shared->hand_size[seat];
         if (!check_seat(rules, state, seat, why, size) || !check_facts(state, seat, why, size)) return false;
     }
+    if (!check_table(shared, why, size)) return false;
     if (hands != shared->hands) return broken(why, size, "the sum of the hands is wrong", hands);
     if (shared->discard[WEAPON])
         return broken(why, size, "Weapons on the Discard pile", shared->discard[WEAPON]);

@@ -21,7 +21,7 @@ static void fact_remove(EthState* state, unsigned observer, unsigned i) {
 
 void eth_learn(EthState* state, unsigned observer, unsigned seat, unsigned kind) {
     EthOwn* own = &state->own[observer];
-    if (observer == seat) return;
+    CHECK(observer != seat);
     if (own->fact_count == FACTS_MAX) fact_remove(state, observer, 0);
     own->facts[own->fact_count++] = fact(seat, kind);
     state->hidden.about[seat] |= eth_bit(observer);

@@ -11,19 +11,26 @@ typedef struct CardIcon {
     uint8_t what, count, colour;
 } CardIcon;
 
+#define SPAWN(zombies) \
+    { .what = ICON_SPAWN, .count = zombies }
+#define MOVE(steps, zombie) \
+    { .what = ICON_MOVE, .count = steps, .colour = zombie }
+#define PILE \
+    { .what = ICON_PILE }
+
 static const CardIcon cards[EZC_CARDS][2] = {
-    {{ICON_SPAWN, 1, 0}},
-    {{ICON_SPAWN, 2, 0}},
-    {{ICON_MOVE, 1, GREEN}, {ICON_SPAWN, 1, 0}},
-    {{ICON_MOVE, 1, YELLOW}, {ICON_SPAWN, 1, 0}},
-    {{ICON_MOVE, 1, RED}, {ICON_SPAWN, 1, 0}},
-    {{ICON_MOVE, 1, GREEN}, {ICON_SPAWN, 2, 0}},
-    {{ICON_MOVE, 2, GREEN}, {ICON_SPAWN, 2, 0}},
-    {{ICON_PILE, 1, 0}},
-    {{ICON_PILE, 1, 0}, {ICON_MOVE, 1, YELLOW}},
-    {{ICON_MOVE, 2, GREEN}},
-    {{ICON_MOVE, 2, YELLOW}},
-    {{ICON_MOVE, 2, RED}},
+    {SPAWN(1)},
+    {SPAWN(2)},
+    {MOVE(1, GREEN), SPAWN(1)},
+    {MOVE(1, YELLOW), SPAWN(1)},
+    {MOVE(1, RED), SPAWN(1)},
+    {MOVE(1, GREEN), SPAWN(2)},
+    {MOVE(2, GREEN), SPAWN(2)},
+    {PILE},
+    {PILE, MOVE(1, YELLOW)},
+    {MOVE(2, GREEN)},
+    {MOVE(2, YELLOW)},
+    {MOVE(2, RED)},
 };
 
 void ezc_put_zombies(EzcShared* shared, unsigned section, unsigned kind, unsigned count) {

@@ -40,10 +40,10 @@ RateSummary seats_place(const Ruleset* ruleset, const Tally* tally, int place) {
 
 // --- seats
 
-// Every difference of two seats lies in its interval at once with 95 %, so the largest does.
+// Every difference of two seats lies in its interval at once with 95 %, so the largest does. Where none is
+// above 0, the summary stays at 0.
 static void find_spread(int players, const Tally* tally, SeatsSummary* summary) {
     double games = finished(tally), z = statistics_z(0.05 / (players * (players - 1) / 2));
-    summary->spread_ci95 = (Interval){0, 0};
     for (int i = 0; i < players; i++)
         for (int j = 0; j < players; j++) {
             if (i == j) continue;

@@ -84,6 +84,13 @@ static void test_refuse(void** unused) {
     refused(RESCUE, "", "nobody, one_bite or all");
     refused(RESCUE, "1", "nobody, one_bite or all");
     refused(RISK, "1.01", "0..1");
+    char longest[NAME_MAX_BYTES + 2];
+    memset(longest, '0', sizeof longest);
+    longest[NAME_MAX_BYTES] = '\0';
+    assert_true(parsed(RISK, longest) == 0);
+    longest[NAME_MAX_BYTES] = '0';
+    longest[NAME_MAX_BYTES + 1] = '\0';
+    refused(RISK, longest, "0..1");
     refused(ORDER, "random", "fixed at clockwise");
 }
 
@@ -173,6 +180,30 @@ static void test_find_and_nearest(void** unused) {
     assert_null(param_nearest_key(rows, ROWS, "x"));
 }
 
+// Names as long as names may be are compared, longer ones resemble none.
+static void test_the_longest_names(void** unused) {
+    (void)unused;
+    char name[NAME_MAX_BYTES + 2], slip[NAME_MAX_BYTES + 2];
+    const char* const names[] = {name};
+    memset(name, 'a', sizeof name);
+    memset(slip, 'a', sizeof slip);
+    slip[3] = 'b';
+    name[NAME_MAX_BYTES] = slip[NAME_MAX_BYTES] = '\0';
+    assert_string_equal(param_nearest(slip, 1, param_name_in_list, names), name);
+    name[NAME_MAX_BYTES] = slip[NAME_MAX_BYTES] = 'a';
+    name[NAME_MAX_BYTES + 1] = slip[NAME_MAX_BYTES + 1] = '\0';
+    assert_null(param_nearest(slip, 1, param_name_in_list, names));
+}
+
+// Two letters that changed places are one slip, as one wrong letter is: of equals the first is the nearest.
+static void test_letters_that_changed_places(void** unused) {
+    (void)unused;
+    static const char* const names[] = {"hunter", "hutnar", "huntre"};
+    assert_string_equal(param_nearest("hutner", 3, param_name_in_list, names), "hunter");
+    assert_string_equal(param_nearest("huntre", 2, param_name_in_list, names), "hunter");
+    assert_string_equal(param_nearest("uhntre", 3, param_name_in_list, names), "huntre");
+}
+
 static void test_names(void** unused) {
     (void)unused;
     assert_string_equal(param_tag_name(TAG_PUBLISHED_2), "published-2");
@@ -182,11 +213,18 @@ static void test_names(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),    cmocka_unit_test(test_parse),
-        cmocka_unit_test(test_refuse),  cmocka_unit_test(test_check),
-        cmocka_unit_test(test_format),  cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_allowed), cmocka_unit_test(test_readings),
-        cmocka_unit_test(test_names),   cmocka_unit_test(test_find_and_nearest),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_parse),
+        cmocka_unit_test(test_refuse),
+        cmocka_unit_test(test_check),
+        cmocka_unit_test(test_format),
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_allowed),
+        cmocka_unit_test(test_readings),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_find_and_nearest),
+        cmocka_unit_test(test_letters_that_changed_places),
+        cmocka_unit_test(test_the_longest_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rulesets/stub/metrics.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "tests/testing.h"
@@ -175,6 +176,25 @@ static void score_twice(const void* rules, const void* game, GameResult* result)
     result->win_840ths[0] = result->win_840ths[1] = 840;
 }
 
+static void score_below_nothing(const void* rules, const void* game, GameResult* result) {
+    (void)rules;
+    (void)game;
+    result->metrics[0] = -1;
+}
+
+static void score_without_a_reason(const void* rules, const void* game, GameResult* result) {
+    (void)rules;
+    (void)game;
+    result->end_reason = 2;
+}
+
+// Of two seats and the zombies.
+static void score_for_nobody(const void* rules, const void* game, GameResult* result) {
+    (void)rules;
+    (void)game;
+    result->win_840ths[3] = 840;
+}
+
 static void expect_broken(const Ruleset* ruleset, const char* part) {
     Workspace* workspace = new_workspace();
     Match match = stub_match(2, named("random"));
@@ -199,6 +219,115 @@ static void broken_invariants_are_found_when_checked(void** state) {
     broken = *registry_find_ruleset("stub", &error);
     broken.score = score_twice;
     expect_broken(&broken, "shares of the win");
+    broken.score = score_below_nothing;
+    expect_broken(&broken, "a metric is negative");
+    broken.score = score_without_a_reason;
+    expect_broken(&broken, "no such end reason");
+    broken.score = score_for_nobody;
+    expect_broken(&broken, "an outcome wins that does not exist");
+}
+
+// Of the stub's decisions, as it should ask them: spoilt in one way.
+static enum { WRONG_COUNT, WRONG_SEAT, WRONG_ROLE, WRONG_KIND, SPOILT_WAYS } spoilt;
+
+static bool advance_spoilt(const void* rules, void* game, Chance* chance, Decision* decision) {
+    Error error;
+    bool more = registry_find_ruleset("stub", &error)->advance(rules, game, chance, decision);
+    if (!more) return false;
+    if (spoilt == WRONG_COUNT) decision->count++;
+    if (spoilt == WRONG_SEAT) decision->seat = 2;
+    if (spoilt == WRONG_ROLE) decision->role = 1;
+    if (spoilt == WRONG_KIND) decision->kind = 1;
+    return true;
+}
+
+static void broken_decisions_are_found_when_checked(void** state) {
+    (void)state;
+    static const char* const parts[SPOILT_WAYS] = {"a wrong count", "no such seat or role",
+                                                   "no such seat or role", "no such decision kind"};
+    Error error;
+    Ruleset broken = *registry_find_ruleset("stub", &error);
+    Workspace* workspace = new_workspace();
+    Match match = stub_match(2, named("random"));
+    GameResult result;
+    broken.advance = advance_spoilt;
+    match.ruleset = &broken;
+    for (spoilt = WRONG_COUNT; spoilt < SPOILT_WAYS; spoilt++) {
+        PlayFault fault = {0};
+        assert_false(play_game(&match, 1, 3, PLAY_CHECKED, workspace, &result, &fault));
+        assert_int_equal(fault.error.exit_code, EXIT_INTERNAL);
+        if (!strstr(fault.error.text, parts[spoilt])) fail_msg("%s", fault.error.text);
+    }
+    match_close(&match);
+    free(workspace);
+}
+
+// --- metered games
+
+static unsigned asked;
+
+static unsigned choose_and_be_counted(const StrategyInput* input) {
+    asked++;
+    return action_set_first(&input->decision->legal);
+}
+
+static Match ten_decisions(const Strategy* strategy) {
+    Match match;
+    Error error;
+    int32_t values[RULES_MAX];
+    const Ruleset* stub = registry_find_ruleset("stub", &error);
+    match_values(stub, values);
+    values[param_find(stub->rules, stub->rule_count, "rounds")] = 5;
+    values[param_find(stub->rules, stub->rule_count, "deck.food")] = 20;
+    assert_true(match_open(&match, stub, 2, values, &error));
+    match_seat(&match, -1, strategy);
+    return match;
+}
+
+// One game with ten decisions: how often the strategy is asked, and what it leaves of the budget.
+static void metered(unsigned cost, uint64_t budget, unsigned times, uint64_t left) {
+    const Strategy costly = {
+        .name = "costly", .summary = "", .decision_cost = cost, .choose = choose_and_be_counted};
+    Workspace* workspace = new_workspace();
+    Match match = ten_decisions(&costly);
+    GameResult result;
+    PlayFault fault;
+    asked = 0;
+    workspace->budget = budget;
+    assert_true(play_game(&match, 1, 0, PLAY_METERED, workspace, &result, &fault));
+    assert_int_equal(workspace->decisions, 10);
+    assert_int_equal(asked, times);
+    assert_int_equal(workspace->budget, left);
+    match_close(&match);
+    free(workspace);
+}
+
+static void strategies_are_asked_while_the_budget_lasts(void** state) {
+    (void)state;
+    metered(0, 100, 10, 90);
+    metered(3, 100, 10, 70);
+    metered(0, 4, 4, 0);
+    metered(3, 7, 3, 0);
+    metered(3, 6, 2, 0);
+    metered(3, 0, 0, 0);
+}
+
+// Then any legal action is as likely: of 1000 decisions 500 take a card, give or take four deviations.
+static void lots_are_drawn_behind_the_budget(void** state) {
+    (void)state;
+    Workspace* workspace = new_workspace();
+    Match match = ten_decisions(named("random"));
+    GameResult result;
+    PlayFault fault;
+    int taken = 0;
+    workspace->budget = 0;
+    for (uint64_t game = 0; game < 100; game++) {
+        assert_true(play_game(&match, 1, game, PLAY_METERED, workspace, &result, &fault));
+        taken += result.metrics[METRIC_cards_taken];
+    }
+    assert_in_range(taken, 437, 563);
+    match_close(&match);
+    free(workspace);
 }
 
 int main(void) {
@@ -208,6 +337,9 @@ int main(void) {
         cmocka_unit_test(memory_begins_clear_and_is_kept),
         cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
         cmocka_unit_test(broken_invariants_are_found_when_checked),
+        cmocka_unit_test(broken_decisions_are_found_when_checked),
+        cmocka_unit_test(strategies_are_asked_while_the_budget_lasts),
+        cmocka_unit_test(lots_are_drawn_behind_the_budget),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

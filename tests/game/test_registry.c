@@ -119,12 +119,26 @@ static void test_labels_exist(void** unused) {
     }
 }
 
+// The scripts of a role one after the other: each plays it in this game alone and needs no preparation.
+static void test_scripts(void** unused) {
+    (void)unused;
+    Error error;
+    const Ruleset* ruleset = registry_find_ruleset("zombie-run", &error);
+    int count = 0;
+    for (const Strategy* script; (script = registry_script(ruleset, 0, count)); count++) {
+        assert_true(script->ruleset && registry_plays(script, ruleset, 0) && !script->open);
+        for (int i = 0; i < count; i++) assert_ptr_not_equal(script, registry_script(ruleset, 0, i));
+    }
+    assert_true(count >= 3);
+    assert_null(registry_script(ruleset, 0, count + 1));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_labels_exist),  cmocka_unit_test(test_same_name),
         cmocka_unit_test(test_all_are_found), cmocka_unit_test(test_contents),
         cmocka_unit_test(test_role_defaults), cmocka_unit_test(test_unknown),
-        cmocka_unit_test(test_roles),
+        cmocka_unit_test(test_roles),         cmocka_unit_test(test_scripts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

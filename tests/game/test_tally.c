@@ -197,6 +197,16 @@ static void every_difference_is_seen(void** state) {
         assert_int_not_equal(tally_hash(&toy, a), tally_hash(&toy, b));
         *wide[i] -= (Wide)1 << 64;
     }
+    uint64_t* pairs[] = {&b->paired, &b->pairs[0].plus, &b->pairs[2].minus};  // no part of the hash
+    for (size_t i = 0; i < 3; i++) {
+        ++*pairs[i];
+        assert_false(tally_equal(&toy, a, b));
+        --*pairs[i];
+    }
+    b->pairs[1].squares++;
+    assert_false(tally_equal(&toy, a, b));
+    b->pairs[1].squares--;
+    assert_true(tally_equal(&toy, a, b));
     b->metrics[2].max++;
     assert_false(tally_equal(&toy, a, b));
     assert_int_not_equal(tally_hash(&toy, a), tally_hash(&toy, b));

@@ -2,7 +2,9 @@
 #include "sim/statistics/differences.h"
 
 #include "sim/batch/batch.h"
+#include "sim/statistics/statistics.h"
 #include "tests/hand_plan.h"
+#include "tests/near.h"
 
 static void make(const Overrides* overrides, Experiment* experiment, Plan* plan) {
     Error error;
@@ -112,11 +114,66 @@ static void test_flags(void** state) {
     experiment_free(&experiment);
 }
 
+// --- figures written by hand
+
+static void same_difference(const Difference* found, const PairSums* pair, double games) {
+    double plus = (double)pair->plus / 840, minus = (double)pair->minus / 840;
+    double squares = (double)pair->squares / 840 / 840;
+    Interval interval = statistics_spread(plus, minus, squares, games, STATISTICS_Z95);
+    assert_near(found->value, (plus - minus) / games, 1e-12);
+    assert_near(found->ci95.low, interval.low, 1e-12);
+    assert_near(found->ci95.high, interval.high, 1e-12);
+    assert_near(found->p, statistics_spread_p(plus, minus, squares), 1e-12);
+}
+
+// A game of two factions, a cell and its reference: what the factions gain and lose in `games` pairs, and how many of
+// the two differences say something of their own.
+static void by_hand(uint64_t games, const PairSums pairs[2], int count) {
+    static const char* const sweep[] = {"deck.zombie=10,16"};
+    Error error;
+    Experiment experiment;
+    Plan plan;
+    Differences differences;
+    make(&(Overrides){.ruleset = "escape-the-horde", .players = "4", .sweeps = sweep, .sweep_count = 1},
+         &experiment, &plan);
+    assert_int_equal(plan.cell_count, 2);
+    Tally* tally = plan.cells[1].tally;
+    tally->paired = games;
+    memcpy(tally->pairs, pairs, 2 * sizeof *pairs);
+    assert_true(differences_make(&differences, &plan, &error));
+    assert_int_equal(differences.count, count);
+    for (int k = 0; k < 2; k++)
+        same_difference(differences_of(&differences, &plan, &plan.cells[1], k), &pairs[k], (double)games);
+    const Difference *first = differences_of(&differences, &plan, &plan.cells[1], 0),
+                     *second = differences_of(&differences, &plan, &plan.cells[1], 1);
+    if (count == 1) {
+        assert_near(first->value, -second->value, 0);
+        assert_near(first->q, first->p, 1e-12);
+        assert_true(first->q == second->q && first->flagged == second->flagged);
+    } else {
+        assert_true(first->q >= first->p && second->q >= second->p && first->q != second->q);
+    }
+    differences_free(&differences);
+    assert_null(differences.differences);
+    plan_free(&plan);
+    experiment_free(&experiment);
+}
+
+static void test_by_hand(void** state) {
+    (void)state;
+    const uint64_t whole = UINT64_C(840) * 840;
+    by_hand(1, (PairSums[]){{840, 0, whole}, {0, 840, whole}}, 1);
+    by_hand(1000, (PairSums[]){{60 * 840, 20 * 840, 80 * whole}, {20 * 840, 60 * 840, 80 * whole}}, 1);
+    by_hand(1000, (PairSums[]){{60 * 840, 20 * 840, 80 * whole}, {20 * 840, 50 * 840, 70 * whole}}, 2);
+    by_hand(1000, (PairSums[]){{60 * 840, 20 * 840, 80 * whole}, {30 * 840, 60 * 840, 90 * whole}}, 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sums_are_those_of_the_games),
         cmocka_unit_test(test_reference_played_before),
         cmocka_unit_test(test_flags),
+        cmocka_unit_test(test_by_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

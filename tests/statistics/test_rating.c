@@ -52,11 +52,28 @@ static void test_two_players(void** state) {
     rating_fit(games, GAMES, 2, 0, 2, ratings);
     assert_near(ratings[1].elo, 400 * log10(3), 0.5);
     assert_true(ratings[0].elo == 0 && ratings[1].seats == GAMES);
+    assert_true(ratings[0].elo_ci95.low == 0 && ratings[0].elo_ci95.high == 0);
     assert_int_equal(ratings[1].won, UINT64_C(840) * GAMES * 3 / 4);
     // The variance of a log odds: 1 / wins + 1 / losses.
     double half = 1.96 * 400 / log(10) * sqrt(1.0 / (GAMES / 4) + 1.0 / (GAMES * 3 / 4));
     assert_near(ratings[1].elo_ci95.high - ratings[1].elo, half, 0.02 * half);
     assert_near(ratings[1].elo - ratings[1].elo_ci95.low, half, 0.02 * half);
+}
+
+// Each wins one of two games. With the drawn game the information is {{3, -2}, {-2, 3}} / 4, and so are the
+// products of the scores: the variance of the difference is (3 + 3 + 4) / 4 / (5 / 4)^2 = 8 / 5.
+static void test_two_games(void** state) {
+    (void)state;
+    Rating ratings[2];
+    for (int g = 0; g < 2; g++) {
+        games[g] = (RatingGame){0};
+        rating_note(&games[g], 0, 0, g ? 840 : 0);
+        rating_note(&games[g], 1, 1, g ? 0 : 840);
+    }
+    rating_fit(games, 2, 2, 0, 2, ratings);
+    assert_near(ratings[1].elo, 0, 1e-6);
+    assert_near(ratings[1].elo_ci95.high, 1.959964 * 400 / log(10) * sqrt(8.0 / 5), 1e-3);
+    assert_near(ratings[1].elo_ci95.low, -1.959964 * 400 / log(10) * sqrt(8.0 / 5), 1e-3);
 }
 
 // Who shares all wins evenly is as strong, for sure; games that nobody wins say nothing.
@@ -113,7 +130,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),           cmocka_unit_test(test_two_players),
         cmocka_unit_test(test_shared_and_lost), cmocka_unit_test(test_never_wins),
-        cmocka_unit_test(test_coverage),
+        cmocka_unit_test(test_two_games),       cmocka_unit_test(test_coverage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/tests/scenario.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "tests/scenarios.h"
 
 // What is being read: the block, and the seat that was named last.
 typedef struct Reader {
@@ -41,20 +41,17 @@ static bool skip_word(char** text, const char* word) {
 
 // --- words
 
-static bool find_action(const Ruleset* ruleset, const char* name, unsigned* action) {
-    char text[NAME_MAX_BYTES];
-    for (*action = 0; *action < DO_ACTIONS; ++*action) {
-        ruleset->action_name(NULL, *action, text, sizeof text);
-        if (strcmp(text, name) == 0) return true;
-    }
-    return false;
+static bool read_action(Reader* reader, const char* name, unsigned* action) {
+    int found = scenarios_action(reader->ruleset, 0, DO_ACTIONS, name);
+    if (found < 0) return refuse(reader, "no such action", name);
+    *action = (unsigned)found;
+    return true;
 }
 
 static bool read_card(Reader* reader, const char* name, unsigned* kind) {
-    unsigned action = 0;
-    if (!find_action(reader->ruleset, name, &action) || action < DO_CARD || action >= DO_CARD + KINDS)
-        return refuse(reader, "no such card", name);
-    *kind = action - DO_CARD;
+    int found = scenarios_action(reader->ruleset, DO_CARD, DO_CARD + KINDS, name);
+    if (found < 0) return refuse(reader, "no such card", name);
+    *kind = (unsigned)found - DO_CARD;
     return true;
 }
 
@@ -112,9 +109,7 @@ static bool read_end(Reader* reader, char* text, Position* position) {
     char* scores = strstr(text, ", scores ");
     if (!scores) return refuse(reader, "an end without scores", text);
     *scores = '\0';
-    position->reason = -1;
-    for (int i = 0; i < reader->ruleset->end_reason_count; i++)
-        if (strcmp(reader->ruleset->end_reasons[i], text) == 0) position->reason = i;
+    position->reason = scenarios_find(reader->ruleset->end_reasons, reader->ruleset->end_reason_count, text);
     if (position->reason < 0) return refuse(reader, "no such end", text);
     return read_numbers(reader, scores + strlen(", scores "), ", ", position->scores, COD_SEATS);
 }
@@ -208,20 +203,17 @@ static bool read_decision(Reader* reader, char* text) {
     if (!open || !close || scenario->decision_count == SCENARIO_LIST_MAX || !skip_word(&text, "seat "))
         return refuse(reader, "not a decision, or too many", text);
     ScenarioDecision* decision = &scenario->decisions[scenario->decision_count++];
-    *decision = (ScenarioDecision){.seat = *text - '0', .kind = -1};
     *open = *close = '\0';
-    for (int kind = 0; kind < ASK_KINDS; kind++)
-        if (strcmp(reader->ruleset->kinds[kind], text + 2) == 0) decision->kind = kind;
+    *decision = (ScenarioDecision){.seat = *text - '0',
+                                   .kind = scenarios_find(reader->ruleset->kinds, ASK_KINDS, text + 2)};
     if (decision->kind < 0) return refuse(reader, "no such decision", text + 2);
     char* list = open + 2;
     unsigned action = 0;
     for (char* name; (name = next_part(&list, ", "));) {
-        if (!find_action(reader->ruleset, name, &action)) return refuse(reader, "no such action", name);
+        if (!read_action(reader, name, &action)) return false;
         action_set_add(&decision->legal, action);
     }
-    char* answer = close + strlen("} -> ");
-    return find_action(reader->ruleset, answer, &decision->action) ||
-           refuse(reader, "no such answer", answer);
+    return read_action(reader, close + strlen("} -> "), &decision->action);
 }
 
 // "zombie_1; [lure, bitten]": the last card of a list in brackets is forced.

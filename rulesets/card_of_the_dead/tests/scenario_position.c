@@ -4,6 +4,8 @@
 
 #include "rulesets/card_of_the_dead/tests/scenario.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "tests/scenarios.h"
+#include "tests/tables.h"
 
 // --- start
 
@@ -22,15 +24,10 @@ static void count_deck(const Scenario* scenario, int32_t* values) {
 
 static bool compile_rules(const Ruleset* ruleset, const Scenario* scenario, CodRules* rules, Error* error) {
     int32_t values[RULES_MAX];
-    double value = 0;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
-    for (int i = 0; i < scenario->rule_count; i++) {
-        const ScenarioPair* pair = &scenario->rules[i];
-        int row = param_find(ruleset->rules, ruleset->rule_count, pair->key);
-        if (row < 0) return error_set(error, EXIT_BAD_DATA, "no such rule: %s", pair->key);
-        if (!param_parse(&ruleset->rules[row], pair->value, &value, error)) return false;
-        values[row] = (int32_t)value;
-    }
+    tables_default_values(ruleset, values);
+    for (int i = 0; i < scenario->rule_count; i++)
+        if (!scenarios_override(ruleset, scenario->rules[i].key, scenario->rules[i].value, values, error))
+            return false;
     count_deck(scenario, values);
     values[param_find(ruleset->rules, ruleset->rule_count, "setup_deal")] = 0;
     return ruleset->compile(values, scenario->players, rules, error);

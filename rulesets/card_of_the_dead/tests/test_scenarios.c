@@ -5,9 +5,7 @@
 
 #include "rulesets/card_of_the_dead/tests/scenario.h"
 #include "rulesets/card_of_the_dead/turn.h"
-#include "tests/testing.h"
-
-enum { TEXT_MAX = 1 << 16 };
+#include "tests/scenarios.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
@@ -40,23 +38,14 @@ static uint32_t next_pick(Script* script, ChanceStream stream, const uint8_t* co
     return kind;
 }
 
-static bool refuse(Run* run, const Decision* decision, const char* why) {
-    char names[ERROR_TEXT_MAX] = "", name[NAME_MAX_BYTES];
-    for (int a = -1; (a = action_set_next(&decision->legal, a)) >= 0;) {
-        ruleset->action_name(&run->rules, (unsigned)a, name, sizeof name);
-        (void)snprintf(names + strlen(names), sizeof names - strlen(names), " [%s]", name);
-    }
-    return error_set(&run->error, EXIT_CHECK_FAILED, "decision %d, seat %d %s: %s; legal:%s",
-                     run->decided + 1, decision->seat, ruleset->kinds[decision->kind], why, names);
-}
-
 static bool answer(Run* run, const Decision* decision, unsigned* action) {
-    if (run->decided == run->scenario->decision_count) return refuse(run, decision, "not in the block");
+    if (run->decided == run->scenario->decision_count)
+        return scenarios_refuse(ruleset, decision, "not in the block", &run->error);
     const ScenarioDecision* expected = &run->scenario->decisions[run->decided];
     if (expected->seat != decision->seat || expected->kind != decision->kind)
-        return refuse(run, decision, "another is expected");
+        return scenarios_refuse(ruleset, decision, "another is expected", &run->error);
     if (memcmp(&expected->legal, &decision->legal, sizeof expected->legal) != 0)
-        return refuse(run, decision, "another set is expected");
+        return scenarios_refuse(ruleset, decision, "another set is expected", &run->error);
     *action = expected->action;
     run->decided++;
     return true;
@@ -130,30 +119,26 @@ static void test_refusals(void** fixture) {
     }
 }
 
-static char* read_text(const char* path) {
-    static char text[TEXT_MAX];
-    FILE* file = fopen(path, "r");
-    if (!file || fread(text, 1, TEXT_MAX - 1, file) == TEXT_MAX - 1) {
-        (void)fprintf(stderr, "cannot read %s\n", path);
-        exit(EXIT_FAILURE);
-    }
-    (void)fclose(file);
-    return text;
+static void test_what_declines(void** fixture) {
+    (void)fixture;
+    scenarios_declines(ruleset, "pass|stop|draw");
 }
 
 int main(void) {
     static const char path[] = RECKON_SOURCE_DIR "/rulesets/card_of_the_dead/tests/scenarios.txt";
     static ScenarioFile file;
-    static struct CMUnitTest tests[SCENARIOS_MAX + 1];
+    static ScenarioTests tests;
     Error error;
-    if (!scenario_parse(ruleset, read_text(path), &file, &error)) {
+    char* text = scenarios_text(path);
+    if (!scenario_parse(ruleset, text, &file, &error)) {
         (void)fprintf(stderr, "%s: %s\n", path, error.text);
         return EXIT_FAILURE;
     }
     for (int i = 0; i < file.count; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = file.scenarios[i].name, .test_func = test_scenario, .initial_state = &file.scenarios[i]};
-    tests[file.count] = (struct CMUnitTest){.name = "test_refusals", .test_func = test_refusals};
-    // cmocka's own macro wants an array of constant size.
-    return _cmocka_run_group_tests("scenarios", tests, (size_t)file.count + 1, NULL, NULL);
+        scenarios_add(&tests, file.scenarios[i].name, test_scenario, &file.scenarios[i]);
+    scenarios_add(&tests, "test_refusals", test_refusals, NULL);
+    scenarios_add(&tests, "test_what_declines", test_what_declines, NULL);
+    int failed = scenarios_run("scenarios", &tests);
+    free(text);
+    return failed;
 }

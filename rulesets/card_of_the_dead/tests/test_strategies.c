@@ -6,6 +6,7 @@
 #include "sim/batch/batch.h"
 #include "sim/game/registry.h"
 #include "tests/new_tally.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
@@ -36,7 +37,7 @@ static struct {
 static void open_position(void) {
     int32_t values[RULES_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     assert_true(ruleset->compile(values, 4, &now.rules, &error));
     memset(&now.state, 0, sizeof now.state);
     memset(&now.decision, 0, sizeof now.decision);
@@ -271,7 +272,7 @@ static bool changes_a_choice(const Strategy* player, int param, double value, in
     int32_t values[RULES_MAX];
     double params[STRATEGY_PARAMS_MAX], changed[STRATEGY_PARAMS_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     values[param_find(ruleset->rules, ruleset->rule_count, "slugger_steal")] = reading;
     assert_true(ruleset->compile(values, players, &rules, &error));
     default_params(player, params);
@@ -336,7 +337,7 @@ static void play_table(const Strategy* const* table, uint64_t games, uint64_t* s
     BatchOptions options = {.threads = 1};
     PlayFault fault = {0};
     uint64_t decisions = 0;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     assert_true(ruleset->compile(values, 4, &rules, &error));
     for (int seat = 0; seat < 4; seat++) {
         match.table[seat][0].strategy = table[seat];

@@ -234,8 +234,8 @@ static unsigned picked(const uint8_t hand[HAND_KINDS], unsigned* used) {
     return kinds > 1 ? keeper.picks[(*used)++] : last;
 }
 
-// Twice round the table everybody takes a card from the right. Only the last of them is surely still there when the
-// Fog is over: from all other hands somebody takes another card, unseen.
+// Twice round the table everybody takes a card from the right; who loses one knows who has it. Zombies lie open
+// again when the Fog is over.
 static void fog_lifts(void) {
     unsigned seat = keeper.state.shared.turn_seat, used = 0;
     unsigned steps = 2 * (unsigned)__builtin_popcount(living());
@@ -248,7 +248,7 @@ static void fog_lifts(void) {
             leaves_unseen(right, seat, kind);
             keeper.hands[right][kind]--;
             keeper.hands[seat][kind]++;
-            if (kind >= SLUGGER && (i == steps || steps == 4)) keeper.facts[right][seat][kind]++;
+            if (kind >= SLUGGER) keeper.facts[right][seat][kind]++;
         }
         do seat = (seat + 1) % COD_SEATS;
         while (!((living() >> seat) & 1));

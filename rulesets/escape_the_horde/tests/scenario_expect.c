@@ -6,6 +6,7 @@
 
 #include "rulesets/escape_the_horde/tests/scenario.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "tests/scenarios.h"
 
 enum { WORDS_MAX = 64 };
 
@@ -85,12 +86,9 @@ static void add_over(const Reached* reached, Words* words) {
 }
 
 static bool add_figure(const Reached* reached, const char* key, Words* words) {
-    for (int i = 0; i < reached->ruleset->metric_count; i++) {
-        if (strcmp(key, reached->ruleset->metrics[i].name) != 0) continue;
-        ADD(words, "%d", reached->result.metrics[i]);
-        return true;
-    }
-    return false;
+    int metric = scenarios_metric(reached->ruleset, key);
+    if (metric >= 0) ADD(words, "%d", reached->result.metrics[metric]);
+    return metric >= 0;
 }
 
 // "hand.3" with the stem "hand": 3; else -1.

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/tests/scenario.h"
+#include "tests/scenarios.h"
 
 typedef struct Parser {
     const Ruleset* ruleset;
-    EthRules rules;  // for the names of actions
     Scenario* scenario;
     int line;
     Error* error;
@@ -68,18 +68,15 @@ static bool card(Parser* parser, const char* text, int* kind) {
 }
 
 static bool decision_kind(Parser* parser, const char* text, int* kind) {
-    for (*kind = 0; *kind < parser->ruleset->kind_count; ++*kind)
-        if (strcmp(text, parser->ruleset->kinds[*kind]) == 0) return true;
-    return refuse(parser, "no kind of decision", text);
+    *kind = scenarios_find(parser->ruleset->kinds, parser->ruleset->kind_count, text);
+    return *kind >= 0 || refuse(parser, "no kind of decision", text);
 }
 
 static bool action(Parser* parser, const char* text, unsigned* value) {
-    char name[NAME_MAX_BYTES];
-    for (*value = 0; *value < DO_ACTIONS; ++*value) {
-        parser->ruleset->action_name(&parser->rules, *value, name, sizeof name);
-        if (strcmp(text, name) == 0) return true;
-    }
-    return refuse(parser, "no action", text);
+    int found = scenarios_action(parser->ruleset, 0, DO_ACTIONS, text);
+    if (found < 0) return refuse(parser, "no action", text);
+    *value = (unsigned)found;
+    return true;
 }
 
 static bool cards(Parser* parser, char* text, uint8_t counts[KINDS]) {
@@ -216,7 +213,7 @@ static bool read_do(Parser* parser, char* text) {
         !action(parser, trim(chosen), &read->action))
         return false;
     read->exact = legal != NULL;
-    for (unsigned allowed; legal;) {
+    for (unsigned allowed = 0; legal;) {
         if (!action(parser, piece(&legal, ','), &allowed)) return false;
         action_set_add(&read->legal, allowed);
     }

@@ -4,25 +4,18 @@
 
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/tests/scenario.h"
-
-static bool override(const Ruleset* ruleset, const Scenario* scenario, ScenarioPair pair, int32_t* values,
-                     Error* error) {
-    int row = param_find(ruleset->rules, ruleset->rule_count, pair.key);
-    double value;
-    if (row < 0) return error_set(error, EXIT_BAD_DATA, "line %d: no rule '%s'", scenario->line, pair.key);
-    if (!param_parse(&ruleset->rules[row], pair.value, &value, error)) return false;
-    values[row] = (int32_t)value;
-    return true;
-}
+#include "tests/scenarios.h"
+#include "tests/tables.h"
 
 // As many Patient Zeros as the roles give.
 static bool compile(const Ruleset* ruleset, const Scenario* scenario, EthRules* rules, Error* error) {
     int32_t values[RULES_MAX];
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
-    ScenarioPair zeros = {"patient_zeros", __builtin_popcount(scenario->zeros) == 1 ? "1" : "2"};
-    if (!override(ruleset, scenario, zeros, values, error)) return false;
+    tables_default_values(ruleset, values);
+    const char* zeros = __builtin_popcount(scenario->zeros) == 1 ? "1" : "2";
+    if (!scenarios_override(ruleset, "patient_zeros", zeros, values, error)) return false;
     for (int i = 0; i < scenario->rule_count; i++)
-        if (!override(ruleset, scenario, scenario->rules[i], values, error)) return false;
+        if (!scenarios_override(ruleset, scenario->rules[i].key, scenario->rules[i].value, values, error))
+            return false;
     if (!ruleset->compile(values, scenario->players, rules, error)) return false;
     if (rules->zeros != __builtin_popcount(scenario->zeros))
         return error_set(error, EXIT_BAD_DATA, "line %d: roles and rules disagree", scenario->line);

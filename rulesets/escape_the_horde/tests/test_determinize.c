@@ -283,6 +283,38 @@ static void test_more_than_is_remembered(void** unused) {
     }
 }
 
+// What the turn player still has to draw follows from what everybody sees and from its role.
+static void test_draws_due(void** unused) {
+    static EthRules rules;
+    static EthState state, made_up;
+    int32_t values[RULES_MAX];
+    Chance chance;
+    Decision decision;
+    Error error;
+    unsigned compared = 0, due = 0;
+    (void)unused;
+    match_values(&ruleset_escape_the_horde, values);
+    assert_true(ruleset_escape_the_horde.compile(values, 4, &rules, &error));
+    for (uint64_t game = 0; game < 200; game++) {
+        Rng rng = rng_stream(rng_key(3, game), RNG_TEST);
+        chance_open(&chance, rng_key(4, game));
+        ruleset_escape_the_horde.setup(&rules, &state, &chance);
+        while (ruleset_escape_the_horde.advance(&rules, &state, &chance, &decision)) {
+            unsigned turn = state.shared.turn_seat;
+            ruleset_escape_the_horde.determinize(&rules, &state, &state.own[decision.seat], &decision,
+                                                 &made_up, &rng);
+            if (turn != decision.seat && made_up.own[turn].zero == state.own[turn].zero) {
+                assert_int_equal(made_up.own[turn].draws_due, state.own[turn].draws_due);
+                compared++;
+                due += state.own[turn].draws_due;
+            }
+            unsigned action = action_set_nth(&decision.legal, rng_below(&rng, decision.count));
+            ruleset_escape_the_horde.apply(&rules, &state, &chance, &decision, action);
+        }
+    }
+    assert_true(due > 200 && compared > due);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_survivor),
@@ -292,6 +324,7 @@ int main(void) {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_next_zombie),
         cmocka_unit_test(test_more_than_is_remembered),
+        cmocka_unit_test(test_draws_due),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

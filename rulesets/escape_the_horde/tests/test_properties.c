@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/turn.h"
+#include "tests/tables.h"
 #include "tests/testing.h"
 
 // The row of a rule: the fields of EthRules stand in the order of the rows.
@@ -24,9 +25,7 @@ typedef struct Run {
     unsigned copies[KINDS];  // in the deck
 } Run;
 
-static void default_values(int32_t values[RULES_MAX]) {
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
-}
+static void default_values(int32_t values[RULES_MAX]) { tables_default_values(ruleset, values); }
 
 static void deal(Run* run, const int32_t* values, int players) {
     Error error;

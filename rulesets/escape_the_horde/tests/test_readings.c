@@ -5,6 +5,7 @@
 
 #include "rulesets/escape_the_horde/state.h"
 #include "sim/game/play.h"
+#include "tests/tables.h"
 #include "tests/testing.h"
 
 enum { TESTS_MAX = 160, GAMES = 500, SEED = 20, OTHERS_MAX = 2 };
@@ -87,7 +88,7 @@ static int readings_of(int row, Reading* list) {
 static void compile(const Reading* reading, bool set, EthRules* rules) {
     int32_t values[RULES_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     for (int i = 0; i < reading->other_count; i++) values[reading->others[i]] = reading->other_values[i];
     if (set) values[reading->row] = reading->value;
     if (!ruleset->compile(values, reading->players, rules, &error))

@@ -4,9 +4,9 @@
 
 #include "rulesets/escape_the_horde/tests/scenario.h"
 #include "rulesets/escape_the_horde/turn.h"
-#include "tests/testing.h"
+#include "tests/scenarios.h"
 
-enum { SEEDS = 64, TEXT_MAX = 1 << 16 };
+enum { SEEDS = 64 };
 
 #define SCENARIOS_FILE RECKON_SOURCE_DIR "/rulesets/escape_the_horde/tests/scenarios.txt"
 
@@ -24,13 +24,7 @@ typedef struct Run {
 } Run;
 
 static bool refuse(Run* run, const Decision* decision, const char* why) {
-    char names[ERROR_TEXT_MAX] = "", name[NAME_MAX_BYTES];
-    for (int a = -1; (a = action_set_next(&decision->legal, a)) >= 0;) {
-        ruleset->action_name(&run->rules, (unsigned)a, name, sizeof name);
-        (void)snprintf(names + strlen(names), sizeof names - strlen(names), " [%s]", name);
-    }
-    return error_set(&run->error, EXIT_CHECK_FAILED, "%d %s: %s; legal:%s", decision->seat,
-                     ruleset->kinds[decision->kind], why, names);
+    return scenarios_refuse(ruleset, decision, why, &run->error);
 }
 
 static bool fits(const ScenarioDo* line, const Decision* decision) {
@@ -127,32 +121,25 @@ static void test_refusals(void** fixture) {
     free(file);
 }
 
-static char* read_text(const char* path) {
-    FILE* file = fopen(path, "r");
-    char* text = calloc(1, TEXT_MAX);
-    if (!file || !text || fread(text, 1, TEXT_MAX - 1, file) == TEXT_MAX - 1) {
-        (void)fprintf(stderr, "cannot read %s\n", path);
-        exit(EXIT_FAILURE);
-    }
-    (void)fclose(file);
-    return text;
+static void test_what_declines(void** fixture) {
+    (void)fixture;
+    scenarios_declines(ruleset, "pass|end|launch|keep|draw_one");
 }
 
 int main(void) {
     static ScenarioFile file;
-    static struct CMUnitTest tests[SCENARIOS_MAX + 1];
+    static ScenarioTests tests;
     Error error;
-    char* text = read_text(SCENARIOS_FILE);
+    char* text = scenarios_text(SCENARIOS_FILE);
     if (!scenario_parse(ruleset, text, &file, &error)) {
         (void)fprintf(stderr, "%s: %s\n", SCENARIOS_FILE, error.text);
         return EXIT_FAILURE;
     }
     for (int i = 0; i < file.count; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = file.scenarios[i].name, .test_func = test_scenario, .initial_state = &file.scenarios[i]};
-    tests[file.count] = (struct CMUnitTest){.name = "test_refusals", .test_func = test_refusals};
-    // cmocka's own macro wants an array of constant size.
-    int failed = _cmocka_run_group_tests("scenarios", tests, (size_t)file.count + 1, NULL, NULL);
+        scenarios_add(&tests, file.scenarios[i].name, test_scenario, &file.scenarios[i]);
+    scenarios_add(&tests, "test_refusals", test_refusals, NULL);
+    scenarios_add(&tests, "test_what_declines", test_what_declines, NULL);
+    int failed = scenarios_run("scenarios", &tests);
     free(text);
     return failed;
 }

@@ -6,7 +6,8 @@
 
 #include "rulesets/escape_zombie_city/turn.h"
 #include "sim/game/registry.h"
-#include "tests/testing.h"
+#include "tests/scenarios.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_escape_zombie_city;
 static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
@@ -26,10 +27,9 @@ static EzcGame game_of(Scenario* scenario) {
 // --- names
 
 static unsigned find(Scenario* scenario, const char* word, const char* const* names, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        if (strcmp(word, names[i]) == 0) return i;
-    FAIL("no such name: %s", word);
-    return 0;
+    int found = scenarios_find(names, (int)count, word);
+    if (found < 0) FAIL("no such name: %s", word);
+    return (unsigned)found;
 }
 
 // A row of the table "prefix.word", counted from the first one.
@@ -42,13 +42,9 @@ static unsigned find_row(Scenario* scenario, const char* prefix, const char* wor
 }
 
 static unsigned action_of(Scenario* scenario, const char* word) {
-    char name[64];
-    for (unsigned action = 0; action < DO_ACTIONS; action++) {
-        ruleset->action_name(&scenario->rules, action, name, sizeof name);
-        if (strcmp(name, word) == 0) return action;
-    }
-    FAIL("no such action: %s", word);
-    return 0;
+    int found = scenarios_action(ruleset, 0, DO_ACTIONS, word);
+    if (found < 0) FAIL("no such action: %s", word);
+    return (unsigned)found;
 }
 
 static unsigned tile_of(Scenario* scenario, const char* word) {
@@ -116,12 +112,8 @@ static void compile(Scenario* scenario, int players) {
 }
 
 static void line_rule(Scenario* scenario, const char* key, const char* text) {
-    int row = param_find(ruleset->rules, ruleset->rule_count, key);
     Error error;
-    double value = 0;
-    if (row < 0 || !param_parse(&ruleset->rules[row], text, &value, &error))
-        FAIL("no rule %s = %s", key, text);
-    scenario->values[row] = (int32_t)value;
+    if (!scenarios_override(ruleset, key, text, scenario->values, &error)) FAIL("%s", error.text);
     if (scenario->state.shared.sections > 3) FAIL("rules come first");
     compile(scenario, scenario->state.shared.players);
 }
@@ -373,14 +365,11 @@ static bool expect_map(Scenario* scenario, char** words) {
 static void expect_figure(Scenario* scenario, const char* name, unsigned expected) {
     EzcState over = scenario->state;
     GameResult result = {.end_reason = 0};
+    int metric = scenarios_metric(ruleset, name);
+    if (metric < 0) FAIL("no figure %s", name);
     over.shared.stage = STAGE_OVER;
     ruleset->score(&scenario->rules, &over, &result);
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (strcmp(ruleset->metrics[i].name, name) == 0) {
-            same(scenario, name, (unsigned)result.metrics[i], expected);
-            return;
-        }
-    FAIL("no figure %s", name);
+    same(scenario, name, (unsigned)result.metrics[metric], expected);
 }
 
 static void line_is(Scenario* scenario, char** words, int count) {
@@ -430,7 +419,7 @@ static void line_is(Scenario* scenario, char** words, int count) {
 void scenario_begin(Scenario* scenario, int line) {
     memset(scenario, 0, sizeof *scenario);
     scenario->line = line;
-    for (int i = 0; i < ruleset->rule_count; i++) scenario->values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, scenario->values);
     scenario->script.script = (Script){draw_below, draw_pick};
     scenario->chance.script = &scenario->script.script;
 }

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/tests/scenario.h"
-#include "tests/testing.h"
+#include "tests/scenarios.h"
 
-enum { TEXT_MAX = 1 << 16, BLOCKS_MAX = 128 };
+enum { BLOCKS_MAX = 128 };
 
 typedef struct Block {
     const char* name;
@@ -29,17 +29,6 @@ static void test_block(void** fixture) {
     scenario_end(&scenario);
 }
 
-static char* read_text(const char* path) {
-    FILE* file = fopen(path, "r");
-    char* text = calloc(1, TEXT_MAX);
-    if (!file || !text || fread(text, 1, TEXT_MAX - 1, file) == TEXT_MAX - 1) {
-        (void)fprintf(stderr, "cannot read %s\n", path);
-        exit(EXIT_FAILURE);
-    }
-    (void)fclose(file);
-    return text;
-}
-
 // A block begins with a line that is not indented: its name.
 static int cut(char* text, Block* blocks) {
     int count = 0, number = 0;
@@ -59,13 +48,11 @@ static int cut(char* text, Block* blocks) {
 
 int scenario_file(const char* path, const char* name) {
     static Block blocks[BLOCKS_MAX];
-    static struct CMUnitTest tests[BLOCKS_MAX];
-    char* text = read_text(path);
+    static ScenarioTests tests;
+    char* text = scenarios_text(path);
     int count = cut(text, blocks);
-    for (int i = 0; i < count; i++)
-        tests[i] =
-            (struct CMUnitTest){.name = blocks[i].name, .test_func = test_block, .initial_state = &blocks[i]};
-    int failed = _cmocka_run_group_tests(name, tests, (size_t)count, NULL, NULL);
+    for (int i = 0; i < count; i++) scenarios_add(&tests, blocks[i].name, test_block, &blocks[i]);
+    int failed = scenarios_run(name, &tests);
     free(text);
     return failed || !count;
 }

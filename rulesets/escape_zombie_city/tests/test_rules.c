@@ -5,7 +5,8 @@
 #include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/tests/scenario.h"
 #include "rulesets/escape_zombie_city/turn.h"
-#include "tests/testing.h"
+#include "tests/scenarios.h"
+#include "tests/tables.h"
 
 enum { SEED = 26, SAMPLES = 40000 };
 
@@ -85,7 +86,7 @@ static void refused(const char* const* settings, int count, const char* names) {
     int32_t values[RULES_MAX];
     EzcRules rules;
     Error error = {0};
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     for (int i = 0; i < count; i += 2)
         for (int row = 0; row < ruleset->rule_count; row++) {
             const char* key = ruleset->rules[row].key;
@@ -200,13 +201,37 @@ static void test_junctions(void** unused) {
     EzcRules rules;
     Error error;
     int row = param_find(ruleset->rules, ruleset->rule_count, "junction_skull");
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     for (int reading = JUNCTION_SKULL_MIXED; reading <= JUNCTION_SKULL_ARM; reading++) {
         values[row] = reading;
         if (!ruleset->compile(values, 2, &rules, &error)) fail_msg("%s", error.text);
         for (unsigned i = 0; i < 6; i++)
             assert_int_equal(rules.sides[TILE_JUNCTION + i], 15u & ~(1u << closed[reading][i]));
     }
+}
+
+// 2.2: the tiles with piles, under each reading: all junctions, all crossroads, the first three of both.
+static void test_piles(void** unused) {
+    (void)unused;
+    static const unsigned junctions[] = {6, 0, 3}, crossroads[] = {0, 5, 3};
+    int32_t values[RULES_MAX];
+    EzcRules rules;
+    Error error;
+    int row = param_find(ruleset->rules, ruleset->rule_count, "pile_places");
+    tables_default_values(ruleset, values);
+    for (int reading = PILE_PLACES_JUNCTIONS; reading <= PILE_PLACES_HALF_AND_HALF; reading++) {
+        uint32_t expected = 0;
+        for (unsigned i = 0; i < junctions[reading]; i++) expected |= UINT32_C(1) << (TILE_JUNCTION + i);
+        for (unsigned i = 0; i < crossroads[reading]; i++) expected |= UINT32_C(1) << (TILE_CROSSROADS + i);
+        values[row] = reading;
+        if (!ruleset->compile(values, 2, &rules, &error)) fail_msg("%s", error.text);
+        assert_int_equal(rules.piles, expected);
+    }
+}
+
+static void test_what_declines(void** unused) {
+    (void)unused;
+    scenarios_declines(ruleset, "stop");
 }
 
 int main(void) {
@@ -217,6 +242,8 @@ int main(void) {
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_exit_in_stack_b),
         cmocka_unit_test(test_determinized_items),
+        cmocka_unit_test(test_piles),
+        cmocka_unit_test(test_what_declines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
+#include "tests/scenarios.h"
 #include "tests/scripted.h"
 
 extern const Ruleset ruleset_stub;
@@ -109,6 +110,31 @@ static void test_a_deck_that_cannot_be_dealt(void** unused) {
     assert_string_equal(error.text,
                         "deck.food 1 and deck.bite 1 give 2 cards, but 3 players need at least one each; "
                         "raise deck.food to 2 or more");
+}
+
+// --- what the others wonder about, and what they see
+
+static void test_secret_and_conduct(void** unused) {
+    (void)unused;
+    StubRules rules = compiled(3, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    StubState state = {.shared = {.players = 3, .hand_size = {2, 1, 3}}};
+    uint8_t counts[CONDUCTS + 1];
+    state.own[0].hand[FOOD] = 2;
+    state.own[1].hand[BITE] = 1;
+    state.own[2].hand[BITE] = 3;
+    assert_false(stub_secret(&rules, &state, 0));
+    assert_true(stub_secret(&rules, &state, 1));
+    assert_true(stub_secret(&rules, &state, 2));
+    memset(counts, 0xA5, sizeof counts);
+    stub_conduct(&rules, &state.shared, 2, counts);
+    assert_int_equal(counts[0], 3);
+    for (int i = 1; i < CONDUCTS; i++) assert_int_equal(counts[i], 0);
+    assert_int_equal(counts[CONDUCTS], 0xA5);
+}
+
+static void test_what_declines(void** unused) {
+    (void)unused;
+    scenarios_declines(&ruleset_stub, "stay");
 }
 
 // --- every course of the game
@@ -245,6 +271,8 @@ int main(void) {
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_an_empty_stack_ends_it),
         cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
+        cmocka_unit_test(test_secret_and_conduct),
+        cmocka_unit_test(test_what_declines),
         cmocka_unit_test(test_win_probabilities_exactly),
         cmocka_unit_test(test_win_probabilities_sampled),
         cmocka_unit_test(test_intervals_cover),

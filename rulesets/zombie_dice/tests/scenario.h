@@ -9,6 +9,7 @@
 
 #include "rulesets/zombie_dice/game.h"
 #include "tests/scripted.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_zombie_dice;
 
@@ -48,8 +49,7 @@ static inline ZdRules scenario_rules(int players) {
     int32_t values[RULES_MAX];
     ZdRules rules;
     Error error;
-    for (int i = 0; i < ruleset_zombie_dice.rule_count; i++)
-        values[i] = (int32_t)ruleset_zombie_dice.rules[i].initial;
+    tables_default_values(&ruleset_zombie_dice, values);
     assert_true(ruleset_zombie_dice.compile(values, players, &rules, &error));
     rules.first_player = FIRST_SEAT_0;
     return rules;

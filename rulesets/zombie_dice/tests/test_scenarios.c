@@ -4,6 +4,7 @@
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
 #include "tests/new_tally.h"
+#include "tests/scenarios.h"
 
 extern const Strategy strategy_any_eager;
 
@@ -152,12 +153,21 @@ static void test_ties(void** unused) {
     assert_int_equal(result.win_840ths[2], 840);
     assert_int_equal(result.end_reason, END_TIE_BREAKER);
     assert_int_equal(result.metrics[METRIC_tie_breakers], 2);
+    // The first player is not among those who are tied: the next of them begins.
+    result = play_out(&rules,
+                      "GGG bbf . GGG bbb . GGG bbb ."
+                      "GGG bff . GGG bbf .");
+    assert_int_equal(result.win_840ths[2], 840);
+    assert_int_equal(result.metrics[METRIC_win_position_2], 840);
+    assert_int_equal(result.metrics[METRIC_win_position_3], 0);
     rules.tie = TIE_SHARED;
     result = play_out(&rules, "GGG bbb . GGG bbf . GGG bbb .");
     assert_int_equal(result.win_840ths[0], 420);
     assert_int_equal(result.win_840ths[2], 420);
     assert_int_equal(result.end_reason, END_SHARED);
     assert_int_equal(result.metrics[METRIC_winners], 2);
+    assert_int_equal(result.metrics[METRIC_rounds], 1);
+    assert_int_equal(result.metrics[METRIC_tie_breakers], 0);
 }
 
 static void test_turn_cap(void** unused) {
@@ -190,6 +200,11 @@ static void test_eager_players_reach_the_cap(void** unused) {
     free_tally(tally);
 }
 
+static void test_what_declines(void** unused) {
+    (void)unused;
+    scenarios_declines(&ruleset_zombie_dice, "stop");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_begins),
@@ -205,6 +220,7 @@ int main(void) {
         cmocka_unit_test(test_ties),
         cmocka_unit_test(test_turn_cap),
         cmocka_unit_test(test_eager_players_reach_the_cap),
+        cmocka_unit_test(test_what_declines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

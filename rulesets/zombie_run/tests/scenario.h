@@ -5,7 +5,7 @@
 #include "rulesets/zombie_run/state.h"
 #include "sim/game/strategy.h"
 
-enum { SCENARIO_ASKS_MAX = 8, SCENARIO_COUNTS_MAX = 12, SCENARIO_RULES_MAX = 8, SCENARIO_CHOICES_MAX = 64 };
+enum { SCENARIO_ASKS_MAX = 8, SCENARIO_COUNTS_MAX = 12, SCENARIO_CHOICES_MAX = 64 };
 
 // Cards as listed: order matters for the deck only.
 typedef struct ScenarioCards {
@@ -28,11 +28,6 @@ typedef struct ScenarioAsk {
     ActionSet legal;
 } ScenarioAsk;
 
-typedef struct ScenarioRule {
-    int row;
-    int32_t value;
-} ScenarioRule;
-
 typedef struct ScenarioCount {
     int metric;
     int32_t value;
@@ -54,8 +49,7 @@ typedef struct ScenarioChoice {
 typedef struct Scenario {
     char name[NAME_MAX_BYTES];
     int players;
-    ScenarioRule rules[SCENARIO_RULES_MAX];
-    int rule_count;
+    int32_t values[RULES_MAX];  // of the rules
     ScenarioPosition start, then;
     unsigned first;
     uint32_t turns;

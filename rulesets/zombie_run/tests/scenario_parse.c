@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "rulesets/zombie_run/story.h"
-#include "sim/game/registry.h"
+#include "tests/scenarios.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
@@ -96,34 +97,24 @@ static void rules(Reader* reader, Scenario* scenario) {
     while (word(reader, text, sizeof text)) {
         if (strcmp(text, "-") == 0) return;
         char* value = strchr(text, '=');
-        double number_value;
         Error error;
-        if (!value || scenario->rule_count == SCENARIO_RULES_MAX) refuse(reader, "key=value expected");
+        if (!value) refuse(reader, "key=value expected");
         *value++ = '\0';
-        ScenarioRule* rule = &scenario->rules[scenario->rule_count++];
-        rule->row = param_find(ruleset->rules, ruleset->rule_count, text);
-        if (rule->row < 0) refuse(reader, text);
-        if (!param_parse(&ruleset->rules[rule->row], value, &number_value, &error))
-            refuse(reader, error.text);
-        rule->value = (int32_t)number_value;
+        if (!scenarios_override(ruleset, text, value, scenario->values, &error)) refuse(reader, error.text);
     }
 }
 
 static unsigned action_of(const Reader* reader, const char* text) {
-    char name[NAME_MAX_BYTES];
-    for (unsigned action = 0; action < DO_ACTIONS; action++) {
-        if (action < DO_SKIP && (zr_action_card(action) >= ZR_CARDS || zr_action_seat(action) >= ZR_SEATS))
-            continue;
-        ruleset->action_name(NULL, action, name, sizeof name);
-        if (strcmp(name, text) == 0) return action;
-    }
-    refuse(reader, "no such action");
+    int action = scenarios_action(ruleset, DO_SKIP, DO_ACTIONS, text);
+    if (action < 0) action = scenarios_action(ruleset, 0, zr_action(ZR_CARDS, 0), text);
+    if (action < 0) refuse(reader, "no such action");
+    return (unsigned)action;
 }
 
 static unsigned one_of(const Reader* reader, const char* text, const char* const* names, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        if (strcmp(names[i], text) == 0) return i;
-    refuse(reader, text);
+    int found = scenarios_find(names, (int)count, text);
+    if (found < 0) refuse(reader, text);
+    return (unsigned)found;
 }
 
 static void ask(Reader* reader, Scenario* scenario) {
@@ -158,8 +149,8 @@ static void count(Reader* reader, Scenario* scenario) {
     while (word(reader, text, sizeof text)) {
         if (scenario->count_count == SCENARIO_COUNTS_MAX) refuse(reader, "too many figures");
         ScenarioCount* here = &scenario->counts[scenario->count_count++];
-        while (strcmp(ruleset->metrics[here->metric].name, text) != 0)
-            if (++here->metric == ruleset->metric_count) refuse(reader, "no such figure");
+        here->metric = scenarios_metric(ruleset, text);
+        if (here->metric < 0) refuse(reader, "no such figure");
         here->value = (int32_t)number(reader);
     }
 }
@@ -254,6 +245,7 @@ int scenario_parse(const char* path, Scenario* scenarios, int max) {
         if (isupper((unsigned char)reader.line[0])) {
             if (blocks == max) refuse(&reader, "too many blocks");
             memset(&scenarios[blocks], 0, sizeof *scenarios);
+            tables_default_values(ruleset, scenarios[blocks].values);
             (void)snprintf(scenarios[blocks++].name, NAME_MAX_BYTES, "%.95s", reader.line);
         } else if (blocks == 0) {
             refuse(&reader, "a line before the first block");

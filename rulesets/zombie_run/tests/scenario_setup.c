@@ -60,11 +60,8 @@ void scenario_build(const ScenarioPosition* position, int players, ZrState* stat
 // The rules of the block, for exactly the cards that it names.
 static void compile(ScenarioRun* run) {
     const Scenario* scenario = run->scenario;
-    int32_t values[RULES_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
-    for (int i = 0; i < scenario->rule_count; i++) values[scenario->rules[i].row] = scenario->rules[i].value;
-    assert_true(ruleset->compile(values, scenario->players, &run->rules, &error));
+    assert_true(ruleset->compile(scenario->values, scenario->players, &run->rules, &error));
     const ZrShared* shared = &run->state.shared;
     for (unsigned card = 0; card < ZR_CARDS; card++) {
         unsigned count =

@@ -6,6 +6,7 @@
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/turn.h"
 #include "tests/arrangements.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
@@ -94,7 +95,7 @@ static void tiny_rules(ZrRules* rules, int players) {
                 {"zombies_to_turn", 2}};
     int32_t values[RULES_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     for (size_t i = 0; i < sizeof tiny / sizeof *tiny; i++)
         values[param_find(ruleset->rules, ruleset->rule_count, tiny[i].key)] = tiny[i].value;
     assert_true(ruleset->compile(values, players, rules, &error));

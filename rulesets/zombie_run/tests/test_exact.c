@@ -9,6 +9,7 @@
 #include "rulesets/zombie_run/turn.h"
 #include "sim/base/hash.h"
 #include "tests/odometer.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
@@ -248,7 +249,7 @@ static void check_row(const char* line, const char* changed, const Value* expect
     Error error;
     int c = 0;
     while (strncmp(cases[c].name, line, 2) != 0) assert_true(++c < case_count);
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     set_rules("deck.item_kinds=2 deck.zombie_copies=1 hand_size=1 start_player=seat_0 zombies_to_turn=2",
               values);
     set_rules(cases[c].rules, values);

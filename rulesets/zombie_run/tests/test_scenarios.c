@@ -6,7 +6,7 @@
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/tests/scenario.h"
 #include "rulesets/zombie_run/turn.h"
-#include "tests/testing.h"
+#include "tests/scenarios.h"
 
 enum { SCENARIOS = 43 };
 
@@ -111,16 +111,21 @@ static void test_scenario(void** fixture) {
     check_ledger(&run);
 }
 
+static void test_what_declines(void** fixture) {
+    (void)fixture;
+    scenarios_declines(ruleset, "skip|pass|discard");
+}
+
 int main(void) {
     static Scenario scenarios[SCENARIOS];
-    static struct CMUnitTest tests[SCENARIOS];
+    static ScenarioTests tests;
     int count =
         scenario_parse(RECKON_SOURCE_DIR "/rulesets/zombie_run/tests/scenarios.txt", scenarios, SCENARIOS);
     if (count != SCENARIOS) {
         (void)fprintf(stderr, "%d blocks instead of %d\n", count, SCENARIOS);
         return EXIT_FAILURE;
     }
-    for (int i = 0; i < count; i++)
-        tests[i] = (struct CMUnitTest){scenarios[i].name, test_scenario, NULL, NULL, &scenarios[i]};
-    return _cmocka_run_group_tests("zombie-run scenarios", tests, SCENARIOS, NULL, NULL);
+    for (int i = 0; i < count; i++) scenarios_add(&tests, scenarios[i].name, test_scenario, &scenarios[i]);
+    scenarios_add(&tests, "test_what_declines", test_what_declines, NULL);
+    return scenarios_run("scenarios", &tests);
 }

@@ -7,6 +7,7 @@
 #include "sim/batch/batch.h"
 #include "sim/game/registry.h"
 #include "tests/new_tally.h"
+#include "tests/tables.h"
 
 enum { BLOCKS = 20, DRAWS = 300, GAMES = 4000 };
 
@@ -116,7 +117,7 @@ static double win_rate(const Strategy* strategy, int players) {
     int32_t values[RULES_MAX];
     ZrRules rules;
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     assert_true(ruleset->compile(values, players, &rules, &error));
     Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
     for (int seat = 0; seat < players; seat++) {

@@ -64,4 +64,3 @@ bool scenario_hideout(Run* run, const char* text, unsigned* hideout, unsigned* r
 // True if the text begins with the word; *rest is what follows.
 bool scenario_begins(const char* text, const char* word, const char** rest);
 bool scenario_refuse(Run* run, const char* what, const char* text);
-bool scenario_refuse_decision(Run* run, const Decision* decision, const char* why);

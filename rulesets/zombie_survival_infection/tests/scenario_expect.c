@@ -6,6 +6,7 @@
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "tests/scenarios.h"
 
 enum { PIECE = 256 };
 
@@ -97,15 +98,13 @@ static bool expect_winner(Run* run, long winner) {
 }
 
 static bool expect_metric(Run* run, const char* item) {
-    const Ruleset* ruleset = &ruleset_zombie_survival_infection;
     char name[PIECE];
     GameResult result = {0};
     zsi_score(&run->rules, &run->state, &result);
     scenario_piece(&item, " ", name, sizeof name);
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (item && strcmp(ruleset->metrics[i].name, name) == 0)
-            return expect_number(run, name, strtol(item, NULL, 10), result.metrics[i]);
-    return scenario_refuse(run, "nothing that can be expected:", name);
+    int metric = scenarios_metric(&ruleset_zombie_survival_infection, name);
+    if (!item || metric < 0) return scenario_refuse(run, "nothing that can be expected:", name);
+    return expect_number(run, name, strtol(item, NULL, 10), result.metrics[metric]);
 }
 
 static bool expect_item(Run* run, const char* item) {

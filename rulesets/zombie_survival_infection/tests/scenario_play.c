@@ -5,7 +5,7 @@
 
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "rulesets/zombie_survival_infection/turn.h"
-#include "tests/testing.h"
+#include "tests/scenarios.h"
 
 enum { PIECE = 256 };
 
@@ -40,7 +40,6 @@ uint32_t scenario_below(Script* script, ChanceStream stream, uint32_t bound) {
 
 // "play kill_a", "seat 2", "11" (a kind of trade).
 static bool action_named(Run* run, unsigned kind, const char* text, unsigned* action) {
-    char name[NAME_MAX_BYTES];
     const char* rest;
     if (kind == ASK_trade_kind) {
         *action = DO_KIND + (unsigned)strtol(text, NULL, 10);
@@ -50,22 +49,11 @@ static bool action_named(Run* run, unsigned kind, const char* text, unsigned* ac
     // A character in a camp has the name of its card.
     bool instances =
         kind == ASK_claim || kind == ASK_choose_character || kind == ASK_trade_give || kind == ASK_trade_take;
-    for (unsigned i = 0; i < DO_ACTIONS; i++) {
-        *action = instances ? DO_ACTIONS - 1 - i : i;
-        ruleset->action_name(&run->rules, *action, name, sizeof name);
-        if (strcmp(text, name) == 0) return true;
-    }
-    return scenario_refuse(run, "no action", text);
-}
-
-bool scenario_refuse_decision(Run* run, const Decision* decision, const char* why) {
-    char names[ERROR_TEXT_MAX] = "", name[NAME_MAX_BYTES];
-    for (int a = -1; (a = action_set_next(&decision->legal, a)) >= 0;) {
-        ruleset->action_name(&run->rules, (unsigned)a, name, sizeof name);
-        snprintf(names + strlen(names), sizeof names - strlen(names), " [%s]", name);
-    }
-    return error_set(&run->error, EXIT_CHECK_FAILED, "%s: %d %s: %s; legal:%s", run->scenario->name,
-                     decision->seat, ruleset->kinds[decision->kind], why, names);
+    int found = instances ? scenarios_action(ruleset, DO_INSTANCE, DO_ACTIONS, text) : -1;
+    if (found < 0) found = scenarios_action(ruleset, 0, DO_ACTIONS, text);
+    if (found < 0) return scenario_refuse(run, "no action", text);
+    *action = (unsigned)found;
+    return true;
 }
 
 // The answer that the block gives to this decision: "0 take_action {pass, discard} -> pass".
@@ -75,7 +63,7 @@ static bool choose(Run* run, const Decision* decision, unsigned* action) {
     const char *rest = run->scenario->asked[run->asked++], *list = names;
     snprintf(expected, sizeof expected, "%d %s", decision->seat, ruleset->kinds[decision->kind]);
     if (!scenario_piece(&rest, "{", head, sizeof head) || strcmp(head, expected) != 0)
-        return scenario_refuse_decision(run, decision, "asked, and another decision is listed");
+        return scenarios_refuse(ruleset, decision, "asked, and another decision is listed", &run->error);
     scenario_piece(&rest, "} ->", names, sizeof names);
     while (scenario_piece(&list, ",", name, sizeof name)) {
         unsigned allowed;
@@ -83,7 +71,7 @@ static bool choose(Run* run, const Decision* decision, unsigned* action) {
         action_set_add(&legal, allowed);
     }
     if (memcmp(&legal, &decision->legal, sizeof legal) != 0)
-        return scenario_refuse_decision(run, decision, "another set of legal actions is listed");
+        return scenarios_refuse(ruleset, decision, "another set of legal actions is listed", &run->error);
     return scenario_piece(&rest, ";", name, sizeof name) && action_named(run, decision->kind, name, action);
 }
 

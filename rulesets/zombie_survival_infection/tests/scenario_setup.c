@@ -11,6 +11,8 @@
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/limits.h"
+#include "tests/scenarios.h"
+#include "tests/tables.h"
 
 enum { PIECE = 256 };
 
@@ -261,15 +263,9 @@ static bool set_table(Run* run) {
 // dice
 
 static bool override(Run* run, const char* pair, int32_t* values) {
-    const Ruleset* ruleset = &ruleset_zombie_survival_infection;
     char key[PIECE];
-    double value;
-    if (!scenario_piece(&pair, "=", key, sizeof key)) return false;
-    int row = param_find(ruleset->rules, ruleset->rule_count, key);
-    if (row < 0 || !pair) return scenario_refuse(run, "no rule", key);
-    if (!param_parse(&ruleset->rules[row], pair, &value, &run->error)) return false;
-    values[row] = (int32_t)value;
-    return true;
+    if (!scenario_piece(&pair, "=", key, sizeof key) || !pair) return scenario_refuse(run, "no rule", key);
+    return scenarios_override(&ruleset_zombie_survival_infection, key, pair, values, &run->error);
 }
 
 static bool set_rules(Run* run) {
@@ -278,7 +274,7 @@ static bool set_rules(Run* run) {
     int32_t values[RULES_MAX];
     char list[PIECE], pair[PIECE];
     int players = 1;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     if (rest) {
         rest += strlen("rules ");
         scenario_piece(&rest, ";", list, sizeof list);

@@ -5,6 +5,7 @@
 
 #include "rulesets/zombie_survival_infection/state.h"
 #include "sim/game/play.h"
+#include "tests/tables.h"
 #include "tests/testing.h"
 
 enum { TESTS_MAX = 900, GAMES = 2000, SEED = 20 };
@@ -92,7 +93,7 @@ static int readings_of(int row, Reading* list) {
 static int compile(const Reading* reading, bool changed, ZsiRules* rules) {
     int32_t values[RULES_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     int players = put_needs(reading, values);
     if (changed) values[reading->row] = reading->value;
     if (!ruleset->compile(values, players, rules, &error)) fail_msg("%s: %s", reading->name, error.text);
@@ -154,14 +155,13 @@ static void test_refused_combinations(void** unused) {
     Error error;
     (void)unused;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
-        for (int row = 0; row < ruleset->rule_count; row++)
-            values[row] = (int32_t)ruleset->rules[row].initial;
+        tables_default_values(ruleset, values);
         set(values, refused[i].key, refused[i].value);
         set(values, refused[i].other, refused[i].other_value);
         assert_false(ruleset->compile(values, refused[i].players, &rules, &error));
         assert_non_null(strstr(error.text, refused[i].says));
     }
-    for (int row = 0; row < ruleset->rule_count; row++) values[row] = (int32_t)ruleset->rules[row].initial;
+    tables_default_values(ruleset, values);
     set(values, "deck.kill_a", "0");
     assert_true(ruleset->compile(values, 3, &rules, &error));
     assert_int_equal(rules.copies[CARD_kill_a], 0);

@@ -3,15 +3,15 @@
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
-#include "tests/testing.h"
-
-enum { TEXT_MAX = 1 << 15 };
+#include "tests/scenarios.h"
 
 static bool run_scenario(Run* run) {
     Decision decision;
     if (!scenario_setup(run)) return false;
     ScenarioEnd end = scenario_play(run, &decision);
-    if (end == SCENARIO_ASKS) return scenario_refuse_decision(run, &decision, "asked, and not listed");
+    if (end == SCENARIO_ASKS)
+        return scenarios_refuse(&ruleset_zombie_survival_infection, &decision, "asked, and not listed",
+                                &run->error);
     if (end == SCENARIO_FAILS) return false;
     if (run->asked < run->scenario->asked_count)
         return scenario_refuse(run, "not asked:", run->scenario->asked[run->asked]);
@@ -63,33 +63,26 @@ static void test_faults_are_found(void** fixture) {
     }
 }
 
-static void read_text(const char* path, char* text, size_t size) {
-    FILE* file = fopen(path, "r");
-    size_t read = file ? fread(text, 1, size - 1, file) : 0;
-    if (read == 0 || read == size - 1) {
-        fprintf(stderr, "cannot read %s\n", path);
-        exit(EXIT_FAILURE);
-    }
-    fclose(file);
-    text[read] = '\0';
+static void test_what_declines(void** fixture) {
+    (void)fixture;
+    scenarios_declines(&ruleset_zombie_survival_infection, "pass|decline|stop|refuse");
 }
 
 int main(void) {
     static const char path[] = RECKON_SOURCE_DIR "/rulesets/zombie_survival_infection/tests/scenarios.txt";
-    static char text[TEXT_MAX];
     static ScenarioFile file;
-    static struct CMUnitTest tests[SCENARIOS_MAX + 1];
+    static ScenarioTests tests;
     Error error;
-    read_text(path, text, sizeof text);
+    char* text = scenarios_text(path);
     if (!scenario_read(text, &file, &error)) {
-        fprintf(stderr, "%s: %s\n", path, error.text);
+        (void)fprintf(stderr, "%s: %s\n", path, error.text);
         return EXIT_FAILURE;
     }
     for (int i = 0; i < file.count; i++)
-        tests[i] = (struct CMUnitTest){
-            .name = file.scenarios[i].name, .test_func = test_scenario, .initial_state = &file.scenarios[i]};
-    tests[file.count] =
-        (struct CMUnitTest){.name = "test_faults_are_found", .test_func = test_faults_are_found};
-    // cmocka's own macro wants an array of constant size.
-    return _cmocka_run_group_tests("scenarios", tests, (size_t)file.count + 1, NULL, NULL);
+        scenarios_add(&tests, file.scenarios[i].name, test_scenario, &file.scenarios[i]);
+    scenarios_add(&tests, "test_faults_are_found", test_faults_are_found, NULL);
+    scenarios_add(&tests, "test_what_declines", test_what_declines, NULL);
+    int failed = scenarios_run("scenarios", &tests);
+    free(text);
+    return failed;
 }

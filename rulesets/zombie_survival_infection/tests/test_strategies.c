@@ -6,6 +6,7 @@
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "rulesets/zombie_survival_infection/view.h"
 #include "sim/game/play.h"
+#include "tests/tables.h"
 #include "tests/testing.h"
 
 enum { SEED = 4 };
@@ -276,7 +277,7 @@ static void compile(int role, ZsiRules* rules) {
                   {"die.base.1", 0}};
     int32_t values[RULES_MAX];
     Error error;
-    for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
+    tables_default_values(ruleset, values);
     for (size_t i = 0; role == ROLE_UNDEAD && i < sizeof undead / sizeof *undead; i++)
         values[param_find(ruleset->rules, ruleset->rule_count, undead[i].key)] = undead[i].value;
     if (!ruleset->compile(values, 4, rules, &error)) fail_msg("%s", error.text);
