@@ -8,7 +8,6 @@
 
 #include "sim/batch/gather.h"
 #include "sim/batch/replay.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/thread_pool.h"
 
 // What one thread works with; on cache lines of its own.
@@ -20,6 +19,7 @@ typedef struct Worker {
 } Worker;
 
 typedef struct Workers {
+    const Ranks* ranks;
     Worker* workers;
     int threads;
 } Workers;
@@ -54,8 +54,9 @@ static void workers_close(Workers* team) {
     free(team->workers);
 }
 
-static bool workers_open(Workers* team, const Ruleset* ruleset, int threads, Error* error) {
-    team->threads = thread_pool_threads(threads);
+static bool workers_open(Workers* team, const Ruleset* ruleset, const BatchOptions* options, Error* error) {
+    team->ranks = options->ranks;
+    team->threads = thread_pool_threads(options->threads);
     team->workers = aligned_alloc(64, (size_t)team->threads * sizeof *team->workers);
     bool good = team->workers != NULL;
     for (int i = 0; i < team->threads && team->workers; i++) {
@@ -123,7 +124,7 @@ static bool add_up(const Workers* team, const Ruleset* ruleset, Tally* tally, ui
         good = good && tally_add(ruleset, sum, &worker->tally);
         tally_clear(&worker->tally);
     }
-    good = good && gather_tally(ruleset, sum) && tally_add(ruleset, tally, sum);
+    good = good && gather_tally(team->ranks, ruleset, sum) && tally_add(ruleset, tally, sum);
     tally_clear(sum);
     return good || error_set(error, EXIT_IO, "out of memory for the counts");
 }
@@ -137,13 +138,14 @@ static bool fail(const Workers* team, uint64_t game, PlayFault* fault) {
         if (mine) *fault = *met;
     }
     fault->game = game;
-    return ranks_agree(!mine, &fault->error);
+    return ranks_agree(team->ranks, !mine, &fault->error);
 }
 
 // Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault, or
 // with EXIT_IO without memory.
 static bool play_segment(const Workers* team, Segment* segment, Tally* tally, uint64_t* decisions,
                          PlayFault* fault) {
+    segment->job.ranks = team->ranks;
     segment->job.threads = team->threads;
     segment->job.play = play_block;
     segment->job.tell = segment->progress ? tell : NULL;
@@ -196,7 +198,7 @@ static bool keep(Run* run) {
     BatchCheckpointer* checkpointer = run->options->checkpointer;
     if (!checkpointer) return true;
     bool due = thread_pool_seconds() >= run->kept + checkpointer->seconds;
-    ranks_share(&due, sizeof due);
+    ranks_share(run->options->ranks, &due, sizeof due);
     if (!due) return true;
     bool kept = checkpointer->keep(checkpointer, run->plan, run->error);
     run->kept = thread_pool_seconds();
@@ -212,14 +214,15 @@ static bool fail_gap(const Run* run, const Cell* cell, const PlayFault* fault) {
 // One clock is enough, since all ranks pause when one does.
 static double pause_at(const Run* run) {
     const BatchCheckpointer* checkpointer = run->options->checkpointer;
-    return checkpointer && ranks_first() ? run->kept + checkpointer->seconds : 0;
+    return checkpointer && ranks_first(run->options->ranks) ? run->kept + checkpointer->seconds : 0;
 }
 
 // What each rank remembers of the reference's games, to all.
-static void share_memory(const Memory* memory, Range played) {
+static void share_memory(const Ranks* ranks, const Memory* memory, Range played) {
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
-    if (played.first < end) ranks_mask(memory->winners + (played.first - memory->first), end - played.first);
+    if (played.first < end)
+        ranks_mask(ranks, memory->winners + (played.first - memory->first), end - played.first);
 }
 
 // Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
@@ -246,7 +249,7 @@ static bool play_gap(Run* run, int index, Range gap) {
     run->timing->games += played.end - played.first;
     run->interrupted = segment.job.stopped;
     if (!good) return fail_gap(run, cell, &fault);
-    if (run->memory.winners && !cell->reference) share_memory(&run->memory, played);
+    if (run->memory.winners && !cell->reference) share_memory(options->ranks, &run->memory, played);
     return ranges_add(&cell->played, played) || error_set(run->error, EXIT_IO, "out of memory");
 }
 
@@ -318,7 +321,7 @@ static bool run_cells(Run* run) {
 // What the first rank tells is about all of them.
 static void add_timing(const Workers* team, BatchTiming* timing) {
     uint64_t words[] = {(uint64_t)team->threads, timing->decisions};
-    ranks_add(words, sizeof words / sizeof *words);
+    ranks_add(team->ranks, words, sizeof words / sizeof *words);
     timing->threads = (int)words[0];
     timing->decisions = words[1];
 }
@@ -328,7 +331,7 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     *timing = (BatchTiming){0};
     if (!open_memory(&run.memory, plan, error)) return false;
-    bool good = workers_open(&run.team, plan->experiment->ruleset, options->threads, error);
+    bool good = workers_open(&run.team, plan->experiment->ruleset, options, error);
     if (good) {
         good = run_cells(&run);
         if (good) add_timing(&run.team, timing);
@@ -346,7 +349,7 @@ bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t cou
                        .match = match,
                        .seed = seed,
                        .flags = options->play_flags};
-    if (!workers_open(&team, match->ruleset, options->threads, &fault->error)) return false;
+    if (!workers_open(&team, match->ruleset, options, &fault->error)) return false;
     bool good = play_segment(&team, &segment, tally, decisions, fault);
     workers_close(&team);
     return good;

@@ -9,6 +9,7 @@
 #include <signal.h>
 
 #include "sim/experiment/plan.h"
+#include "sim/platform/ranks.h"
 #include "sim/statistics/statistics.h"
 
 // Called from one thread, between looks and at most about ten times a second; for progress only, results
@@ -26,6 +27,7 @@ typedef struct BatchCheckpointer {
 } BatchCheckpointer;
 
 typedef struct BatchOptions {
+    const Ranks* ranks;       // that play together; null: this process alone
     int threads;              // 0: as many as OpenMP gives
     unsigned play_flags;      // PLAY_CHECKED in tests
     BatchProgress* progress;  // may be null

@@ -8,7 +8,6 @@
 #include "sim/batch/gather.h"
 #include "sim/batch/paired_sums.h"
 #include "sim/batch/replay.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/statistics/anytime.h"
 
@@ -314,12 +313,12 @@ static PairedSums sums_of(const PairedRun* paired) {
 // Makes of this rank's sums those of all ranks. False without memory.
 static bool gather_worker(const Round* round, Worker* sum) {
     uint64_t words[] = {sum->workspace.decisions, sum->games_of_stages};
-    ranks_add(words, sizeof words / sizeof *words);
+    ranks_add(round->job.ranks, words, sizeof words / sizeof *words);
     sum->workspace.decisions = words[0];
     sum->games_of_stages = words[1];
-    bool good = paired_sums_gather(sum->sums);
+    bool good = paired_sums_gather(round->job.ranks, sum->sums);
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
-        good = gather_tally(round->stages[i].cell->match.ruleset, &sum->tallies[i]);
+        good = gather_tally(round->job.ranks, round->stages[i].cell->match.ruleset, &sum->tallies[i]);
     return good;
 }
 
@@ -360,14 +359,15 @@ static bool fail(const Round* round, uint64_t game, Error* error) {
         mine = worker->fault.error.exit_code && worker->fault.game == game;
         if (mine) batch_fail(worker->fault_cell, &worker->fault, error);
     }
-    return ranks_agree(!mine, error);
+    return ranks_agree(round->job.ranks, !mine, error);
 }
 
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error) {
     CHECK(until >= paired->games);
     double begun = thread_pool_seconds();
-    Round round = {.job = {.first = paired->games,
+    Round round = {.job = {.ranks = options->ranks,
+                           .first = paired->games,
                            .count = until - paired->games,
                            .threads = thread_pool_threads(options->threads),
                            .interrupted = options->interrupted,

@@ -70,4 +70,4 @@ static void list_sums(Words* words, void* of) {
     if (sums.joint) list_joint(words, sums.joint);
 }
 
-bool paired_sums_gather(PairedSums sums) { return gather_words(list_sums, &sums); }
+bool paired_sums_gather(const Ranks* ranks, PairedSums sums) { return gather_words(ranks, list_sums, &sums); }

@@ -15,4 +15,4 @@ size_t paired_sums_pairs(int arms);
 // Adds `other` to `sums`.
 void paired_sums_add(PairedSums sums, PairedSums other);
 // Together. Makes each rank's sums those of all of them. False without memory.
-bool paired_sums_gather(PairedSums sums);
+bool paired_sums_gather(const Ranks* ranks, PairedSums sums);

@@ -5,12 +5,13 @@
 
 #include "sim/batch/progress.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 
 BatchOptions playing_options(const Playing* playing) {
-    return (BatchOptions){
-        .threads = playing->threads, .play_flags = playing->play_flags, .interrupted = interrupt_watch()};
+    return (BatchOptions){.ranks = playing->ranks,
+                          .threads = playing->threads,
+                          .play_flags = playing->play_flags,
+                          .interrupted = interrupt_watch()};
 }
 
 bool playing_interrupted(void) { return interrupt_exit_code() != 0; }
@@ -20,7 +21,8 @@ bool playing_paired(const Playing* playing, PairedRun* paired, const char* what,
     BatchOptions options = playing_options(playing);
     ProgressPaired progress;
     if (playing->quiet) return paired_play(paired, until, &options, timing, error);
-    progress_paired_open(&progress, what, games_max, ranks_stderr(), terminal_of(STDERR_FILENO));
+    progress_paired_open(&progress, what, games_max, ranks_stderr(playing->ranks),
+                         terminal_of(STDERR_FILENO));
     paired->progress = &progress.base;
     bool played = paired_play(paired, until, &options, timing, error);
     paired->progress = NULL;

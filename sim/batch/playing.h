@@ -4,6 +4,7 @@
 #include "sim/batch/paired.h"
 
 typedef struct Playing {
+    const Ranks* ranks;   // that play together; null: this process alone
     int threads;          // 0: all
     unsigned play_flags;  // PLAY_...
     bool quiet;           // no progress on stderr

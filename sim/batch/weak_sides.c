@@ -152,7 +152,7 @@ static bool play_check(WeakCheck* check, const BatchOptions* options, Error* err
     experiment.seed ^= seed_mix;
     own.experiment = other.experiment = &experiment;
     seat_random(check, random, &other.match);
-    if (!match_prepare(&other.match, error)) return false;
+    if (!match_prepare(&other.match, options->ranks, error)) return false;
     bool good = play_pair(&own, &other, check, options, error);
     match_release(&other.match);
     return good;

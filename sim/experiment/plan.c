@@ -53,7 +53,7 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
     cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
-    if (!match_prepare(&cell->match, error)) {
+    if (!match_prepare(&cell->match, experiment->ranks, error)) {
         if (error->exit_code == EXIT_USAGE) error->exit_code = experiment->fault_code;
         return error_prefix(error, "%s", cell->id);
     }

@@ -84,7 +84,7 @@ bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int p
 
 bool strength_prepare(StrengthTable* table, Error* error) {
     for (int i = 0; i < table->match_count; i++) {
-        if (match_prepare(&table->matches[i], error)) continue;
+        if (match_prepare(&table->matches[i], NULL, error)) continue;
         while (i-- > 0) match_release(&table->matches[i]);
         return false;
     }

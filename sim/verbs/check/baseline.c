@@ -76,7 +76,7 @@ bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
     char path[OUTPUT_PATH_MAX];
     *baseline = (Baseline){.contract = contract};
     if (!result_files_find(contract->baseline, false, path, error) ||
-        !result_read(&baseline->result, path, error))
+        !result_read(&baseline->result, contract->experiment.ranks, path, error))
         return error_prefix(error, "baseline");
     bool good =
         same_ruleset(baseline, error) && know_program(baseline, error) && find_partners(baseline, error);

@@ -6,7 +6,6 @@
 #include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/compare/compare.h"
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
@@ -101,7 +100,7 @@ static int compare(Comparison* comparison, const Arguments* arguments, const Req
     folder_close(&folder);
     for (int i = 0; i < comparison->pair_count; i++)
         aborted_add_paired(&aborted, &comparison->pairs[i].paired);
-    return decide_conclude(code, &aborted, error);
+    return decide_conclude(request, code, &aborted, error);
 }
 
 static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
@@ -112,7 +111,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
     request.overrides.precision = request.overrides.games =
         NULL;  // they are about the answer, not about a run
     if (!experiment_make(&base, request.file, &request.overrides, error)) return VERB_FAILED;
-    if (request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request.seed);
+    if (request.seed[0]) fprintf(ranks_stderr(request.playing.ranks), "reckon: --seed %s\n", request.seed);
     int code = compare(&comparison, arguments, &request, &base, out, error);
     compare_free(&comparison);
     experiment_free(&base);

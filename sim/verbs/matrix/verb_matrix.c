@@ -5,7 +5,6 @@
 #include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "sim/verbs/matrix/matrix_report.h"
 
@@ -74,7 +73,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                 experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 decide_open(request, "matrix", &session->folder, error);
-    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (good && request->seed[0])
+        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
     return good;
 }
 
@@ -169,7 +169,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     if (weigh(session, &data, error))
         code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
-    return decide_conclude(code, &session->aborted, error);
+    return decide_conclude(&session->request, code, &session->aborted, error);
 }
 
 static void close_session(Session* session) {

@@ -7,7 +7,6 @@
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/thread_pool.h"
 
 // --- who plays
@@ -36,7 +35,7 @@ static bool add_entrant(Entrants* entrants, const Cell* cell, Entrant* entrant, 
     if (!match) return error_set(error, EXIT_IO, "out of memory for a table");
     *match = cell->match;
     seat_everywhere(match, entrant);
-    bool good = match_prepare(match, error);
+    bool good = match_prepare(match, NULL, error);
     if (good) {
         memcpy(entrant->players, match->table[0], sizeof entrant->players);
         lineup_seat(match, 0, entrant->name, sizeof entrant->name);
@@ -187,10 +186,10 @@ static void gather(const Job* job, uint64_t count, BatchTiming* timing) {
         words[0] += job->places[t].games;
         words[1] += job->places[t].workspace.decisions;
     }
-    ranks_add(words, 2);
+    ranks_add(job->base.ranks, words, 2);
     timing->games += words[0];
     timing->decisions += words[1];
-    ranks_add(&job->games->who, count * (sizeof *job->games / sizeof job->games->who));
+    ranks_add(job->base.ranks, &job->games->who, count * (sizeof *job->games / sizeof job->games->who));
 }
 
 // Says where the fault in that game was, on whichever rank. Returns false.
@@ -201,13 +200,14 @@ static bool fail(const Job* job, uint64_t game, Error* error) {
         mine = place->fault.error.exit_code && place->fault.game == game;
         if (mine) batch_fail(&place->cell, &place->fault, error);
     }
-    return ranks_agree(!mine, error);
+    return ranks_agree(job->base.ranks, !mine, error);
 }
 
 bool mixed_play(const Entrants* entrants, const Cell* cell, uint64_t count, const BatchOptions* options,
                 RatingGame* games, BatchTiming* timing, Error* error) {
     double begun = thread_pool_seconds();
-    Job job = {.base = {.count = count,
+    Job job = {.base = {.ranks = options->ranks,
+                        .count = count,
                         .threads = thread_pool_threads(options->threads),
                         .interrupted = options->interrupted,
                         .play = play_block},
