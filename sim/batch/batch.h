@@ -54,9 +54,6 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
 // failed.
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
 
-// Says where a fault is: the cell, the game and the command that plays that game again. Returns false.
-bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error);
-
 // Plays games first .. first + count - 1 of one match and adds them to `tally`. What batch_run, bench and the
 // tests are made of.
 bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,

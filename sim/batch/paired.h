@@ -78,6 +78,10 @@ void paired_forget(PairedRun* paired);
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error);
 
+// A score of 1 in the units that are counted.
+static inline uint64_t paired_full_score(const PairedRun* paired) {
+    return 840 * (uint64_t)paired->term_count;
+}
 // The sums of two different arms, seen from v: plus is what v scored beyond w.
 ArmPair paired_pair(const PairedRun* paired, int v, int w);
 // The mean score of an arm, 0 without games, and its anytime-valid interval (anytime.h).

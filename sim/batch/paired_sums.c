@@ -1,9 +1,39 @@
 // Sums of a paired run, added up; see paired_sums.h.
 #include "sim/batch/paired_sums.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "sim/batch/gather.h"
 
 size_t paired_sums_pairs(int arms) { return (size_t)arms * (size_t)(arms - 1) / 2; }
+
+size_t paired_sums_index(int arms, int v, int w) {
+    CHECK(v >= 0 && v < w && w < arms);
+    return (size_t)v * (size_t)(2 * arms - v - 1) / 2 + (size_t)(w - v - 1);
+}
+
+bool paired_sums_open(PairedSums* sums, int arms, bool joint) {
+    CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX);
+    sums->arms = arms;
+    sums->scores = calloc((size_t)arms, sizeof *sums->scores);
+    sums->pairs = calloc(paired_sums_pairs(arms) + 1, sizeof *sums->pairs);
+    sums->joint = joint ? calloc(1, sizeof *sums->joint) : NULL;
+    return sums->scores && sums->pairs && (sums->joint || !joint);
+}
+
+void paired_sums_close(PairedSums* sums) {
+    free(sums->scores);
+    free(sums->pairs);
+    free(sums->joint);
+    memset(sums, 0, sizeof *sums);
+}
+
+void paired_sums_clear(PairedSums sums) {
+    memset(sums.scores, 0, (size_t)sums.arms * sizeof *sums.scores);
+    memset(sums.pairs, 0, paired_sums_pairs(sums.arms) * sizeof *sums.pairs);
+    if (sums.joint) memset(sums.joint, 0, sizeof *sums.joint);
+}
 
 static void add_joint(PairDetail* joint, const PairDetail* other) {
     joint->games += other->games;
@@ -22,6 +52,7 @@ static void add_joint(PairDetail* joint, const PairDetail* other) {
 }
 
 void paired_sums_add(PairedSums sums, PairedSums other) {
+    CHECK(sums.arms == other.arms && !sums.joint == !other.joint);
     for (int i = 0; i < sums.arms; i++) {
         sums.scores[i].games += other.scores[i].games;
         sums.scores[i].aborted += other.scores[i].aborted;

@@ -12,6 +12,12 @@ typedef struct PairedSums {
 } PairedSums;
 
 size_t paired_sums_pairs(int arms);
+// Where the pair of arms v < w is among them.
+size_t paired_sums_index(int arms, int v, int w);
+// Sums of nothing yet, of what one thread plays. False without memory; closing them is needed all the same.
+bool paired_sums_open(PairedSums* sums, int arms, bool joint);
+void paired_sums_close(PairedSums* sums);
+void paired_sums_clear(PairedSums sums);
 // Adds `other` to `sums`.
 void paired_sums_add(PairedSums sums, PairedSums other);
 // Together. Makes each rank's sums those of all of them. False without memory.
