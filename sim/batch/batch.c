@@ -186,7 +186,9 @@ static bool play_gap(Run* run, int index, Range gap) {
     run->timing->games += run->runner.games;
     run->timing->decisions += run->runner.decisions;
     if (run->memory.winners && !cell->reference) share_memory(run->options->ranks, &run->memory, played);
-    return ranges_add(&cell->played, played) || error_set(run->error, EXIT_IO, "out of memory");
+    if (!ranges_add(&cell->played, played)) return error_set(run->error, EXIT_IO, "out of memory");
+    CHECK(ranges_total(&cell->played) == cell->tally->games);
+    return true;
 }
 
 // Plays on until all games of the cell from `first` to `until` have been played; fewer when interrupted.

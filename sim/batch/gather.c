@@ -9,6 +9,7 @@
 // limit.
 static void agree_on_span(const Ranks* ranks, int metrics, TallySpan* span) {
     uint64_t ends[2 * METRICS_MAX];
+    CHECK(metrics >= 0 && metrics <= METRICS_MAX);
     for (int i = 0; i < metrics; i++) {
         ends[2 * i] = (uint64_t)span->min[i];
         ends[2 * i + 1] = (uint64_t)((int64_t)INT32_MAX - span->max[i]);
@@ -46,6 +47,7 @@ bool gather_words(const Ranks* ranks, void (*list)(Words* words, void* of), void
     words.task = WORDS_WRITE;
     words.count = 0;
     list(&words, of);
+    CHECK(words.count == count);
     ranks_add(ranks, words.words, count);
     words.task = WORDS_READ;
     words.count = 0;

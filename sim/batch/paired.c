@@ -50,7 +50,7 @@ bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* e
     PairedSums sums;
     CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX && terms >= 1);
     *paired = (PairedRun){.seed = seed, .arm_count = arms, .term_count = terms};
-    bool good = paired_sums_open(&sums, arms, false);
+    bool good = paired_sums_open(&sums, arms);
     paired->scores = sums.scores;
     paired->pairs = sums.pairs;
     paired->terms = calloc((size_t)arms * (size_t)terms, sizeof *paired->terms);
@@ -254,8 +254,8 @@ static bool open_worker(const void* run, Worker* base) {
     size_t arms = (size_t)paired->arm_count;
     worker->score = calloc(arms, sizeof *worker->score);
     worker->aborted = calloc(arms, sizeof *worker->aborted);
-    return worker->score && worker->aborted &&
-           paired_sums_open(&worker->sums, paired->arm_count, paired->joint != NULL) &&
+    return worker->score && worker->aborted && paired_sums_open(&worker->sums, paired->arm_count) &&
+           (!paired->joint || paired_sums_open_joint(&worker->sums)) &&
            (!paired->tallying || open_tallies(round, worker));
 }
 
@@ -311,6 +311,11 @@ static bool take_sums(const Round* round, const Runner* runner, PairedRun* paire
     timing->decisions += runner->decisions;
     timing->games += runner->games * (uint64_t)round->stage_count;
     paired->games += round->stage_count ? runner->games : 0;
+    for (int i = 0; i < round->active_count; i++) {
+        const PairedScore* score = &paired->scores[round->active[i]];
+        CHECK(score->games + score->aborted <= paired->games);
+        CHECK(score->sum <= paired_full_score(paired) * score->games);
+    }
     return good;
 }
 

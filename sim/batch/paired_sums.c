@@ -13,13 +13,19 @@ size_t paired_sums_index(int arms, int v, int w) {
     return (size_t)v * (size_t)(2 * arms - v - 1) / 2 + (size_t)(w - v - 1);
 }
 
-bool paired_sums_open(PairedSums* sums, int arms, bool joint) {
+bool paired_sums_open(PairedSums* sums, int arms) {
     CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX);
     sums->arms = arms;
     sums->scores = calloc((size_t)arms, sizeof *sums->scores);
     sums->pairs = calloc(paired_sums_pairs(arms) + 1, sizeof *sums->pairs);
-    sums->joint = joint ? calloc(1, sizeof *sums->joint) : NULL;
-    return sums->scores && sums->pairs && (sums->joint || !joint);
+    sums->joint = NULL;
+    return sums->scores && sums->pairs;
+}
+
+bool paired_sums_open_joint(PairedSums* sums) {
+    CHECK(!sums->joint && sums->arms == 2);
+    sums->joint = calloc(1, sizeof *sums->joint);
+    return sums->joint != NULL;
 }
 
 void paired_sums_close(PairedSums* sums) {

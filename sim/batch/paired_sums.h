@@ -14,8 +14,10 @@ typedef struct PairedSums {
 size_t paired_sums_pairs(int arms);
 // Where the pair of arms v < w is among them.
 size_t paired_sums_index(int arms, int v, int w);
-// Sums of nothing yet, of what one thread plays. False without memory; closing them is needed all the same.
-bool paired_sums_open(PairedSums* sums, int arms, bool joint);
+// Sums of nothing yet, without joint ones, which can be added. False without memory; closing them is needed all
+// the same.
+bool paired_sums_open(PairedSums* sums, int arms);
+bool paired_sums_open_joint(PairedSums* sums);
 void paired_sums_close(PairedSums* sums);
 void paired_sums_clear(PairedSums sums);
 // Adds `other` to `sums`.

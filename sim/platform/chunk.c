@@ -47,6 +47,7 @@ static void next_chunk(Chunks* chunks) {
     if (chunks->stopped) return;
     chunks->seen = chunks->next = begin;
     chunks->end = size < chunks->count - begin ? begin + size : chunks->count;
+    CHECK(chunks->next < chunks->end && chunks->end <= chunks->count);
 }
 
 bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end) {

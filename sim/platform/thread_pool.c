@@ -71,6 +71,7 @@ static void work(ThreadPoolJob* job, int thread, Counter* counter) {
     double told = thread_pool_seconds();
     uint64_t begin, end, fault;
     while (take(job, counter, &begin, &end)) {
+        CHECK(begin < end && end <= job->count && end - begin <= BLOCK_GAMES);
         begin += job->first;
         end += job->first;
         if (begin > atomic_load(&counter->first_fault)) break;
@@ -90,6 +91,7 @@ static uint64_t end_of(ThreadPoolJob* job, const Counter* counter) {
     uint64_t least[] = {atomic_load(&counter->first_fault), UINT64_MAX - (uint64_t)interrupted};
     ranks_least(job->ranks, least, sizeof least / sizeof *least);
     interrupted = (int)(UINT64_MAX - least[1]);
+    CHECK(least[0] == THREAD_POOL_NO_FAULT || (least[0] >= job->first && least[0] - job->first < job->count));
     if (interrupted) interrupt_heed(job->interrupted, interrupted);
     job->stopped = interrupted != 0;
     return least[0];

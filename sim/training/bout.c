@@ -55,6 +55,7 @@ static uint64_t coin_of(const BoutGame* game, RngKey key, int seat, int role) {
 static int pick(const Mixture* mixture, uint64_t coin) {
     uint32_t at = (uint32_t)(coin >> 48);
     int i = 0;
+    CHECK(mixture->count > 0);
     while (i + 1 < mixture->count && at >= mixture->weights[i]) at -= mixture->weights[i++];
     return i;
 }
@@ -90,6 +91,7 @@ static void note_won(const BoutGame* game, const Job* job, BoutWorker* worker, u
     int seat = (int)(index % (unsigned)game->players);
     worker->sums.aborted += worker->base.result.aborted;
     won[cast] = side_won(game->ruleset, bout->kind, seat, &worker->base.result);
+    CHECK(won[cast] <= 840);
     worker->sums.won[cast] += won[cast];
     worker->sums.won_sq[cast] += (uint64_t)won[cast] * won[cast];
 }
@@ -204,27 +206,27 @@ static bool play_job(Job* job, Range games, BoutSums* sums, Error* error) {
     return good;
 }
 
-static bool play_casts(Job* job, const Bout* bouts, Range games, BoutSums* sums, Error* error) {
-    Cast* casts = calloc((size_t)job->cast_count, sizeof *casts);
+static bool play_casts(Job* job, const BoutTask* task, BoutSums* sums, Error* error) {
+    CHECK(task->bout_count >= 1 && task->bout_count <= BOUTS_MAX);
+    Cast* casts = calloc((size_t)task->bout_count, sizeof *casts);
     if (!casts) return error_set(error, EXIT_IO, "out of memory for training");
-    for (int i = 0; i < job->cast_count; i++) make_cast(job->game, &bouts[i], &casts[i]);
+    for (int i = 0; i < task->bout_count; i++) make_cast(job->game, &task->bouts[i], &casts[i]);
     job->casts = casts;
-    bool good = play_job(job, games, sums, error);
+    job->cast_count = task->bout_count;
+    bool good = play_job(job, task->games, sums, error);
     free(casts);
     return good;
 }
 
-bool bout_play(const BoutGame* game, const Bout* bouts, int bout_count, uint64_t first, uint64_t count,
-               BoutSums* sums, Error* error) {
-    Job job = {.game = game, .cast_count = bout_count};
-    CHECK(bout_count >= 1 && bout_count <= BOUTS_MAX);
-    return play_casts(&job, bouts, (Range){first, first + count}, sums, error);
+bool bout_play(const BoutGame* game, const BoutTask* task, BoutSums* sums, Error* error) {
+    Job job = {.game = game};
+    return play_casts(&job, task, sums, error);
 }
 
-bool bout_teach(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t first, uint64_t count,
-                BoutSums* sums, Error* error) {
-    Job job = {.game = game, .cast_count = 1, .learner = learner};
-    return play_casts(&job, bout, (Range){first, first + count}, sums, error);
+bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, BoutSums* sums, Error* error) {
+    Job job = {.game = game, .learner = learner};
+    CHECK(task->bout_count == 1 && task->bouts->challenger);
+    return play_casts(&job, task, sums, error);
 }
 
 // --- results

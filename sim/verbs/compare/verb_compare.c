@@ -43,10 +43,8 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     return true;
 }
 
-static bool make_arm(Arm* arm, const Arguments* arguments, const char* option, const char* name,
-                     const Experiment* base, const Overrides* overrides, Error* error) {
-    return arm_make(arm, base, overrides, name, cli_values(arguments, option), cli_count(arguments, option),
-                    error);
+static ArmSettings settings_of(const Arguments* arguments, const char* option) {
+    return (ArmSettings){option, cli_values(arguments, option), cli_count(arguments, option)};
 }
 
 // Both arms play the same games: of B the seed is that of A, whatever its file says.
@@ -56,8 +54,9 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
         return error_set(error, EXIT_USAGE,
                          "nothing to compare: give --a or --b, e.g. --b deck.zombie=14 or --a "
                          "survivors=cooperative --b survivors=lone_wolf");
-    if (!make_arm(&comparison->a, arguments, "a", "a", base, overrides, error) ||
-        !make_arm(&comparison->b, arguments, "b", "b", base, overrides, error))
+    const ArmSettings a = settings_of(arguments, "a"), b = settings_of(arguments, "b");
+    if (!arm_make(&comparison->a, base, overrides, &a, error) ||
+        !arm_make(&comparison->b, base, overrides, &b, error))
         return false;
     comparison->b.experiment.seed = comparison->a.experiment.seed;
     comparison->a.experiment.games = comparison->b.experiment.games = comparison->games_max;

@@ -101,7 +101,8 @@ static bool play(Session* session, PairedRun* paired, const MatrixFrame* frame, 
     uint64_t cap = experiment->games;
     while (paired->games < cap && !playing_interrupted()) {
         uint64_t until = half_width > 0 ? playing_next_look(paired->games, cap) : cap;
-        if (!playing_paired(&session->request.playing, paired, what, until, cap, &session->timing, error))
+        if (!playing_paired(&session->request.playing, paired, (PlayingStage){what, until, cap},
+                            &session->timing, error))
             return false;
         if (half_width > 0 && matrix_precise(frame, paired, half_width)) break;
     }

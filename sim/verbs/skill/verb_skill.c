@@ -128,8 +128,8 @@ static bool play_cell(Session* session, const Cell* cell, Error* error) {
     session->count++;
     snprintf(what, sizeof what, "%d players, %.40s: %d levels of skill", cell->players, cell->variant->name,
              session->levels.count);
-    if (!playing_paired(&session->request.playing, &table->skill.paired, what, games, games, &session->timing,
-                        error))
+    if (!playing_paired(&session->request.playing, &table->skill.paired, (PlayingStage){what, games, games},
+                        &session->timing, error))
         return false;
     aborted_add_paired(&session->aborted, &table->skill.paired);
     return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
