@@ -14,8 +14,7 @@ typedef struct PairedSums {
 size_t paired_sums_pairs(int arms);
 // Where the pair of arms v < w is among them.
 size_t paired_sums_index(int arms, int v, int w);
-// Sums of nothing yet, without joint ones, which can be added. False without memory; closing them is needed all
-// the same.
+// Sums of nothing yet; joint ones have to be asked for. False without memory; they are closed all the same.
 bool paired_sums_open(PairedSums* sums, int arms);
 bool paired_sums_open_joint(PairedSums* sums);
 void paired_sums_close(PairedSums* sums);

@@ -1,7 +1,7 @@
 // What every run of games has in common: a worker for each thread, which plays game after game and counts for
 // itself; the fault of the lowest game that failed, whichever thread or rank met it; and the sum of what all
-// workers of all ranks have counted. What a game is and what is counted of it is the run's own: it brings a row
-// of functions (RunnerKind). Batch, paired runs, mixed tables and training are played with this.
+// workers of all ranks have counted. What a game is and what is counted of it is the run's own: it brings a
+// row of functions (RunnerKind). Batch, paired runs, mixed tables and training are played with this.
 //
 // Which worker played which game depends on the clock, and must not be seen in the sum.
 #pragma once
@@ -55,8 +55,8 @@ bool runner_open(Runner* runner, const RunnerKind* kind, const void* run, const 
                  Error* error);
 void runner_close(Runner* runner);
 // Together. Plays these games of the master seed, or the first of them when interrupted (job.stopped) or when
-// the clock has come to job.pause_at, and adds up what they counted. Error: that of the lowest game that failed,
-// with its cell and the command that replays it; EXIT_IO without memory.
+// the clock has come to job.pause_at, and adds up what they counted. Error: that of the lowest game that
+// failed, with its cell and the command that replays it; EXIT_IO without memory.
 bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error);
 // Where the sum is after runner_play: the first worker. Who has taken it clears it.
 Worker* runner_sum(const Runner* runner);
