@@ -127,11 +127,9 @@ static void add_joint(const Round* round, PairDetail* joint, const GameResult* a
         joint->only_second[i] += !x && y;
     }
     for (int i = 0; i < ruleset->metric_count; i++) {
-        int64_t change = (int64_t)b->metrics[i] - a->metrics[i];
-        joint->metric_change[i] += change;
-        joint->metric_change_sq[i] +=
-            (Wide)((uint64_t)(change < 0 ? -change : change)) * (uint64_t)(change < 0 ? -change : change);
-        joint->metric_changed[i] += change != 0;
+        CHECK(a->metrics[i] >= 0 && b->metrics[i] >= 0);
+        pair_sums_note(&joint->metrics[i], (uint64_t)b->metrics[i], (uint64_t)a->metrics[i]);
+        joint->metric_changed[i] += b->metrics[i] != a->metrics[i];
     }
 }
 

@@ -38,9 +38,8 @@ typedef struct PairDetail {
     PairSums outcomes[OUTCOMES_MAX];                     // arm 1 against arm 0, in 840ths of a win
     uint64_t both[OUTCOMES_MAX], neither[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t only_first[OUTCOMES_MAX], only_second[OUTCOMES_MAX];
-    int64_t metric_change[METRICS_MAX];    // sum of (arm 1 - arm 0)
-    Wide metric_change_sq[METRICS_MAX];    // sum of its square
-    uint64_t metric_changed[METRICS_MAX];  // games in which it is not 0
+    PairSums metrics[METRICS_MAX];         // arm 1 against arm 0
+    uint64_t metric_changed[METRICS_MAX];  // games in which they differ
 } PairDetail;
 
 struct PairedRun;

@@ -51,8 +51,7 @@ static void add_joint(PairDetail* joint, const PairDetail* other) {
         joint->only_second[i] += other->only_second[i];
     }
     for (int i = 0; i < METRICS_MAX; i++) {
-        joint->metric_change[i] += other->metric_change[i];
-        joint->metric_change_sq[i] += other->metric_change_sq[i];
+        pair_sums_add(&joint->metrics[i], &other->metrics[i]);
         joint->metric_changed[i] += other->metric_changed[i];
     }
 }
@@ -85,8 +84,7 @@ static void list_joint(Words* words, PairDetail* joint) {
         words_word(words, &joint->only_second[i]);
     }
     for (int i = 0; i < METRICS_MAX; i++) {
-        words_word(words, (uint64_t*)&joint->metric_change[i]);
-        words_wide(words, &joint->metric_change_sq[i]);
+        pair_sums_words(words, &joint->metrics[i]);
         words_word(words, &joint->metric_changed[i]);
     }
 }
