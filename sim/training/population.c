@@ -164,8 +164,9 @@ static bool solve_two(Population* population, Error* error) {
         column_mix[BOUT_MEMBERS_MAX];
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < columns; j++) matrix[i * columns + j] = population->payoff[i][j];
-    if (!equilibrium_solve(matrix, rows, columns, row_mix, column_mix, &population->value, error))
-        return false;
+    Equilibrium equilibrium = {.row_mix = row_mix, .column_mix = column_mix};
+    if (!equilibrium_solve(&(MatrixGame){rows, columns, matrix}, &equilibrium, error)) return false;
+    population->value = equilibrium.value;
     set_mixture(population, 0, row_mix);
     set_mixture(population, 1, column_mix);
     return true;
