@@ -31,7 +31,7 @@ static bool refuse_overlap(const char* const* files, int count, int cell, uint64
         result_free(&part);
         if (here) return false;
     }
-    CHECK(!"the game came from one of them");
+    CHECK(0 && "the game came from one of them");
     return false;
 }
 

@@ -44,7 +44,7 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
         int32_t low = tally_bin_low(bin);
         return low > metric->min ? low : metric->min;
     }
-    CHECK(!"the bins hold every game");
+    CHECK(0 && "the bins hold every game");
     return 0;
 }
 

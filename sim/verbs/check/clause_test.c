@@ -204,7 +204,7 @@ Interval clause_test_interval(const Clause* clause, const Evidence* evidence, do
         case MEASURE_MEAN_CHANGE:
             return change_interval(clause, evidence, alpha, scale);
     }
-    CHECK(!"a measure");
+    CHECK(0 && "a measure");
     return (Interval){-DBL_MAX, DBL_MAX};
 }
 
@@ -223,7 +223,7 @@ double clause_test_estimate(const Clause* clause, const Evidence* evidence) {
         case MEASURE_MEAN_CHANGE:
             return change(clause, evidence);
     }
-    CHECK(!"a measure");
+    CHECK(0 && "a measure");
     return 0;
 }
 
