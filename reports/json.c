@@ -282,7 +282,7 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
             put_range(json, figure);
             break;
         case FIGURE_TYPES:
-            CHECK(!"a type");
+            CHECK(0 && "a type");
             break;
     }
 }

@@ -31,28 +31,29 @@ static void ended_by_library(void) {
     _exit(EXIT_IO);
 }
 
-static int run_verb(const Arguments* arguments, Error* error) {
+static int run_verb(const Ranks* ranks, Arguments* arguments, Error* error) {
     const Verb* verb = arguments->help ? NULL : arguments->verb;
-    if (verb && verb->together) return call(arguments, ranks_first() ? stdout : ranks_stderr(), error);
-    if (!ranks_first()) return EXIT_DONE;
-    if (verb && verb->alone && ranks_count() > 1) {
+    if (verb && verb->together) {
+        arguments->ranks = ranks;
+        return call(arguments, ranks_first(ranks) ? stdout : ranks_stderr(ranks), error);
+    }
+    if (!ranks_first(ranks)) return EXIT_DONE;
+    if (verb && verb->alone && ranks_count(ranks) > 1) {
         error_set(error, EXIT_USAGE, "%s: start it without the MPI launcher", verb->alone);
         return VERB_FAILED;
     }
-    ranks_leave();
     return call(arguments, stdout, error);
 }
 
 // From the command line to the exit code, or VERB_FAILED with `error` filled.
-static int work(int argc, char** argv, Error* error) {
+static int work(const Ranks* ranks, int argc, char** argv, Error* error) {
     Arguments arguments;
-    if (!ranks_open(argc, argv, error)) return VERB_FAILED;
     if (argc < 2) {
-        cli_brief(&verbs_all, ranks_stderr());
+        cli_brief(&verbs_all, ranks_stderr(ranks));
         return EXIT_USAGE;
     }
     if (!cli_parse(&arguments, &verbs_all, argc, argv, error)) return VERB_FAILED;
-    int code = run_verb(&arguments, error);
+    int code = run_verb(ranks, &arguments, error);
     cli_free(&arguments);
     if (code == VERB_FAILED) return VERB_FAILED;
     if (fflush(stdout) || ferror(stdout)) {
@@ -64,22 +65,23 @@ static int work(int argc, char** argv, Error* error) {
 
 // The others fail with the first rank, for the same reason, and say nothing; or it is a fault of one rank,
 // which the others cannot know of and might wait for.
-static int fail(const Error* error) {
+static int fail(Ranks* ranks, const Error* error) {
     char name[NAME_MAX_BYTES];
-    if (ranks_first()) fprintf(stderr, "reckon: %s\n", error->text);
-    if (ranks_await(PATIENCE)) return ranks_close(error->exit_code);
-    ranks_name(name, sizeof name);
-    if (!ranks_first()) fprintf(stderr, "reckon: %s: %s\n", name, error->text);
-    return ranks_abort(error->exit_code);
+    if (ranks_first(ranks)) fprintf(stderr, "reckon: %s\n", error->text);
+    if (ranks_await(ranks, PATIENCE)) return ranks_close(ranks, error->exit_code);
+    ranks_name(ranks, name, sizeof name);
+    if (!ranks_first(ranks)) fprintf(stderr, "reckon: %s: %s\n", name, error->text);
+    return ranks_abort(ranks, error->exit_code);
 }
 
 int main(int argc, char** argv) {
+    Ranks* ranks;
     Error error;
     signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
     atexit(ended_by_library);
-    int code = work(argc, argv, &error);
+    int code = ranks_open(&ranks, argc, argv, &error) ? work(ranks, argc, argv, &error) : VERB_FAILED;
     ended_by_main = true;
-    if (code == VERB_FAILED) return fail(&error);
-    ranks_await(0);
-    return ranks_close(code);
+    if (code == VERB_FAILED) return fail(ranks, &error);
+    ranks_await(ranks, 0);
+    return ranks_close(ranks, code);
 }

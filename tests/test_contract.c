@@ -349,7 +349,7 @@ static uint64_t games_of_a_case(uint64_t every) {
 // False where a strategy has nothing to play by: no league has been trained.
 static bool prepare(Setting* setting, const Strategy* strategy) {
     Error error;
-    if (match_prepare(&setting->match, &error)) return true;
+    if (match_prepare(&setting->match, NULL, &error)) return true;
     if (error.exit_code == EXIT_NO_INPUT || !strcmp(strategy->name, "linear")) return false;
     fail_msg("%s of %s with %d players: %s", strategy->name, setting->ruleset->id, setting->match.players,
              error.text);

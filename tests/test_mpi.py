@@ -87,6 +87,19 @@ def test_verbs(folder):
     assert os.path.exists(os.path.join(folder, "junit.xml"))
 
 
+def test_files_of_strategies(folder):
+    """The first rank reads them for all, whichever verb opens the strategies again for the signature."""
+    leagues = os.path.join(folder, "leagues")
+    run(0, "train", *STUB, "--players", "2", "--chapters", "1", "--steps", "2", "--batch", "64", "--rounds", "1",
+        "--out", leagues)
+    league = ["--strategy", f"league:file={os.path.join(leagues, '2.json')}", "--players", "2"]
+    for wishes in (["run", *STUB, *league, "--games", "2000"],
+                   ["compare", *STUB, *league, "--b", "deck.bite=4", "--effect", "10pp"]):
+        alone, _ = run(0, *wishes, "--format", "json")
+        together, _ = run(2, *wishes, "--format", "json")
+        assert untimed(together) == untimed(alone), wishes
+
+
 def children(process):
     """The ranks of an mpirun."""
     found = []

@@ -41,7 +41,7 @@ static void seat(Match* match, const struct Way* way, const char* policy, double
     for (int i = 0; i < match->players; i++)
         for (int role = 0; role < match->ruleset->role_count; role++)
             seat_player(&match->table[i][role], match->ruleset, way, policy, playouts);
-    if (!match_prepare(match, &error)) fail_msg("%s", error.text);
+    if (!match_prepare(match, NULL, &error)) fail_msg("%s", error.text);
 }
 
 // The last turn of a game of two: the other has taken a card, the seat holds one of `kind` and has its
@@ -133,7 +133,7 @@ static double share_of(const struct Way* way) {
     match_seat(&match, -1, registry_find_strategy(stub, "random", &error));
     if (way) seat_player(&match.table[0][0], stub, way, "random", 32);
     if (way) set(&match.table[0][0], "margin", 1);  // a policy as weak as that is soon left
-    assert_true(match_prepare(&match, &error));
+    assert_true(match_prepare(&match, NULL, &error));
     Tally* tally = new_tally(stub);
     BatchOptions options = {0};
     PlayFault fault = {0};

@@ -38,55 +38,56 @@ static double processor_seconds(void) {
 }
 
 // The longest of all ranks' times.
-static double longest(double seconds) {
+static double longest(const Ranks* ranks, double seconds) {
     uint64_t left = UINT64_MAX - (uint64_t)(1e12 * seconds);
-    ranks_least(&left, 1);
+    ranks_least(ranks, &left, 1);
     return 1e-12 * (double)(UINT64_MAX - left);
 }
 
-static void meet(void) {
+static void meet(const Ranks* ranks) {
     uint64_t word = 0;
-    ranks_add(&word, 1);
+    ranks_add(ranks, &word, 1);
 }
 
 // Seconds of one take by each of `takers` ranks at once; the others wait.
-static double time_takes(int takers, int rank) {
+static double time_takes(const Ranks* ranks, int takers, int rank) {
     double values[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
-        ranks_reset();
-        meet();
+        ranks_reset(ranks);
+        meet(ranks);
         double begun = thread_pool_seconds();
-        for (int t = 0; rank < takers && t < TAKES; t++) ranks_take(1);
-        values[i] = longest(thread_pool_seconds() - begun) / TAKES;
+        for (int t = 0; rank < takers && t < TAKES; t++) ranks_take(ranks, 1);
+        values[i] = longest(ranks, thread_pool_seconds() - begun) / TAKES;
     }
     return typical(values, ROUNDS);
 }
 
 // The same by the last rank, while the first computes and looks up every millisecond only.
-static double time_takes_of_busy(int rank) {
+static double time_takes_of_busy(const Ranks* ranks) {
+    int rank = ranks_index(ranks);
     uint64_t takes = 0;
-    ranks_reset();
-    meet();
+    ranks_reset(ranks);
+    meet(ranks);
     double begun = thread_pool_seconds(), end = begun + BUSY_SECONDS, looked = begun;
     for (double now = begun; now < end; now = thread_pool_seconds()) {
-        if (rank > 0) takes += ranks_take(1) < UINT64_MAX;
+        if (rank > 0) takes += ranks_take(ranks, 1) < UINT64_MAX;
         if (rank == 0 && now - looked < BUSY_BLOCK_SECONDS) continue;
         looked = now;
-        ranks_poll();
+        ranks_poll(ranks);
     }
     double seconds = thread_pool_seconds() - begun;
-    ranks_add(&takes, 1);
-    return seconds / (double)(takes ? takes : 1) * (ranks_count() - 1);
+    ranks_add(ranks, &takes, 1);
+    return seconds / (double)(takes ? takes : 1) * (ranks_count(ranks) - 1);
 }
 
-static double time_sums(uint64_t* words, size_t count) {
+static double time_sums(const Ranks* ranks, uint64_t* words, size_t count) {
     double values[ROUNDS];
     int repeats = count < 1000 ? 100 : 10;
     for (int i = 0; i < ROUNDS; i++) {
-        meet();
+        meet(ranks);
         double begun = thread_pool_seconds();
-        for (int r = 0; r < repeats; r++) ranks_add(words, count);
-        values[i] = longest(thread_pool_seconds() - begun) / repeats;
+        for (int r = 0; r < repeats; r++) ranks_add(ranks, words, count);
+        values[i] = longest(ranks, thread_pool_seconds() - begun) / repeats;
     }
     return typical(values, ROUNDS);
 }
@@ -155,43 +156,33 @@ static bool print_blocks(Error* error) {
 }
 
 // Together.
-static void print_ranks(uint64_t* words, int rank) {
+static void print_ranks(const Ranks* ranks, uint64_t* words) {
+    int rank = ranks_index(ranks);
     static const size_t counts[] = {1, 256, 4096, 65536};
-    FILE* out = ranks_first() ? stdout : ranks_stderr();
-    fprintf(out, "{\n  \"ranks\": %d,\n", ranks_count());
-    fprintf(out, "  \"take_first\": %.3g,\n", time_takes(1, rank));
-    fprintf(out, "  \"take_other\": %.3g,\n", time_takes(1, ranks_count() - 1 - rank));
-    fprintf(out, "  \"take_all\": %.3g,\n", time_takes(ranks_count(), rank) / ranks_count());
-    fprintf(out, "  \"take_of_busy\": %.3g,\n", time_takes_of_busy(rank));
+    FILE* out = ranks_first(ranks) ? stdout : ranks_stderr(ranks);
+    fprintf(out, "{\n  \"ranks\": %d,\n", ranks_count(ranks));
+    fprintf(out, "  \"take_first\": %.3g,\n", time_takes(ranks, 1, rank));
+    fprintf(out, "  \"take_other\": %.3g,\n", time_takes(ranks, 1, ranks_count(ranks) - 1 - rank));
+    fprintf(out, "  \"take_all\": %.3g,\n", time_takes(ranks, ranks_count(ranks), rank) / ranks_count(ranks));
+    fprintf(out, "  \"take_of_busy\": %.3g,\n", time_takes_of_busy(ranks));
     fprintf(out, "  \"add_word\": %.3g,\n  \"sums\": {", time_adding(words, words + WORDS_MAX));
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-        fprintf(out, "%s\"%zu\": %.3g", i ? ", " : "", counts[i], time_sums(words, counts[i]));
+        fprintf(out, "%s\"%zu\": %.3g", i ? ", " : "", counts[i], time_sums(ranks, words, counts[i]));
     fprintf(out, "},\n");
 }
 
-// Which rank this is, which the program need not know.
-static int own_rank(void) {
-    uint64_t place = 0;
-    ranks_reset();
-    meet();
-    if (!ranks_first()) place = 1 + ranks_take(1);
-    meet();
-    return (int)place;
-}
-
 int main(int argc, char** argv) {
+    Ranks* ranks = NULL;
     Error error;
     uint64_t* words = calloc(2 * WORDS_MAX, sizeof *words);
-    bool good = words && ranks_open(argc, argv, &error);
-    if (good && ranks_count() == 1) good = error_set(&error, EXIT_USAGE, "start it with mpirun -n 2");
+    bool good = words && ranks_open(&ranks, argc, argv, &error);
+    if (good && ranks_count(ranks) == 1) good = error_set(&error, EXIT_USAGE, "start it with mpirun -n 2");
     if (good) {
-        print_ranks(words, own_rank());
-        bool first = ranks_first();
-        if (first) ranks_leave();
-        if (first) good = print_blocks(&error);
+        print_ranks(ranks, words);
+        if (ranks_first(ranks)) good = print_blocks(&error);
     }
-    if (!good) fprintf(ranks_stderr(), "cluster_costs: %s\n", words ? error.text : "out of memory");
+    if (!good) fprintf(ranks_stderr(ranks), "cluster_costs: %s\n", words ? error.text : "out of memory");
     free(words);
-    ranks_await(0);
-    return ranks_close(good ? EXIT_DONE : error.exit_code);
+    ranks_await(ranks, 0);
+    return ranks_close(ranks, good ? EXIT_DONE : error.exit_code);
 }

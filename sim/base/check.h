@@ -5,8 +5,9 @@
 
 #include <assert.h>
 
+// What must not be reached says so with CHECK(0 && "why").
 #ifdef NDEBUG
-#define CHECK(condition) ((void)(0 && (condition)))
+#define CHECK(condition) ((void)(0 && (condition)))  // not evaluated; what only checks use counts as used
 #else
 #define CHECK(condition) assert(condition)
 #endif

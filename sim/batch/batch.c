@@ -2,27 +2,11 @@
 // and stop reasons. See batch.h.
 #include "sim/batch/batch.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/batch/gather.h"
-#include "sim/batch/replay.h"
-#include "sim/platform/ranks.h"
-#include "sim/platform/thread_pool.h"
-
-// What one thread works with; on cache lines of its own.
-typedef struct Worker {
-    Workspace workspace;
-    _Alignas(64) Tally tally;  // of the blocks it played since the last look
-    GameResult result;
-    PlayFault fault;  // the first it met
-} Worker;
-
-typedef struct Workers {
-    Worker* workers;
-    int threads;
-} Workers;
+#include "sim/batch/runner.h"
 
 // Who won the games of a cell that others are compared with, so that they need not be played again for each.
 typedef struct Memory {
@@ -34,124 +18,100 @@ typedef struct Memory {
 
 enum { UNKNOWN = 0xffff };
 
-// Games of one match, to be played by the workers. The job comes first: the team hands it back.
+// What the runner is given: games of one match.
 typedef struct Segment {
-    ThreadPoolJob job;
+    const Ruleset* ruleset;
     const Match* match;
-    uint64_t seed;
-    unsigned flags;
-    Worker* workers;
-    const Match* reference;     // that the games are compared with; null: none
-    Winners* remembered;        // of the reference, or where there is none of these games; null: not wanted
-    uint64_t remembered_first;  // the game that the first of them is of
-    BatchProgress* progress;    // null: nobody is told
-    const Plan* plan;           // what the progress is told of
-    int cell;
+    const Cell* cell;         // whose match it is; null: nobody's
+    const Match* reference;   // that the games are compared with; null: none
+    const Memory* memory;     // of the reference, or where there is none of these games; null: not wanted
+    BatchProgress* progress;  // null: nobody is told
+    const Plan* plan;         // what the progress is told of
 } Segment;
 
-static void workers_close(Workers* team) {
-    for (int i = 0; i < team->threads; i++) tally_close(&team->workers[i].tally);
-    free(team->workers);
+// --- one worker
+
+typedef struct BatchWorker {
+    Worker base;
+    _Alignas(64) Tally tally;
+} BatchWorker;
+
+static bool open_worker(const void* run, Worker* worker) {
+    return tally_open_wide(((const Segment*)run)->ruleset, &((BatchWorker*)worker)->tally);
 }
 
-static bool workers_open(Workers* team, const Ruleset* ruleset, int threads, Error* error) {
-    team->threads = thread_pool_threads(threads);
-    team->workers = aligned_alloc(64, (size_t)team->threads * sizeof *team->workers);
-    bool good = team->workers != NULL;
-    for (int i = 0; i < team->threads && team->workers; i++) {
-        good = tally_open_wide(ruleset, &team->workers[i].tally) && good;
-        team->workers[i].workspace.decisions = 0;
-        team->workers[i].fault.error.exit_code = 0;
-    }
-    if (good) return true;
-    if (team->workers) workers_close(team);
-    error_set(error, EXIT_IO, "out of memory for %d threads", team->threads);
-    return false;  // not what error_set returns: the analyser does not know that
+static void close_worker(const void* run, Worker* worker) {
+    (void)run;
+    tally_close(&((BatchWorker*)worker)->tally);
 }
 
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
 // who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
-static bool compare(const Segment* segment, Worker* worker, uint64_t game) {
-    Winners* remembered = &segment->remembered[game - segment->remembered_first];
+static bool compare(const Segment* segment, BatchWorker* worker, uint64_t game) {
+    CHECK(game >= segment->memory->first && game - segment->memory->first < segment->memory->count);
+    Winners* remembered = &segment->memory->winners[game - segment->memory->first];
     GameResult result;
     if (!segment->reference) {
-        *remembered = tally_winners(&worker->result);
+        *remembered = tally_winners(&worker->base.result);
         return true;
     }
     if (*remembered == UNKNOWN) {
-        if (!play_game(segment->reference, segment->seed, game, segment->flags, &worker->workspace, &result,
-                       &worker->fault))
-            return false;
+        if (!runner_game(&worker->base, segment->reference, game, &result)) return false;
         *remembered = tally_winners(&result);
     }
-    tally_pair(segment->match->ruleset, segment->match->players, &worker->tally, *remembered,
-               &worker->result);
+    tally_pair(segment->ruleset, segment->match->players, &worker->tally, *remembered, &worker->base.result);
     return true;
 }
 
-static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
-    const Segment* segment = (const Segment*)job;
-    const Match* match = segment->match;
-    Worker* worker = &segment->workers[thread];
-    for (uint64_t game = begin; game < end; game++) {
-        *fault = game;
-        if (!play_game(match, segment->seed, game, segment->flags, &worker->workspace, &worker->result,
-                       &worker->fault))
-            return false;
-        tally_game(match->ruleset, match->players, &worker->tally, &worker->result);
-        if (segment->remembered && game < TALLY_PAIRED_MAX && !compare(segment, worker, game)) return false;
-    }
-    return true;
+static bool play_one(const void* run, Worker* base, uint64_t game) {
+    const Segment* segment = run;
+    BatchWorker* worker = (BatchWorker*)base;
+    base->cell = segment->cell;
+    if (!runner_game(base, segment->match, game, &base->result)) return false;
+    tally_game(segment->ruleset, segment->match->players, &worker->tally, &base->result);
+    bool compares = segment->memory && segment->memory->winners && game < TALLY_PAIRED_MAX;
+    return !compares || compare(segment, worker, game);
 }
 
-static void tell(ThreadPoolJob* job, uint64_t game) {
-    const Segment* segment = (const Segment*)job;
-    const Tally* last_look = segment->plan->cells[segment->cell].tally;
-    segment->progress->report(segment->progress, segment->plan, segment->cell, game, last_look);
+static bool add_worker(const void* run, Worker* sum, Worker* worker) {
+    const Segment* segment = run;
+    Tally* tally = &((BatchWorker*)worker)->tally;
+    bool good = tally_add(segment->ruleset, &((BatchWorker*)sum)->tally, tally);
+    tally_clear(tally);
+    return good;
 }
 
-// Adds what the workers of all ranks have counted to `tally` and `decisions`, and clears it.
-static bool add_up(const Workers* team, const Ruleset* ruleset, Tally* tally, uint64_t* decisions,
-                   Error* error) {
-    Tally* sum = &team->workers[0].tally;
-    bool good = true;
-    for (int i = 0; i < team->threads; i++) {
-        Worker* worker = &team->workers[i];
-        *decisions += worker->workspace.decisions;
-        worker->workspace.decisions = 0;
-        if (i == 0 || worker->tally.games == 0) continue;
-        good = good && tally_add(ruleset, sum, &worker->tally);
-        tally_clear(&worker->tally);
-    }
-    good = good && gather_tally(ruleset, sum) && tally_add(ruleset, tally, sum);
+static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
+    return gather_tally(ranks, ((const Segment*)run)->ruleset, &((BatchWorker*)sum)->tally);
+}
+
+static void tell(const void* run, uint64_t game) {
+    const Segment* segment = run;
+    if (!segment->progress) return;
+    int index = (int)(segment->cell - segment->plan->cells);
+    segment->progress->report(segment->progress, segment->plan, index, game, segment->cell->tally);
+}
+
+static const RunnerKind batch_kind = {.worker_size = sizeof(BatchWorker),
+                                      .open = open_worker,
+                                      .close = close_worker,
+                                      .play = play_one,
+                                      .add = add_worker,
+                                      .gather = gather_worker,
+                                      .tell = tell};
+
+// Plays games of the segment that the runner was opened for, and adds them to `tally`. Error: as runner_play.
+static bool play_segment(Runner* runner, uint64_t seed, Range games, Tally* tally, Error* error) {
+    const Segment* segment = runner->run;
+    if (!runner_play(runner, seed, games, error)) return false;
+    Tally* sum = &((BatchWorker*)runner_sum(runner))->tally;
+    CHECK(sum->games == runner->games);
+    bool good = tally_add(segment->ruleset, tally, sum);
     tally_clear(sum);
     return good || error_set(error, EXIT_IO, "out of memory for the counts");
 }
 
-// The fault in that game, on whichever rank it was, in the words of that rank. Returns false.
-static bool fail(const Workers* team, uint64_t game, PlayFault* fault) {
-    bool mine = false;
-    for (int i = 0; i < team->threads && !mine; i++) {
-        const PlayFault* met = &team->workers[i].fault;
-        mine = met->error.exit_code && met->game == game;
-        if (mine) *fault = *met;
-    }
-    fault->game = game;
-    return ranks_agree(!mine, &fault->error);
-}
-
-// Plays a segment; adds to `tally` and `decisions`. False with the lowest faulty game's fault, or
-// with EXIT_IO without memory.
-static bool play_segment(const Workers* team, Segment* segment, Tally* tally, uint64_t* decisions,
-                         PlayFault* fault) {
-    segment->job.threads = team->threads;
-    segment->job.play = play_block;
-    segment->job.tell = segment->progress ? tell : NULL;
-    segment->workers = team->workers;
-    uint64_t first_fault = thread_pool_play(&segment->job);
-    if (first_fault != THREAD_POOL_NO_FAULT) return fail(team, first_fault, fault);
-    return add_up(team, segment->match->ruleset, tally, decisions, &fault->error);
-}
+// --- looks
 
 uint64_t batch_look(unsigned k) {
     CHECK(k < 80);
@@ -171,19 +131,14 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
     return true;
 }
 
-bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error) {
-    char command[REPLAY_COMMAND_MAX];
-    replay_command(cell->experiment, cell, fault->game, command, sizeof command);
-    error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s", cell->id, fault->game,
-              fault->error.text);
-    return error_add_line(error, "to see it: %s", command);
-}
+// --- a run
 
 // What the stages of a run share.
 typedef struct Run {
     Plan* plan;
     const BatchOptions* options;
-    Workers team;
+    Runner runner;
+    Segment segment;
     Memory memory;
     BatchTiming* timing;
     double kept;       // seconds, of the last checkpoint
@@ -196,58 +151,44 @@ static bool keep(Run* run) {
     BatchCheckpointer* checkpointer = run->options->checkpointer;
     if (!checkpointer) return true;
     bool due = thread_pool_seconds() >= run->kept + checkpointer->seconds;
-    ranks_share(&due, sizeof due);
+    ranks_share(run->options->ranks, &due, sizeof due);
     if (!due) return true;
     bool kept = checkpointer->keep(checkpointer, run->plan, run->error);
     run->kept = thread_pool_seconds();
     return kept;
 }
 
-static bool fail_gap(const Run* run, const Cell* cell, const PlayFault* fault) {
-    if (fault->error.exit_code != EXIT_IO) return batch_fail(cell, fault, run->error);
-    *run->error = fault->error;  // no game's fault
-    return false;
-}
-
 // One clock is enough, since all ranks pause when one does.
 static double pause_at(const Run* run) {
     const BatchCheckpointer* checkpointer = run->options->checkpointer;
-    return checkpointer && ranks_first() ? run->kept + checkpointer->seconds : 0;
+    return checkpointer && ranks_first(run->options->ranks) ? run->kept + checkpointer->seconds : 0;
 }
 
 // What each rank remembers of the reference's games, to all.
-static void share_memory(const Memory* memory, Range played) {
+static void share_memory(const Ranks* ranks, const Memory* memory, Range played) {
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
-    if (played.first < end) ranks_mask(memory->winners + (played.first - memory->first), end - played.first);
+    if (played.first < end)
+        ranks_mask(ranks, memory->winners + (played.first - memory->first), end - played.first);
 }
 
 // Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
 static bool play_gap(Run* run, int index, Range gap) {
-    const BatchOptions* options = run->options;
     Cell* cell = &run->plan->cells[index];
-    PlayFault fault = {0};
-    uint64_t done = cell->tally->games;
-    Segment segment = {.job = {.first = gap.first,
-                               .count = gap.end - gap.first,
-                               .interrupted = options->interrupted,
-                               .pause_at = pause_at(run)},
-                       .match = &cell->match,
-                       .seed = run->plan->experiment->seed,
-                       .flags = options->play_flags,
-                       .reference = cell->reference ? &cell->reference->match : NULL,
-                       .remembered = run->memory.winners,
-                       .remembered_first = run->memory.first,
-                       .progress = options->progress,
-                       .plan = run->plan,
-                       .cell = index};
-    bool good = play_segment(&run->team, &segment, cell->tally, &run->timing->decisions, &fault);
-    Range played = {gap.first, gap.first + cell->tally->games - done};
-    run->timing->games += played.end - played.first;
-    run->interrupted = segment.job.stopped;
-    if (!good) return fail_gap(run, cell, &fault);
-    if (run->memory.winners && !cell->reference) share_memory(&run->memory, played);
-    return ranges_add(&cell->played, played) || error_set(run->error, EXIT_IO, "out of memory");
+    run->segment.match = &cell->match;
+    run->segment.cell = cell;
+    run->segment.reference = cell->reference ? &cell->reference->match : NULL;
+    run->runner.job.pause_at = pause_at(run);
+    bool good = play_segment(&run->runner, run->plan->experiment->seed, gap, cell->tally, run->error);
+    run->interrupted = run->runner.job.stopped;
+    if (!good) return false;
+    Range played = {gap.first, gap.first + run->runner.games};
+    run->timing->games += run->runner.games;
+    run->timing->decisions += run->runner.decisions;
+    if (run->memory.winners && !cell->reference) share_memory(run->options->ranks, &run->memory, played);
+    if (!ranges_add(&cell->played, played)) return error_set(run->error, EXIT_IO, "out of memory");
+    CHECK(ranges_total(&cell->played) == cell->tally->games);
+    return true;
 }
 
 // Plays on until all games of the cell from `first` to `until` have been played; fewer when interrupted.
@@ -316,23 +257,26 @@ static bool run_cells(Run* run) {
 }
 
 // What the first rank tells is about all of them.
-static void add_timing(const Workers* team, BatchTiming* timing) {
-    uint64_t words[] = {(uint64_t)team->threads, timing->decisions};
-    ranks_add(words, sizeof words / sizeof *words);
-    timing->threads = (int)words[0];
-    timing->decisions = words[1];
+static int all_threads(const Runner* runner) {
+    uint64_t threads = (uint64_t)runner->job.threads;
+    ranks_add(runner->job.ranks, &threads, 1);
+    return (int)threads;
 }
 
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error) {
     double begun = thread_pool_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
+    run.segment = (Segment){.ruleset = plan->experiment->ruleset,
+                            .memory = &run.memory,
+                            .progress = options->progress,
+                            .plan = plan};
     *timing = (BatchTiming){0};
     if (!open_memory(&run.memory, plan, error)) return false;
-    bool good = workers_open(&run.team, plan->experiment->ruleset, options->threads, error);
+    bool good = runner_open(&run.runner, &batch_kind, &run.segment, options, error);
     if (good) {
         good = run_cells(&run);
-        if (good) add_timing(&run.team, timing);
-        workers_close(&run.team);
+        if (good) timing->threads = all_threads(&run.runner);
+        runner_close(&run.runner);
     }
     free(run.memory.winners);
     timing->seconds = thread_pool_seconds() - begun;
@@ -341,13 +285,12 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
 
 bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,
                  const BatchOptions* options, Tally* tally, uint64_t* decisions, PlayFault* fault) {
-    Workers team;
-    Segment segment = {.job = {.first = first, .count = count, .interrupted = options->interrupted},
-                       .match = match,
-                       .seed = seed,
-                       .flags = options->play_flags};
-    if (!workers_open(&team, match->ruleset, options->threads, &fault->error)) return false;
-    bool good = play_segment(&team, &segment, tally, decisions, fault);
-    workers_close(&team);
+    const Segment segment = {.ruleset = match->ruleset, .match = match};
+    Runner runner;
+    if (!runner_open(&runner, &batch_kind, &segment, options, &fault->error)) return false;
+    bool good = play_segment(&runner, seed, (Range){first, first + count}, tally, &fault->error);
+    if (!good) fault->game = runner.faulty;
+    *decisions += runner.decisions;
+    runner_close(&runner);
     return good;
 }

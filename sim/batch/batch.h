@@ -9,6 +9,7 @@
 #include <signal.h>
 
 #include "sim/experiment/plan.h"
+#include "sim/platform/ranks.h"
 #include "sim/statistics/statistics.h"
 
 // Called from one thread, between looks and at most about ten times a second; for progress only, results
@@ -26,6 +27,7 @@ typedef struct BatchCheckpointer {
 } BatchCheckpointer;
 
 typedef struct BatchOptions {
+    const Ranks* ranks;       // that play together; null: this process alone
     int threads;              // 0: as many as OpenMP gives
     unsigned play_flags;      // PLAY_CHECKED in tests
     BatchProgress* progress;  // may be null
@@ -51,9 +53,6 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
 // False with `error` filled (which names the cell, the game and the command that replays it) when a game
 // failed.
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
-
-// Says where a fault is: the cell, the game and the command that plays that game again. Returns false.
-bool batch_fail(const Cell* cell, const PlayFault* fault, Error* error);
 
 // Plays games first .. first + count - 1 of one match and adds them to `tally`. What batch_run, bench and the
 // tests are made of.

@@ -31,13 +31,13 @@ static double game_seconds(const Cell* cell, Workspace* workspace) {
 double estimate_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing) {
     int tried = count < TRIED_MAX ? count : TRIED_MAX;
     double sum = 0;
-    if (playing->quiet || !ranks_first()) return 0;
+    if (playing->quiet || !ranks_first(playing->ranks)) return 0;
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return 0;
     workspace->decisions = 0;
     for (int i = 0; i < tried; i++) sum += game_seconds(&cells[(long)i * count / tried], workspace);
     free(workspace);
-    int threads = thread_pool_threads(playing->threads) * ranks_count();
+    int threads = thread_pool_threads(playing->threads) * ranks_count(playing->ranks);
     return tried ? sum / tried * (double)games / threads : 0;
 }
 
@@ -54,5 +54,5 @@ void estimate_say(const Playing* playing, const char* what, double seconds) {
     char duration[32];
     if (playing->quiet || seconds < WORTH_SAYING) return;
     estimate_duration(seconds, duration, sizeof duration);
-    terminal_say(ranks_stderr(), "%s, about %s", what, duration);
+    terminal_say(ranks_stderr(playing->ranks), "%s, about %s", what, duration);
 }

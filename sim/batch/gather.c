@@ -4,42 +4,42 @@
 #include <stdlib.h>
 
 #include "sim/game/tally_pack.h"
-#include "sim/platform/ranks.h"
 
 // The span of the values of all ranks. The largest of numbers is the least of how far they are from the
 // limit.
-static void agree_on_span(int metrics, TallySpan* span) {
+static void agree_on_span(const Ranks* ranks, int metrics, TallySpan* span) {
     uint64_t ends[2 * METRICS_MAX];
+    CHECK(metrics >= 0 && metrics <= METRICS_MAX);
     for (int i = 0; i < metrics; i++) {
         ends[2 * i] = (uint64_t)span->min[i];
         ends[2 * i + 1] = (uint64_t)((int64_t)INT32_MAX - span->max[i]);
     }
-    ranks_least(ends, 2 * (size_t)metrics);
+    ranks_least(ranks, ends, 2 * (size_t)metrics);
     for (int i = 0; i < metrics; i++) {
         span->min[i] = (int32_t)ends[2 * i];
         span->max[i] = (int32_t)(INT32_MAX - (int64_t)ends[2 * i + 1]);
     }
 }
 
-bool gather_tally(const Ruleset* ruleset, Tally* tally) {
+bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally) {
     TallySpan span;
-    if (ranks_count() == 1) return true;
+    if (ranks_count(ranks) == 1) return true;
     tally_span(tally, &span);
-    agree_on_span(ruleset->metric_count, &span);
+    agree_on_span(ranks, ruleset->metric_count, &span);
     size_t count = tally_pack_words(ruleset, &span);
     uint64_t* words = malloc(count * sizeof *words);
     if (!words) return false;
     tally_pack(tally, &span, words);
-    ranks_add(words, count);
+    ranks_add(ranks, words, count);
     tally_clear(tally);
     bool good = tally_unpack(ruleset, &span, words, tally);
     free(words);
     return good;
 }
 
-bool gather_words(void (*list)(Words* words, void* of), void* of) {
+bool gather_words(const Ranks* ranks, void (*list)(Words* words, void* of), void* of) {
     Words words = {.task = WORDS_COUNT};
-    if (ranks_count() == 1) return true;
+    if (ranks_count(ranks) == 1) return true;
     list(&words, of);
     size_t count = words.count;
     words.words = malloc((count + 1) * sizeof *words.words);
@@ -47,7 +47,8 @@ bool gather_words(void (*list)(Words* words, void* of), void* of) {
     words.task = WORDS_WRITE;
     words.count = 0;
     list(&words, of);
-    ranks_add(words.words, count);
+    CHECK(words.count == count);
+    ranks_add(ranks, words.words, count);
     words.task = WORDS_READ;
     words.count = 0;
     list(&words, of);

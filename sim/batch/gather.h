@@ -3,9 +3,10 @@
 #pragma once
 
 #include "sim/game/tally.h"
+#include "sim/platform/ranks.h"
 
 // Together. Makes each rank's tally that of all of them. False without memory.
-bool gather_tally(const Ruleset* ruleset, Tally* tally);
+bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally);
 
 // Together. Makes each rank's numbers, which `list` names (words.h), those of all of them. False without memory.
-bool gather_words(void (*list)(Words* words, void* of), void* of);
+bool gather_words(const Ranks* ranks, void (*list)(Words* words, void* of), void* of);

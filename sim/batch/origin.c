@@ -8,6 +8,7 @@
 
 void origin_add(Origin* origin, const char* commit) {
     int place = 0;
+    CHECK(origin->count >= 0 && origin->count <= ORIGIN_COMMITS_MAX);
     while (place < origin->count && strcmp(origin->commits[place], commit) < 0) place++;
     if (place < origin->count && !strcmp(origin->commits[place], commit)) return;
     if (origin->count == ORIGIN_COMMITS_MAX) return;

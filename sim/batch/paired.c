@@ -1,16 +1,12 @@
 // Several arms over the same games; see paired.h.
 #include "sim/batch/paired.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/batch/gather.h"
 #include "sim/batch/paired_sums.h"
-#include "sim/batch/replay.h"
-#include "sim/platform/ranks.h"
-#include "sim/platform/thread_pool.h"
-#include "sim/statistics/anytime.h"
+#include "sim/batch/runner.h"
 
 // One term of an active arm, in the order in which its cell is played.
 typedef struct Part {
@@ -25,56 +21,41 @@ typedef struct Stage {
     int part_count;
 } Stage;
 
-// What one thread works with.
-typedef struct Worker {
-    Workspace workspace;
-    GameResult result;
-    PlayFault fault;
-    const Cell* fault_cell;
-    uint32_t* score;           // of each arm in the game at hand
-    bool* aborted;             // likewise
-    PairedSums sums;           // since the last look
-    GameResult joined[2];      // of arms 0 and 1
-    Tally* tallies;            // one for each stage; null: not asked for
-    uint64_t games_of_stages;  // games played, over all stages
-} Worker;
-
-// The job comes first: the thread pool hands it back.
+// What the active arms play, and how their games are counted.
 typedef struct Round {
-    ThreadPoolJob job;
     const PairedRun* paired;
     Stage* stages;
     Part* parts;
     int stage_count;
     int* active;  // the active arms, rising
     int active_count;
-    Worker* workers;
-    unsigned flags;
 } Round;
 
-static size_t pair_count(const PairedRun* paired) { return paired_sums_pairs(paired->arm_count); }
-
-// A score of 1 in the units that are counted.
-static uint64_t full_score(const PairedRun* paired) {
-    uint64_t unit = paired->measure.kind == PAIRED_MEAN ? paired->measure.most : 840;
-    return unit * (uint64_t)paired->term_count;
-}
-
-static size_t pair_index(const PairedRun* paired, int v, int w) {
-    CHECK(v >= 0 && v < w && w < paired->arm_count);
-    return (size_t)v * (size_t)(2 * paired->arm_count - v - 1) / 2 + (size_t)(w - v - 1);
-}
+typedef struct PairedWorker {
+    Worker base;
+    uint32_t* score;       // of each arm in the game at hand
+    bool* aborted;         // likewise
+    PairedSums sums;       // since the last look
+    GameResult joined[2];  // of arms 0 and 1
+    Tally* tallies;        // one for each stage; null: not asked for
+} PairedWorker;
 
 // --- opening and closing
 
+static PairedSums sums_of(const PairedRun* paired) {
+    return (PairedSums){paired->arm_count, paired->scores, paired->pairs, paired->joint};
+}
+
 bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error) {
+    PairedSums sums;
     CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX && terms >= 1);
     *paired = (PairedRun){.seed = seed, .arm_count = arms, .term_count = terms};
+    bool good = paired_sums_open(&sums, arms);
+    paired->scores = sums.scores;
+    paired->pairs = sums.pairs;
     paired->terms = calloc((size_t)arms * (size_t)terms, sizeof *paired->terms);
     paired->active = malloc((size_t)arms * sizeof *paired->active);
-    paired->scores = calloc((size_t)arms, sizeof *paired->scores);
-    paired->pairs = calloc(pair_count(paired) + 1, sizeof *paired->pairs);
-    if (!paired->terms || !paired->active || !paired->scores || !paired->pairs) {
+    if (!good || !paired->terms || !paired->active) {
         paired_close(paired);
         return error_set(error, EXIT_IO, "out of memory for %d arms", arms);
     }
@@ -89,18 +70,15 @@ bool paired_open_joint(PairedRun* paired, Error* error) {
 }
 
 void paired_close(PairedRun* paired) {
+    PairedSums sums = sums_of(paired);
+    paired_sums_close(&sums);
     free(paired->terms);
     free(paired->active);
-    free(paired->scores);
-    free(paired->pairs);
-    free(paired->joint);
     memset(paired, 0, sizeof *paired);
 }
 
 void paired_forget(PairedRun* paired) {
-    memset(paired->scores, 0, (size_t)paired->arm_count * sizeof *paired->scores);
-    memset(paired->pairs, 0, pair_count(paired) * sizeof *paired->pairs);
-    if (paired->joint) memset(paired->joint, 0, sizeof *paired->joint);
+    paired_sums_clear(sums_of(paired));
     int terms = paired->tallying ? paired->arm_count * paired->term_count : 0;
     for (int i = 0; i < terms; i++) tally_clear(paired->terms[i].cell->tally);
 }
@@ -122,16 +100,12 @@ static uint32_t score_of(const PairedMeasure* measure, const GameResult* result,
     return value < measure->most ? value : measure->most;
 }
 
-static bool play_stage(const Round* round, Worker* worker, int index, uint64_t game) {
+static bool play_stage(const Round* round, PairedWorker* worker, int index, uint64_t game) {
     const Stage* stage = &round->stages[index];
     const Match* match = &stage->cell->match;
-    const GameResult* result = &worker->result;
-    if (!play_game(match, round->paired->seed, game, round->flags, &worker->workspace, &worker->result,
-                   &worker->fault)) {
-        worker->fault_cell = stage->cell;
-        return false;
-    }
-    worker->games_of_stages++;
+    const GameResult* result = &worker->base.result;
+    worker->base.cell = stage->cell;
+    if (!runner_game(&worker->base, match, game, &worker->base.result)) return false;
     for (int i = 0; i < stage->part_count; i++) {
         const Part* part = &stage->parts[i];
         worker->score[part->arm] += score_of(&round->paired->measure, result, part->outcomes);
@@ -161,17 +135,15 @@ static void add_joint(const Round* round, PairDetail* joint, const GameResult* a
         joint->only_second[i] += !x && y;
     }
     for (int i = 0; i < ruleset->metric_count; i++) {
-        int64_t change = (int64_t)b->metrics[i] - a->metrics[i];
-        joint->metric_change[i] += change;
-        joint->metric_change_sq[i] +=
-            (Wide)((uint64_t)(change < 0 ? -change : change)) * (uint64_t)(change < 0 ? -change : change);
-        joint->metric_changed[i] += change != 0;
+        CHECK(a->metrics[i] >= 0 && b->metrics[i] >= 0);
+        pair_sums_note(&joint->metrics[i], (uint64_t)b->metrics[i], (uint64_t)a->metrics[i]);
+        joint->metric_changed[i] += b->metrics[i] != a->metrics[i];
     }
 }
 
-static void add_game(const Round* round, Worker* worker) {
+static void add_game(const Round* round, PairedWorker* worker) {
     const PairedRun* paired = round->paired;
-    uint64_t whole = full_score(paired);
+    uint64_t whole = paired_full_score(paired);
     for (int i = 0; i < round->active_count; i++) {
         int v = round->active[i];
         PairedScore* score = &worker->sums.scores[v];
@@ -185,32 +157,29 @@ static void add_game(const Round* round, Worker* worker) {
         for (int j = i + 1; j < round->active_count; j++) {
             int w = round->active[j];
             if (worker->aborted[w]) continue;
-            add_pair(&worker->sums.pairs[pair_index(paired, v, w)], worker->score[v], worker->score[w],
-                     whole);
+            add_pair(&worker->sums.pairs[paired_sums_index(paired->arm_count, v, w)], worker->score[v],
+                     worker->score[w], whole);
         }
     }
     if (worker->sums.joint) add_joint(round, worker->sums.joint, &worker->joined[0], &worker->joined[1]);
 }
 
-static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
-    const Round* round = (const Round*)job;
-    Worker* worker = &round->workers[thread];
-    for (uint64_t game = begin; game < end; game++) {
-        *fault = game;
-        for (int i = 0; i < round->active_count; i++) {
-            worker->score[round->active[i]] = 0;
-            worker->aborted[round->active[i]] = false;
-        }
-        for (int i = 0; i < round->stage_count; i++)
-            if (!play_stage(round, worker, i, game)) return false;
-        add_game(round, worker);
+static bool play_one(const void* run, Worker* base, uint64_t game) {
+    const Round* round = run;
+    PairedWorker* worker = (PairedWorker*)base;
+    for (int i = 0; i < round->active_count; i++) {
+        worker->score[round->active[i]] = 0;
+        worker->aborted[round->active[i]] = false;
     }
+    for (int i = 0; i < round->stage_count; i++)
+        if (!play_stage(round, worker, i, game)) return false;
+    add_game(round, worker);
     return true;
 }
 
-static void tell(ThreadPoolJob* job, uint64_t game) {
-    const PairedRun* paired = ((const Round*)job)->paired;
-    paired->progress->report(paired->progress, paired, game);
+static void tell(const void* run, uint64_t game) {
+    const PairedRun* paired = ((const Round*)run)->paired;
+    if (paired->progress) paired->progress->report(paired->progress, paired, game);
 }
 
 // --- a round: from paired->games to `until`
@@ -247,7 +216,7 @@ static void fill_stages(Round* round, const PairedTerm** sorted) {
     qsort(round->stages, (size_t)round->stage_count, sizeof *round->stages, compare_stages);
 }
 
-static bool open_stages(Round* round, Error* error) {
+static bool open_round(Round* round, Error* error) {
     const PairedRun* paired = round->paired;
     size_t terms = (size_t)paired->arm_count * (size_t)paired->term_count;
     round->active = malloc((size_t)paired->arm_count * sizeof *round->active);
@@ -265,205 +234,115 @@ static bool open_stages(Round* round, Error* error) {
     return good || error_set(error, EXIT_IO, "out of memory for %zu terms", terms);
 }
 
-static bool open_tallies(const Round* round, Worker* worker) {
-    bool good = (worker->tallies = calloc((size_t)round->stage_count + 1, sizeof *worker->tallies)) != NULL;
-    for (int i = 0; good && i < round->stage_count; i++)
-        good = tally_open_wide(round->stages[i].cell->match.ruleset, &worker->tallies[i]);
-    return good;
-}
-
-static bool open_worker(const Round* round, Worker* worker) {
-    const PairedRun* paired = round->paired;
-    size_t arms = (size_t)paired->arm_count;
-    worker->workspace.decisions = 0;
-    worker->fault.error.exit_code = 0;
-    worker->games_of_stages = 0;
-    worker->score = calloc(arms, sizeof *worker->score);
-    worker->aborted = calloc(arms, sizeof *worker->aborted);
-    worker->sums.arms = paired->arm_count;
-    worker->sums.scores = calloc(arms, sizeof *worker->sums.scores);
-    worker->sums.pairs = calloc(pair_count(paired) + 1, sizeof *worker->sums.pairs);
-    worker->sums.joint = paired->joint ? calloc(1, sizeof *worker->sums.joint) : NULL;
-    return worker->score && worker->aborted && worker->sums.scores && worker->sums.pairs &&
-           (worker->sums.joint || !paired->joint) && (!paired->tallying || open_tallies(round, worker));
-}
-
-static void close_worker(const Round* round, Worker* worker) {
-    for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
-    free(worker->score);
-    free(worker->aborted);
-    free(worker->sums.scores);
-    free(worker->sums.pairs);
-    free(worker->sums.joint);
-    free(worker->tallies);
-}
-
 static void close_round(Round* round) {
-    for (int i = 0; round->workers && i < round->job.threads; i++) close_worker(round, &round->workers[i]);
-    free(round->workers);
     free(round->stages);
     free(round->parts);
     free(round->active);
 }
 
-static bool open_round(Round* round, Error* error) {
-    if (!open_stages(round, error)) return false;
-    size_t size = (size_t)round->job.threads * sizeof *round->workers;
-    round->workers = aligned_alloc(_Alignof(Worker), size);
-    if (round->workers) memset(round->workers, 0, size);
-    bool good = round->workers != NULL;
-    for (int i = 0; good && i < round->job.threads; i++) good = open_worker(round, &round->workers[i]);
-    return good || error_set(error, EXIT_IO, "out of memory for %d threads", round->job.threads);
+// --- workers and their sums
+
+static const Ruleset* ruleset_of(const Round* round, int stage) {
+    return round->stages[stage].cell->match.ruleset;
 }
 
-// --- adding up
-
-static PairedSums sums_of(const PairedRun* paired) {
-    return (PairedSums){paired->arm_count, paired->scores, paired->pairs, paired->joint};
-}
-
-// Makes of this rank's sums those of all ranks. False without memory.
-static bool gather_worker(const Round* round, Worker* sum) {
-    uint64_t words[] = {sum->workspace.decisions, sum->games_of_stages};
-    ranks_add(words, sizeof words / sizeof *words);
-    sum->workspace.decisions = words[0];
-    sum->games_of_stages = words[1];
-    bool good = paired_sums_gather(sum->sums);
-    for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
-        good = gather_tally(round->stages[i].cell->match.ruleset, &sum->tallies[i]);
+static bool open_tallies(const Round* round, PairedWorker* worker) {
+    bool good = (worker->tallies = calloc((size_t)round->stage_count + 1, sizeof *worker->tallies)) != NULL;
+    for (int i = 0; good && i < round->stage_count; i++)
+        good = tally_open_wide(ruleset_of(round, i), &worker->tallies[i]);
     return good;
 }
 
-// Adds another worker of this rank to the first. False without memory.
-static bool merge_worker(const Round* round, Worker* sum, const Worker* worker) {
+static bool open_worker(const void* run, Worker* base) {
+    const Round* round = run;
+    const PairedRun* paired = round->paired;
+    PairedWorker* worker = (PairedWorker*)base;
+    size_t arms = (size_t)paired->arm_count;
+    worker->score = calloc(arms, sizeof *worker->score);
+    worker->aborted = calloc(arms, sizeof *worker->aborted);
+    return worker->score && worker->aborted && paired_sums_open(&worker->sums, paired->arm_count) &&
+           (!paired->joint || paired_sums_open_joint(&worker->sums)) &&
+           (!paired->tallying || open_tallies(round, worker));
+}
+
+static void close_worker(const void* run, Worker* base) {
+    const Round* round = run;
+    PairedWorker* worker = (PairedWorker*)base;
+    for (int i = 0; worker->tallies && i < round->stage_count; i++) tally_close(&worker->tallies[i]);
+    free(worker->tallies);
+    free(worker->score);
+    free(worker->aborted);
+    paired_sums_close(&worker->sums);
+}
+
+static bool add_worker(const void* run, Worker* sum_base, Worker* base) {
+    const Round* round = run;
+    PairedWorker *sum = (PairedWorker*)sum_base, *worker = (PairedWorker*)base;
     bool good = true;
     paired_sums_add(sum->sums, worker->sums);
-    sum->workspace.decisions += worker->workspace.decisions;
-    sum->games_of_stages += worker->games_of_stages;
-    for (int i = 0; good && worker->tallies && i < round->stage_count; i++)
-        good = tally_add(round->stages[i].cell->match.ruleset, &sum->tallies[i], &worker->tallies[i]);
+    paired_sums_clear(worker->sums);
+    for (int i = 0; worker->tallies && i < round->stage_count; i++) {
+        good = good && tally_add(ruleset_of(round, i), &sum->tallies[i], &worker->tallies[i]);
+        tally_clear(&worker->tallies[i]);
+    }
     return good;
 }
 
-// Adds what all workers of all ranks have counted to the paired run.
-static bool merge(const Round* round, PairedRun* paired, BatchTiming* timing, Error* error) {
-    Worker* sum = &round->workers[0];
-    bool good = true;
-    for (int i = 1; good && i < round->job.threads; i++) good = merge_worker(round, sum, &round->workers[i]);
-    good = good && gather_worker(round, sum);
-    paired_sums_add(sums_of(paired), sum->sums);
-    for (int i = 0; good && sum->tallies && i < round->stage_count; i++) {
-        const Cell* cell = round->stages[i].cell;
-        good = tally_add(cell->match.ruleset, cell->tally, &sum->tallies[i]);
-    }
-    if (!good) return error_set(error, EXIT_IO, "out of memory");
-    timing->decisions += sum->workspace.decisions;
-    timing->games += sum->games_of_stages;
-    paired->games += round->stage_count ? sum->games_of_stages / (uint64_t)round->stage_count : 0;
-    return true;
+static bool gather_worker(const void* run, const Ranks* ranks, Worker* base) {
+    const Round* round = run;
+    PairedWorker* sum = (PairedWorker*)base;
+    bool good = paired_sums_gather(ranks, sum->sums);
+    for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
+        good = gather_tally(ranks, ruleset_of(round, i), &sum->tallies[i]);
+    return good;
 }
 
-// Says where the fault in that game was, on whichever rank. Returns false.
-static bool fail(const Round* round, uint64_t game, Error* error) {
-    bool mine = false;
-    for (int i = 0; i < round->job.threads && !mine; i++) {
-        const Worker* worker = &round->workers[i];
-        mine = worker->fault.error.exit_code && worker->fault.game == game;
-        if (mine) batch_fail(worker->fault_cell, &worker->fault, error);
+static const RunnerKind paired_kind = {.worker_size = sizeof(PairedWorker),
+                                       .open = open_worker,
+                                       .close = close_worker,
+                                       .play = play_one,
+                                       .add = add_worker,
+                                       .gather = gather_worker,
+                                       .tell = tell};
+
+// --- playing
+
+// Adds what has been counted to the paired run.
+static bool take_sums(const Round* round, const Runner* runner, PairedRun* paired, BatchTiming* timing) {
+    const PairedWorker* sum = (const PairedWorker*)runner_sum(runner);
+    bool good = true;
+    paired_sums_add(sums_of(paired), sum->sums);
+    for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
+        good = tally_add(ruleset_of(round, i), round->stages[i].cell->tally, &sum->tallies[i]);
+    timing->decisions += runner->decisions;
+    timing->games += runner->games * (uint64_t)round->stage_count;
+    paired->games += round->stage_count ? runner->games : 0;
+    for (int i = 0; i < round->active_count; i++) {
+        const PairedScore* score = &paired->scores[round->active[i]];
+        CHECK(score->games + score->aborted <= paired->games);
+        CHECK(score->sum <= paired_full_score(paired) * score->games);
     }
-    return ranks_agree(!mine, error);
+    return good;
+}
+
+static bool play_round(const Round* round, PairedRun* paired, uint64_t until, const BatchOptions* options,
+                       BatchTiming* timing, Error* error) {
+    Runner runner;
+    if (!runner_open(&runner, &paired_kind, round, options, error)) return false;
+    bool good = runner_play(&runner, paired->seed, (Range){paired->games, until}, error);
+    if (good && !take_sums(round, &runner, paired, timing)) good = error_set(error, EXIT_IO, "out of memory");
+    timing->threads = runner.job.all_threads;
+    runner_close(&runner);
+    return good;
 }
 
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error) {
     CHECK(until >= paired->games);
     double begun = thread_pool_seconds();
-    Round round = {.job = {.first = paired->games,
-                           .count = until - paired->games,
-                           .threads = thread_pool_threads(options->threads),
-                           .interrupted = options->interrupted,
-                           .play = play_block,
-                           .tell = paired->progress ? tell : NULL},
-                   .paired = paired,
-                   .flags = options->play_flags};
-    bool good = open_round(&round, error);
-    if (good) {
-        uint64_t fault = thread_pool_play(&round.job);
-        good =
-            fault == THREAD_POOL_NO_FAULT ? merge(&round, paired, timing, error) : fail(&round, fault, error);
-    }
-    timing->threads = round.job.all_threads;
+    Round round = {.paired = paired};
+    bool good = open_round(&round, error) && play_round(&round, paired, until, options, timing, error);
     timing->seconds += thread_pool_seconds() - begun;
     close_round(&round);
     return good;
-}
-
-// --- reading
-
-ArmPair paired_pair(const PairedRun* paired, int v, int w) {
-    if (v < w) return paired->pairs[pair_index(paired, v, w)];
-    ArmPair pair = paired->pairs[pair_index(paired, w, v)];
-    uint64_t plus = pair.apart.plus;
-    pair.apart.plus = pair.apart.minus;
-    pair.apart.minus = plus;
-    return pair;
-}
-
-// Sums of scores, and of squared scores, in games. Divided, not multiplied by the inverse: sums that are
-// equal remain so, and halves are exact.
-static double in_games(const PairedRun* paired, Wide sum) { return (double)sum / (double)full_score(paired); }
-
-static double squares_in_games(const PairedRun* paired, Wide squares) {
-    return (double)squares / ((double)full_score(paired) * (double)full_score(paired));
-}
-
-double paired_rate(const PairedRun* paired, int arm) {
-    CHECK(arm >= 0 && arm < paired->arm_count);
-    const PairedScore* score = &paired->scores[arm];
-    return score->games ? in_games(paired, score->sum) / (double)score->games : 0;
-}
-
-// Of a single cell, whole wins mostly, as a rate. A mean is seldom near 0 or 1 and spreads less:
-// as twice the score less 1, of which the squares are summed in whole numbers, so that scores of just 1/2
-// leave 0.
-Interval paired_bounds(const PairedRun* paired, int arm, double alpha) {
-    CHECK(arm >= 0 && arm < paired->arm_count);
-    const PairedScore* score = &paired->scores[arm];
-    double games = (double)score->games, won = in_games(paired, score->sum);
-    bool whole = paired->term_count == 1 && paired->measure.kind != PAIRED_MEAN;
-    if (whole) return anytime_rate(won, games, alpha);
-    Wide one = full_score(paired), all = one * score->games;
-    double lost = in_games(paired, all - score->sum);
-    double squares = squares_in_games(paired, 4 * score->sum_sq + one * all - 4 * one * score->sum);
-    Interval twice = anytime_spread(won, lost, squares, games, alpha);
-    return (Interval){0.5 + 0.5 * twice.low, 0.5 + 0.5 * twice.high};
-}
-
-double paired_difference(const PairedRun* paired, int v, int w) {
-    ArmPair pair = paired_pair(paired, v, w);
-    if (!pair.games) return 0;
-    return (in_games(paired, pair.apart.plus) - in_games(paired, pair.apart.minus)) / (double)pair.games;
-}
-
-static Interval bounds(const PairedRun* paired, const PairSums* sums, uint64_t games, double alpha) {
-    CHECK(sums->squares > 0 || sums->plus + sums->minus == 0);
-    return anytime_spread(in_games(paired, sums->plus), in_games(paired, sums->minus),
-                          squares_in_games(paired, sums->squares), (double)games, alpha);
-}
-
-Interval paired_difference_fixed(const PairedRun* paired, int v, int w, double z) {
-    ArmPair pair = paired_pair(paired, v, w);
-    return statistics_spread(in_games(paired, pair.apart.plus), in_games(paired, pair.apart.minus),
-                             squares_in_games(paired, pair.apart.squares), (double)pair.games, z);
-}
-
-Interval paired_difference_bounds(const PairedRun* paired, int v, int w, double alpha) {
-    ArmPair pair = paired_pair(paired, v, w);
-    return bounds(paired, &pair.apart, pair.games, alpha);
-}
-
-Interval paired_sum_bounds(const PairedRun* paired, int v, int w, double alpha) {
-    ArmPair pair = paired_pair(paired, v, w);
-    Interval beyond = bounds(paired, &pair.beyond, pair.games, alpha);
-    return (Interval){1 + beyond.low, 1 + beyond.high};
 }

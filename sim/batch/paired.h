@@ -52,9 +52,8 @@ typedef struct PairDetail {
     PairSums outcomes[OUTCOMES_MAX];                     // arm 1 against arm 0, in 840ths of a win
     uint64_t both[OUTCOMES_MAX], neither[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t only_first[OUTCOMES_MAX], only_second[OUTCOMES_MAX];
-    int64_t metric_change[METRICS_MAX];    // sum of (arm 1 - arm 0)
-    Wide metric_change_sq[METRICS_MAX];    // sum of its square
-    uint64_t metric_changed[METRICS_MAX];  // games in which it is not 0
+    PairSums metrics[METRICS_MAX];         // arm 1 against arm 0
+    uint64_t metric_changed[METRICS_MAX];  // games in which they differ
 } PairDetail;
 
 struct PairedRun;
@@ -93,6 +92,11 @@ void paired_forget(PairedRun* paired);
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error);
 
+// A score of 1 in the units that are counted.
+static inline uint64_t paired_full_score(const PairedRun* paired) {
+    uint64_t unit = paired->measure.kind == PAIRED_MEAN ? paired->measure.most : 840;
+    return unit * (uint64_t)paired->term_count;
+}
 // The sums of two different arms, seen from v: plus is what v scored beyond w.
 ArmPair paired_pair(const PairedRun* paired, int v, int w);
 // The mean score of an arm, 0 without games, and its anytime-valid interval (anytime.h).

@@ -1,9 +1,45 @@
 // Sums of a paired run, added up; see paired_sums.h.
 #include "sim/batch/paired_sums.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "sim/batch/gather.h"
 
 size_t paired_sums_pairs(int arms) { return (size_t)arms * (size_t)(arms - 1) / 2; }
+
+size_t paired_sums_index(int arms, int v, int w) {
+    CHECK(v >= 0 && v < w && w < arms);
+    return (size_t)v * (size_t)(2 * arms - v - 1) / 2 + (size_t)(w - v - 1);
+}
+
+bool paired_sums_open(PairedSums* sums, int arms) {
+    CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX);
+    sums->arms = arms;
+    sums->scores = calloc((size_t)arms, sizeof *sums->scores);
+    sums->pairs = calloc(paired_sums_pairs(arms) + 1, sizeof *sums->pairs);
+    sums->joint = NULL;
+    return sums->scores && sums->pairs;
+}
+
+bool paired_sums_open_joint(PairedSums* sums) {
+    CHECK(!sums->joint && sums->arms == 2);
+    sums->joint = calloc(1, sizeof *sums->joint);
+    return sums->joint != NULL;
+}
+
+void paired_sums_close(PairedSums* sums) {
+    free(sums->scores);
+    free(sums->pairs);
+    free(sums->joint);
+    memset(sums, 0, sizeof *sums);
+}
+
+void paired_sums_clear(PairedSums sums) {
+    memset(sums.scores, 0, (size_t)sums.arms * sizeof *sums.scores);
+    memset(sums.pairs, 0, paired_sums_pairs(sums.arms) * sizeof *sums.pairs);
+    if (sums.joint) memset(sums.joint, 0, sizeof *sums.joint);
+}
 
 static void add_joint(PairDetail* joint, const PairDetail* other) {
     joint->games += other->games;
@@ -15,13 +51,13 @@ static void add_joint(PairDetail* joint, const PairDetail* other) {
         joint->only_second[i] += other->only_second[i];
     }
     for (int i = 0; i < METRICS_MAX; i++) {
-        joint->metric_change[i] += other->metric_change[i];
-        joint->metric_change_sq[i] += other->metric_change_sq[i];
+        pair_sums_add(&joint->metrics[i], &other->metrics[i]);
         joint->metric_changed[i] += other->metric_changed[i];
     }
 }
 
 void paired_sums_add(PairedSums sums, PairedSums other) {
+    CHECK(sums.arms == other.arms && !sums.joint == !other.joint);
     for (int i = 0; i < sums.arms; i++) {
         sums.scores[i].games += other.scores[i].games;
         sums.scores[i].aborted += other.scores[i].aborted;
@@ -48,8 +84,7 @@ static void list_joint(Words* words, PairDetail* joint) {
         words_word(words, &joint->only_second[i]);
     }
     for (int i = 0; i < METRICS_MAX; i++) {
-        words_word(words, (uint64_t*)&joint->metric_change[i]);
-        words_wide(words, &joint->metric_change_sq[i]);
+        pair_sums_words(words, &joint->metrics[i]);
         words_word(words, &joint->metric_changed[i]);
     }
 }
@@ -70,4 +105,4 @@ static void list_sums(Words* words, void* of) {
     if (sums.joint) list_joint(words, sums.joint);
 }
 
-bool paired_sums_gather(PairedSums sums) { return gather_words(list_sums, &sums); }
+bool paired_sums_gather(const Ranks* ranks, PairedSums sums) { return gather_words(ranks, list_sums, &sums); }

@@ -5,24 +5,27 @@
 
 #include "sim/batch/progress.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 
 BatchOptions playing_options(const Playing* playing) {
-    return (BatchOptions){
-        .threads = playing->threads, .play_flags = playing->play_flags, .interrupted = interrupt_watch()};
+    return (BatchOptions){.ranks = playing->ranks,
+                          .threads = playing->threads,
+                          .play_flags = playing->play_flags,
+                          .interrupted = interrupt_watch()};
 }
 
 bool playing_interrupted(void) { return interrupt_exit_code() != 0; }
 
-bool playing_paired(const Playing* playing, PairedRun* paired, const char* what, uint64_t until,
-                    uint64_t games_max, BatchTiming* timing, Error* error) {
+bool playing_paired(const Playing* playing, PairedRun* paired, PlayingStage stage, BatchTiming* timing,
+                    Error* error) {
     BatchOptions options = playing_options(playing);
     ProgressPaired progress;
-    if (playing->quiet) return paired_play(paired, until, &options, timing, error);
-    progress_paired_open(&progress, what, games_max, ranks_stderr(), terminal_of(STDERR_FILENO));
+    CHECK(paired->games <= stage.until && stage.until <= stage.games_max);
+    if (playing->quiet) return paired_play(paired, stage.until, &options, timing, error);
+    progress_paired_open(&progress, stage.what, stage.games_max, ranks_stderr(playing->ranks),
+                         terminal_of(STDERR_FILENO));
     paired->progress = &progress.base;
-    bool played = paired_play(paired, until, &options, timing, error);
+    bool played = paired_play(paired, stage.until, &options, timing, error);
     paired->progress = NULL;
     progress_close(&progress.line);
     return played;

@@ -4,6 +4,7 @@
 #include "sim/batch/paired.h"
 
 typedef struct Playing {
+    const Ranks* ranks;   // that play together; null: this process alone
     int threads;          // 0: all
     unsigned play_flags;  // PLAY_...
     bool quiet;           // no progress on stderr
@@ -11,10 +12,15 @@ typedef struct Playing {
 
 // For the batch; interrupts are heeded from here on.
 BatchOptions playing_options(const Playing* playing);
-// Plays the paired run to `until`, with progress on stderr unless quiet: `what` is being decided, in a few
-// words, with at most `games_max` games.
-bool playing_paired(const Playing* playing, PairedRun* paired, const char* what, uint64_t until,
-                    uint64_t games_max, BatchTiming* timing, Error* error);
+// How far a paired run is to be played, and what the progress says of it.
+typedef struct PlayingStage {
+    const char* what;           // is being decided, in a few words
+    uint64_t until, games_max;  // games now; at most, should it go on
+} PlayingStage;
+
+// Plays the paired run to the end of the stage, with progress on stderr unless quiet. Error: as paired_play.
+bool playing_paired(const Playing* playing, PairedRun* paired, PlayingStage stage, BatchTiming* timing,
+                    Error* error);
 // The number of games of the first look beyond `games` (batch_look), at most `games_max`.
 uint64_t playing_next_look(uint64_t games, uint64_t games_max);
 // Whether somebody has asked to stop, as all ranks know it.

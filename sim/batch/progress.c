@@ -39,19 +39,30 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
              100 * summary.ci95.high);
 }
 
+// Where the run is.
+typedef struct Moment {
+    const Plan* plan;
+    int cell;
+    uint64_t games_done;  // in the cell
+    const Tally* last_look;
+    double now;
+} Moment;
+
 // What matters most comes first: a terminal shows what fits.
-static void line_text(const Progress* progress, const Plan* plan, int index, uint64_t games_done,
-                      const Tally* last_look, double now, char* text, size_t size) {
+static void line_text(const Progress* progress, const Moment* moment, char* text, size_t size) {
+    const Plan* plan = moment->plan;
+    int index = moment->cell;
+    uint64_t games_done = moment->games_done;
     char estimate[2 * NAME_MAX_BYTES], games[32], speed[32], duration[32];
     uint64_t before = games_in(plan, index), cells_left = (uint64_t)cells_to_come(plan, index);
-    double elapsed = now - progress->begun;
+    double elapsed = moment->now - progress->begun;
     uint64_t played = before + games_done - progress->games_at_beginning;
     double rate = elapsed > 0 ? (double)played / elapsed : 0;
     uint64_t in_cell = plan->experiment->games > games_done ? plan->experiment->games - games_done : 0;
     double left = (double)(in_cell + cells_left * plan->experiment->games);
     grid_count(games_done, games, sizeof games);
     grid_count((uint64_t)rate, speed, sizeof speed);
-    estimate_text(plan, &plan->cells[index], last_look, estimate, sizeof estimate);
+    estimate_text(plan, &plan->cells[index], moment->last_look, estimate, sizeof estimate);
     bool may_stop = plan->experiment->precision.half_width > 0;
     estimate_duration(rate > 0 ? left / rate : 0, duration, sizeof duration);
     snprintf(text, size, "cell %d of %d: %s games, %s%s left, %s/s%s; %s", plan->cell_count - (int)cells_left,
@@ -84,7 +95,7 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
     double now = thread_pool_seconds();
     char text[TEXT_BYTES];
     if (!is_due(progress, now)) return;
-    line_text(progress, plan, cell, games_done, last_look, now, text, sizeof text);
+    line_text(progress, &(Moment){plan, cell, games_done, last_look, now}, text, sizeof text);
     put_line(progress, text);
 }
 

@@ -124,10 +124,11 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     int64_t lineups = experiment->lineup_count;
     int64_t lineup = k % lineups, players = (k % lineups + k / lineups) % experiment->player_counts;
     const Variant* variant = &experiment->variants[k * experiment->variant_count / count];
+    CHECK(k >= 0 && k < count);
     if (!match_open(&match, experiment->ruleset, experiment->players[players], variant->values, error))
         return false;
     memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
-    bool good = match_prepare(&match, error);
+    bool good = match_prepare(&match, experiment->ranks, error);
     if (good) {
         play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
         match_release(&match);

@@ -114,12 +114,14 @@ void weak_sides_close(WeakSides* weak) {
 // The sums of one game in which `random` sits in the side's place, less those in which it does not.
 static void note_sums(const PairedRun* paired, WeakSums* sums) {
     ArmPair pair = paired_pair(paired, 1, 0);
+    CHECK(840 * pair.games + pair.beyond.plus >= pair.beyond.minus);
     uint64_t both = 840 * pair.games + pair.beyond.plus - pair.beyond.minus;  // won by the two together
     *sums = (WeakSums){.games = pair.games,
                        .won = (both + pair.apart.minus - pair.apart.plus) / 2,
                        .random = (both + pair.apart.plus - pair.apart.minus) / 2,
                        .gained = pair.apart.plus,
                        .apart = (uint64_t)pair.apart.squares};
+    CHECK(sums->won <= 840 * sums->games && sums->random <= 840 * sums->games);
 }
 
 static bool play_pair(const Cell* own, const Cell* random, WeakCheck* check, const BatchOptions* options,
@@ -152,7 +154,7 @@ static bool play_check(WeakCheck* check, const BatchOptions* options, Error* err
     experiment.seed ^= seed_mix;
     own.experiment = other.experiment = &experiment;
     seat_random(check, random, &other.match);
-    if (!match_prepare(&other.match, error)) return false;
+    if (!match_prepare(&other.match, options->ranks, error)) return false;
     bool good = play_pair(&own, &other, check, options, error);
     match_release(&other.match);
     return good;

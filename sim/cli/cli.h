@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "sim/base/error.h"
+#include "sim/platform/ranks.h"
 
 // Stands for the names of all report formats there are, as the value of an option.
 extern const char cli_formats[];
@@ -49,6 +50,7 @@ typedef struct VerbList {
 enum { VERB_FAILED = -1 };  // in the place of an exit code: an error says what went wrong
 
 struct Arguments {
+    const Ranks* ranks;  // that run the verb together; null: this process alone
     const VerbList* verbs;
     const Verb* verb;  // null: --help without a verb
     bool help;

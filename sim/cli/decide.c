@@ -8,7 +8,6 @@
 #include "sim/batch/weak_sides.h"
 #include "sim/cli/deliver.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/result/publish.h"
@@ -16,7 +15,7 @@
 bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error) {
     *folder = (Folder){.descriptor = -1};
     if (!request->directory) return true;
-    if (!folder_open(folder, request->directory, verb, error)) return false;
+    if (!folder_open(folder, request->playing.ranks, request->directory, verb, error)) return false;
     folder_warn(folder);
     return true;
 }
@@ -29,7 +28,7 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
     if (!weak_sides_open(&weak, cells, count, error)) return false;
     bool good = weak_sides_play(&weak, &options, error);
     if (good && !playing_interrupted()) {
-        if (!request->playing.quiet) weak_sides_warn(&weak, ranks_stderr());
+        if (!request->playing.quiet) weak_sides_warn(&weak, ranks_stderr(request->playing.ranks));
         weak_sides_report(&weak, data);
     }
     weak_sides_close(&weak);
@@ -39,17 +38,17 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
 int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error) {
     char signature[SIGNATURE_BYTES];
-    if (!ranks_first()) return data->exit_code;
     if (!report_data_check(data, error) ||
         !signature_make(data->experiments, data->experiment_count, signature, error))
         return VERB_FAILED;
+    if (!ranks_first(request->playing.ranks)) return data->exit_code;
     Report report = {.data = data, .signature = signature};
     return deliver_report(request, folder, &report, out, error) ? data->exit_code : VERB_FAILED;
 }
 
-int decide_conclude(int code, const Aborted* aborted, Error* error) {
+int decide_conclude(const Request* request, int code, const Aborted* aborted, Error* error) {
     if (code == VERB_FAILED || aborted_say(aborted, error)) return code;
     if (error->exit_code != EXIT_DONE) return VERB_FAILED;
-    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
+    fprintf(ranks_stderr(request->playing.ranks), "reckon: %s\n", error->text);
     return code;
 }

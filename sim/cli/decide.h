@@ -15,10 +15,10 @@ bool decide_open(const Request* request, const char* verb, Folder* folder, Error
 // findings.
 bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
                   Error* error);
-// Writes the findings to that directory and stdout, as the request says; of several ranks (ranks.h) the first
+// Together. Writes the findings to that directory and stdout, as the request says; of several ranks the first
 // alone. Returns the exit code of the findings, or VERB_FAILED with `error` filled.
 int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error);
 // The final exit code, where `code` was that of the report: aborted games are reported, and too many of
 // them are an error.
-int decide_conclude(int code, const Aborted* aborted, Error* error);
+int decide_conclude(const Request* request, int code, const Aborted* aborted, Error* error);

@@ -3,7 +3,6 @@
 
 #include <unistd.h>
 
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/render.h"
@@ -36,7 +35,7 @@ bool deliver_report(const Request* request, const Folder* folder, Report* report
 bool deliver_result(const Request* request, const Folder* folder, const Result* result, FILE* out,
                     Error* error) {
     ReportData data;
-    if (!ranks_first()) return true;
+    if (!ranks_first(request->playing.ranks)) return true;
     if (!differences_report(&result->plan, &data, error)) return false;
     weak_sides_report(&result->weak, &data);
     Report report = {.plan = &result->plan,

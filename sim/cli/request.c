@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "sim/base/number.h"
-#include "sim/platform/ranks.h"
 #include "sim/result/store.h"
 
 static void read_overrides(Overrides* overrides, const Arguments* arguments) {
@@ -33,8 +32,9 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
 static bool pick_seed(Request* request, Error* error) {
     uint64_t seed = 0;
     if (!request->overrides.seed || strcmp(request->overrides.seed, "random")) return true;
-    if (!ranks_agree(!ranks_first() || number_random_seed(&seed, error), error)) return false;
-    ranks_share(&seed, sizeof seed);
+    const Ranks* ranks = request->playing.ranks;
+    if (!ranks_agree(ranks, !ranks_first(ranks) || number_random_seed(&seed, error), error)) return false;
+    ranks_share(ranks, &seed, sizeof seed);
     snprintf(request->seed, sizeof request->seed, "%" PRIu64, seed);
     request->overrides.seed = request->seed;
     return true;
@@ -103,6 +103,7 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     memset(request, 0, sizeof *request);
     request->file = arguments->operand;
     request->cell = cli_value(arguments, "cell");
+    request->playing.ranks = request->overrides.ranks = arguments->ranks;
     request->playing.quiet = cli_given(arguments, "quiet");
     request->verbose = cli_given(arguments, "verbose");
     request->playing.play_flags = cli_given(arguments, "check") ? PLAY_CHECKED : 0;

@@ -116,27 +116,28 @@ static bool set_words(Arm* arm, const char* text, Error* error) {
 
 // --- the whole
 
-static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, const char* const* settings,
-                 int count, Error* error) {
-    if (count == 1 && is_file(settings[0])) {
-        if (!experiment_make(&arm->experiment, settings[0], overrides, error)) return false;
-        note_word(arm, settings[0]);
+static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
+                 Error* error) {
+    const char* const* texts = settings->texts;
+    if (settings->count == 1 && is_file(texts[0])) {
+        if (!experiment_make(&arm->experiment, texts[0], overrides, error)) return false;
+        note_word(arm, texts[0]);
         return plan_make(&arm->plan, &arm->experiment, error);
     }
     if (!copy_base(arm, base, error)) return false;
     arm->experiment.fault_code = EXIT_USAGE;
-    for (int i = 0; i < count; i++)
-        if (!set_words(arm, settings[i], error)) return false;
+    for (int i = 0; i < settings->count; i++)
+        if (!set_words(arm, texts[i], error)) return false;
     if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "unchanged");
     return plan_make(&arm->plan, &arm->experiment, error);
 }
 
-bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const char* option,
-              const char* const* settings, int count, Error* error) {
+bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
+              Error* error) {
     memset(arm, 0, sizeof *arm);
-    if (fill(arm, base, overrides, settings, count, error)) return true;
+    if (fill(arm, base, overrides, settings, error)) return true;
     arm_free(arm);
-    return error_prefix(error, "--%s", option);
+    return error_prefix(error, "--%s", settings->option);
 }
 
 void arm_free(Arm* arm) {

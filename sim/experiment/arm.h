@@ -10,10 +10,16 @@ typedef struct Arm {
     Plan plan;
 } Arm;
 
-// Makes an arm out of the base and `count` texts, each of settings separated by spaces: RULE=VALUE,
-// [WHO=]STRATEGY[:param=value,...], or one CONFIG.json alone, over which `overrides` are laid as over any
-// file. No settings: the base as it is. `option` names the option for messages ("a"). On failure nothing is
-// to be freed.
-bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const char* option,
-              const char* const* settings, int count, Error* error);
+// What is typed for an arm: texts of settings separated by spaces, each RULE=VALUE or
+// [WHO=]STRATEGY[:param=value,...]; or one CONFIG.json alone. None: the base as it is.
+typedef struct ArmSettings {
+    const char* option;  // for messages: "a"
+    const char* const* texts;
+    int count;
+} ArmSettings;
+
+// Makes an arm out of the base and the settings; over a file of its own `overrides` are laid as over any. On
+// failure nothing is to be freed.
+bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
+              Error* error);
 void arm_free(Arm* arm);

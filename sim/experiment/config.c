@@ -356,7 +356,8 @@ const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config,
 }
 
 bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error) {
-    Reader reader = {document, draft, draft->experiment->ruleset, error};
+    Reader reader = {
+        .document = document, .draft = draft, .ruleset = draft->experiment->ruleset, .error = error};
     return fields_read(&reader, config, top_fields, sizeof top_fields / sizeof *top_fields,
                        draft->experiment);
 }

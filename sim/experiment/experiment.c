@@ -14,6 +14,7 @@
 #include "sim/experiment/sweep.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
+#include "sim/text/json_file.h"
 
 void experiment_free(Experiment* experiment) {
     free(experiment->variants);
@@ -197,6 +198,7 @@ static bool wishes_rules(const Overrides* overrides) {
 static bool make(Experiment* experiment, const char* origin, const JsonDocument* document,
                  const cJSON* config, const Overrides* overrides, Error* error) {
     memset(experiment, 0, sizeof *experiment);
+    experiment->ranks = overrides->ranks;
     snprintf(experiment->origin, sizeof experiment->origin, "%s", origin);
     experiment->fault_code = wishes_rules(overrides) ? EXIT_USAGE : EXIT_BAD_DATA;
     Draft* draft = calloc(1, sizeof *draft);
@@ -217,7 +219,7 @@ bool experiment_make(Experiment* experiment, const char* file, const Overrides* 
     JsonDocument document = {.root = NULL};
     bool embedded = !file && !overrides->ruleset;
     const char* origin = file ? file : embedded ? default_config_name : "command line";
-    if (file && !json_read(&document, file, error)) return false;
+    if (file && !json_file_read(&document, overrides->ranks, file, error)) return false;
     if (embedded &&
         !json_parse(&document, default_config_name, default_config_text, default_config_size, error))
         return false;

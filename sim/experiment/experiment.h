@@ -5,6 +5,7 @@
 
 #include "sim/game/lineup.h"
 #include "sim/game/play.h"
+#include "sim/platform/ranks.h"
 #include "sim/text/json.h"
 #include "sim/text/json_write.h"
 
@@ -32,6 +33,7 @@ typedef struct Shard {
 } Shard;
 
 typedef struct Experiment {
+    const Ranks* ranks;  // that make it together and read its files as one; null: this process alone
     const Ruleset* ruleset;
     char title[LINE_MAX_BYTES];  // what the config is for, in words; may be empty
     int players[SEATS_MAX], player_counts;
@@ -50,6 +52,7 @@ typedef struct Experiment {
 
 // The command-line overrides, as typed; null or no elements: none.
 typedef struct Overrides {
+    const Ranks* ranks;  // Experiment.ranks
     const char *ruleset, *players, *games, *seed, *precision, *shard;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
     const char* const* pairings;  // a line-up each, its assignments separated by spaces

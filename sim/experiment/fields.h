@@ -7,6 +7,7 @@
 // Where we are: the document, and the draft that is being filled.
 typedef struct Reader {
     const JsonDocument* document;
+    const Ranks* ranks;  // that read the document together; null: this process alone
     Draft* draft;
     const Ruleset* ruleset;
     Error* error;

@@ -53,7 +53,7 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
     cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
-    if (!match_prepare(&cell->match, error)) {
+    if (!match_prepare(&cell->match, experiment->ranks, error)) {
         if (error->exit_code == EXIT_USAGE) error->exit_code = experiment->fault_code;
         return error_prefix(error, "%s", cell->id);
     }
@@ -82,6 +82,8 @@ static bool fill(Plan* plan, Error* error) {
                 if (!fill_cell(plan, players, variant, &experiment->lineups[l], rules, error)) return false;
             rules += rules_stride(experiment->ruleset);
         }
+    CHECK(plan->cell_count ==
+          experiment->variant_count * experiment->player_counts * experiment->lineup_count);
     return true;
 }
 
@@ -102,10 +104,12 @@ void plan_clear(Cell* cell) {
 Range plan_target(const Experiment* experiment) {
     const Shard* shard = &experiment->shard;
     if (shard->count <= 1) return (Range){0, experiment->games};
+    CHECK(shard->index >= 0 && shard->index < shard->count);
     // Whole blocks, as evenly as they go.
     Wide blocks = (experiment->games + BLOCK_GAMES - 1) / BLOCK_GAMES;
     uint64_t first = (uint64_t)(blocks * (unsigned)shard->index / (unsigned)shard->count) * BLOCK_GAMES;
     uint64_t end = (uint64_t)(blocks * (unsigned)(shard->index + 1) / (unsigned)shard->count) * BLOCK_GAMES;
+    CHECK(first <= end);
     return (Range){first < experiment->games ? first : experiment->games,
                    end < experiment->games ? end : experiment->games};
 }

@@ -42,14 +42,15 @@ static int first_alike(const Match* match, int seat, int role) {
     return first;
 }
 
-bool match_prepare(Match* match, Error* error) {
+bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
     for (int role = 0; role < match->ruleset->role_count; role++)
         for (int seat = 0; seat < SEATS_MAX; seat++) match->table[seat][role].plan = NULL;
     for (int role = 0; role < match->ruleset->role_count; role++)
         for (int seat = 0; seat < match->players; seat++) {
             Player* player = &match->table[seat][role];
             int first = first_alike(match, seat, role);
-            Seating seating = {.ruleset = match->ruleset,
+            Seating seating = {.ranks = ranks,
+                               .ruleset = match->ruleset,
                                .rules = match->rules,
                                .players = match->players,
                                .role = role,

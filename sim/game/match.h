@@ -3,6 +3,7 @@
 #pragma once
 
 #include "sim/game/play.h"
+#include "sim/platform/ranks.h"
 
 // Compiles the rules (values as they come where `values` is null) for that many players; nobody plays yet.
 // Error: as compile, or EXIT_INTERNAL without memory.
@@ -11,8 +12,9 @@ void match_close(Match* match);
 // Seats `strategy` everywhere, or in one role (role >= 0) of every seat.
 void match_seat(Match* match, int role, const Strategy* strategy);
 // Opens the strategies of all players (Strategy.open), each once however many seats play it alike; to be
-// called when everybody is seated and before a game is played. On failure there is nothing to release.
-bool match_prepare(Match* match, Error* error);
+// called when everybody is seated and before a game is played. Together, because
+// files may be read (null: this process alone). On failure there is nothing to release.
+bool match_prepare(Match* match, const Ranks* ranks, Error* error);
 // Closes what match_prepare opened.
 void match_release(Match* match);
 // The values of the rows as they come.

@@ -1,6 +1,6 @@
 // What paired statistics need of two who played the same games, in integers: sums over the games of what the
-// one scored beyond the other. For outcomes against a reference (tally.h) and for arms against each other
-// (paired.h), each in its own unit.
+// one scored beyond the other. For outcomes against a reference (tally.h), and for arms against each other,
+// their outcomes and their metrics (paired.h), each in its own unit.
 #pragma once
 
 #include "sim/base/words.h"
@@ -17,6 +17,9 @@ static inline void pair_sums_note(PairSums* sums, uint64_t score, uint64_t other
     sums->minus += minus;
     sums->squares += plus * plus + minus * minus;
 }
+
+// What the one scored more than the other in all; below 0 what it scored less.
+static inline int64_t pair_sums_balance(const PairSums* sums) { return (int64_t)(sums->plus - sums->minus); }
 
 static inline void pair_sums_add(PairSums* sums, const PairSums* other) {
     sums->plus += other->plus;

@@ -29,8 +29,11 @@ typedef struct StrategyInput {
                   // for strategies whose arena_size is 0. Nothing that counts may be left in it.
 } StrategyInput;
 
+struct Ranks;
+
 // Where a strategy is going to play: all that `open` may depend on.
 typedef struct Seating {
+    const struct Ranks* ranks;  // for league_read, where `text` names a file
     const Ruleset* ruleset;
     const void* rules;  // compiled
     int players;

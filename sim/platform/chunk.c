@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#include "sim/platform/ranks.h"
+#include "sim/base/check.h"
 #include "sim/platform/thread_pool.h"
 
 // Seconds that a chunk should last.
@@ -15,8 +15,9 @@ enum { NAP_NS = 100000 };
 // Added to the counter: more than any job has games, and many ranks may add it.
 #define NO_MORE (UINT64_C(1) << 40)
 
-void chunk_open(Chunks* chunks, uint64_t count, uint64_t block) {
-    *chunks = (Chunks){.count = count, .block = block, .size = block};
+void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t block) {
+    CHECK(ranks_count(ranks) > 1 && block > 0);
+    *chunks = (Chunks){.ranks = ranks, .count = count, .block = block, .size = block};
     omp_init_lock(&chunks->lock);
 }
 
@@ -34,18 +35,19 @@ static void adapt(Chunks* chunks) {
 
 // Whole blocks, one at least, and no more than this rank's part of what is left.
 static uint64_t next_size(const Chunks* chunks) {
-    uint64_t part = (chunks->count - chunks->seen) / (SHARE_LEFT * (uint64_t)ranks_count());
+    uint64_t part = (chunks->count - chunks->seen) / (SHARE_LEFT * (uint64_t)ranks_count(chunks->ranks));
     uint64_t size = chunks->size < part ? chunks->size : part;
     return size > chunks->block ? size / chunks->block * chunks->block : chunks->block;
 }
 
 static void next_chunk(Chunks* chunks) {
     adapt(chunks);
-    uint64_t size = next_size(chunks), begin = ranks_take(size);
+    uint64_t size = next_size(chunks), begin = ranks_take(chunks->ranks, size);
     chunks->stopped = begin >= chunks->count;
     if (chunks->stopped) return;
     chunks->seen = chunks->next = begin;
     chunks->end = size < chunks->count - begin ? begin + size : chunks->count;
+    CHECK(chunks->next < chunks->end && chunks->end <= chunks->count);
 }
 
 bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end) {
@@ -62,7 +64,7 @@ bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end) {
 
 void chunk_stop(Chunks* chunks) {
     omp_set_lock(&chunks->lock);
-    if (!chunks->stopped) ranks_take(NO_MORE);
+    if (!chunks->stopped) ranks_take(chunks->ranks, NO_MORE);
     chunks->stopped = true;
     omp_unset_lock(&chunks->lock);
 }
@@ -70,7 +72,7 @@ void chunk_stop(Chunks* chunks) {
 void chunk_answer(Chunks* chunks) {
     const struct timespec nap = {.tv_nsec = NAP_NS};
     omp_set_lock(&chunks->lock);
-    ranks_poll();
+    ranks_poll(chunks->ranks);
     omp_unset_lock(&chunks->lock);
     nanosleep(&nap, NULL);
 }

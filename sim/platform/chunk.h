@@ -12,7 +12,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sim/platform/ranks.h"
+
 typedef struct Chunks {
+    const Ranks* ranks;  // several
     omp_lock_t lock;
     uint64_t count, block;  // games of the job, and of a block
     uint64_t size;          // games that the next chunk should have
@@ -23,7 +26,7 @@ typedef struct Chunks {
 } Chunks;
 
 // Together. The common counter is to be 0 (ranks_reset) before anybody takes.
-void chunk_open(Chunks* chunks, uint64_t count, uint64_t block);
+void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t block);
 void chunk_close(Chunks* chunks);
 // Takes the next block, begin .. end - 1 counted from the first game of the job. False: nothing is left. Any
 // thread.

@@ -20,9 +20,9 @@ int ranks_launched(void) {
     return 0;
 }
 
-FILE* ranks_stderr(void) {
+FILE* ranks_stderr(const Ranks* ranks) {
     static FILE* nowhere;
-    if (ranks_first()) return stderr;
+    if (ranks_first(ranks)) return stderr;
     if (!nowhere) nowhere = fopen("/dev/null", "w");
     return nowhere ? nowhere : stderr;
 }

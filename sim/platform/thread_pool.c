@@ -8,7 +8,6 @@
 #include "sim/base/check.h"
 #include "sim/platform/chunk.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/ranks.h"
 
 // Blocks that each thread should find at least, so that none waits long for the last one.
 enum { BLOCKS_A_THREAD = 8 };
@@ -72,6 +71,7 @@ static void work(ThreadPoolJob* job, int thread, Counter* counter) {
     double told = thread_pool_seconds();
     uint64_t begin, end, fault;
     while (take(job, counter, &begin, &end)) {
+        CHECK(begin < end && end <= job->count && end - begin <= BLOCK_GAMES);
         begin += job->first;
         end += job->first;
         if (begin > atomic_load(&counter->first_fault)) break;
@@ -89,8 +89,9 @@ static void work(ThreadPoolJob* job, int thread, Counter* counter) {
 static uint64_t end_of(ThreadPoolJob* job, const Counter* counter) {
     int interrupted = job->interrupted ? (int)*job->interrupted : 0;
     uint64_t least[] = {atomic_load(&counter->first_fault), UINT64_MAX - (uint64_t)interrupted};
-    ranks_least(least, sizeof least / sizeof *least);
+    ranks_least(job->ranks, least, sizeof least / sizeof *least);
     interrupted = (int)(UINT64_MAX - least[1]);
+    CHECK(least[0] == THREAD_POOL_NO_FAULT || (least[0] >= job->first && least[0] - job->first < job->count));
     if (interrupted) interrupt_heed(job->interrupted, interrupted);
     job->stopped = interrupted != 0;
     return least[0];
@@ -110,9 +111,9 @@ static int team_of(int wanted) {
 // One thread more on the first rank answers the others as long as the others of its own play.
 static void play_together(ThreadPoolJob* job, Counter* counter) {
     int threads = job->threads;
-    chunk_open(counter->chunks, job->count, counter->block);
+    chunk_open(counter->chunks, job->ranks, job->count, counter->block);
     atomic_init(&counter->working, threads);
-#pragma omp parallel num_threads(ranks_first() ? threads + 1 : threads)
+#pragma omp parallel num_threads(ranks_first(job->ranks) ? threads + 1 : threads)
     {
         int thread = omp_get_thread_num();
         if (thread == 0) atomic_fetch_sub(&counter->working, threads - team_of(threads));
@@ -128,10 +129,10 @@ static void play_together(ThreadPoolJob* job, Counter* counter) {
 uint64_t thread_pool_play(ThreadPoolJob* job) {
     uint64_t threads = (uint64_t)job->threads;
     Chunks chunks;
-    Counter counter = {.chunks = ranks_count() > 1 ? &chunks : NULL};
+    Counter counter = {.chunks = ranks_count(job->ranks) > 1 ? &chunks : NULL};
     CHECK(job->threads >= 1 && job->threads <= THREADS_MAX);
-    ranks_reset();
-    ranks_add(&threads, 1);
+    ranks_reset(job->ranks);
+    ranks_add(job->ranks, &threads, 1);
     job->all_threads = (int)threads;
     counter.block = block_of(job);
     atomic_init(&counter.next, 0);

@@ -11,10 +11,12 @@
 #include <stdint.h>
 
 #include "sim/base/limits.h"
+#include "sim/platform/ranks.h"
 
 #define THREAD_POOL_NO_FAULT UINT64_MAX
 
 typedef struct ThreadPoolJob {
+    const Ranks* ranks;     // that play it together; null: this process alone
     uint64_t first, count;  // games
     int threads;            // of this rank, as thread_pool_threads gives
     // May be null. Once it is not 0 on any rank no further block is begun.

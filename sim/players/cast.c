@@ -130,6 +130,7 @@ bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* erro
         if (!cast->roles[role].count) good = fill_role(cast, seating, role, error);
     for (int role = 0; good && role < cast->ruleset->role_count; role++)
         good = open_role(cast, seating, role, &cast->roles[role], error);
+    for (int role = 0; good && role < cast->ruleset->role_count; role++) CHECK(cast->roles[role].count > 0);
     if (!good) cast_close(cast);
     return good;
 }

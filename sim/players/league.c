@@ -72,7 +72,7 @@ const League* league_open(const Seating* seating, League** read, Error* error) {
         error_set(error, EXIT_IO, "out of memory for a league");
         return NULL;
     }
-    if (!league_read(league, seating->text, error)) {
+    if (!league_read(league, seating->ranks, seating->text, error)) {
         free(league);
         return NULL;
     }

@@ -8,6 +8,7 @@
 
 #include "sim/game/linear.h"
 #include "sim/game/play.h"
+#include "sim/platform/ranks.h"
 #include "sim/text/json_write.h"
 
 enum {
@@ -51,7 +52,8 @@ typedef struct League {
 // that the program no longer has is an error, a new one weighs nothing. Error: EXIT_BAD_DATA, EXIT_IO. On
 // failure there is nothing to free.
 bool league_parse(League* league, const char* name, const char* text, size_t size, Error* error);
-bool league_read(League* league, const char* file, Error* error);
+// Together: the ranks read the file as one; null: this process alone.
+bool league_read(League* league, const Ranks* ranks, const char* file, Error* error);
 void league_write(const League* league, JsonWriter* writer);
 void league_free(League* league);
 

@@ -9,7 +9,7 @@
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/players/league.h"
-#include "sim/text/json.h"
+#include "sim/text/json_file.h"
 
 // What is being read, and where the numbers of the file's features stand in a row of weights.
 typedef struct Reading {
@@ -263,9 +263,9 @@ bool league_parse(League* league, const char* name, const char* text, size_t siz
     return good;
 }
 
-bool league_read(League* league, const char* file, Error* error) {
+bool league_read(League* league, const Ranks* ranks, const char* file, Error* error) {
     JsonDocument document;
-    if (!json_read(&document, file, error)) return false;
+    if (!json_file_read(&document, ranks, file, error)) return false;
     bool good = read_document(league, &document, error);
     json_free(&document);
     return good;

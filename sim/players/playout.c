@@ -44,6 +44,7 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
     playout->met |= UINT32_C(1) << (seat * ROLES_MAX + role);
     uint64_t coin = coin_of(playout, seat, role);
     const Player* player = cast_pick(playout->cast, role, coin);
+    CHECK(seat < (unsigned)asked->players && role < (unsigned)ruleset->role_count);
     size_t memory_size = player->strategy->memory_size;
     unsigned char* memory = memory_size ? playout->memory[seat][role] : NULL;
     bool own = seat == asked->decision->seat && role == asked->decision->role;
@@ -141,6 +142,7 @@ unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {
     GameResult result;
     if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return 0;
     if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(input->rules, playout->state, seat, role);
+    CHECK(role < (unsigned)ruleset->role_count);
     int kind = playout->cast->roles[role].kind;
     if (kind < 0) return 0;
     memset(&result, 0, sizeof result);

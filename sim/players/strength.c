@@ -63,6 +63,7 @@ int strength_role(const Ruleset* ruleset, const Strategy* strategy) {
 bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int players,
                    const StrengthField* field, Error* error) {
     Match match;
+    CHECK(role >= 0 && role < ruleset->role_count && players <= SEATS_MAX);
     if (!match_open(&match, ruleset, players, NULL, error)) return false;
     for (int r = 0; r < ruleset->role_count; r++)
         if (field->others[r]) match_seat(&match, r, field->others[r]);
@@ -84,7 +85,7 @@ bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int p
 
 bool strength_prepare(StrengthTable* table, Error* error) {
     for (int i = 0; i < table->match_count; i++) {
-        if (match_prepare(&table->matches[i], error)) continue;
+        if (match_prepare(&table->matches[i], NULL, error)) continue;
         while (i-- > 0) match_release(&table->matches[i]);
         return false;
     }
@@ -113,6 +114,7 @@ Player strength_player(const Strategy* strategy) {
 static unsigned share_of(uint32_t wins, const GameResult* result) {
     unsigned share = 0;
     for (; wins; wins &= wins - 1) share += result->win_840ths[__builtin_ctz(wins)];
+    CHECK(share <= 840);
     return share;
 }
 
@@ -146,6 +148,7 @@ bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, ui
 
 StrengthGain strength_gain(const uint16_t* a, const uint16_t* b, uint64_t count) {
     int64_t sum = 0, squares = 0;
+    CHECK(count > 0);
     for (uint64_t i = 0; i < count; i++) {
         int64_t d = (int64_t)a[i] - b[i];
         sum += d;

@@ -31,7 +31,7 @@ static bool open_text(const char* game, JsonDocument* document) {
     for (const Text* text = texts; text->game; text++) {
         if (!registry_same_name(text->game, game)) continue;
         if (json_parse(document, "measured strength", text->text, text->size, &error)) return true;
-        CHECK(!"the measured strength that is compiled in cannot be read");
+        CHECK(0 && "the measured strength that is compiled in cannot be read");
     }
     return false;
 }

@@ -324,7 +324,7 @@ void report_data_text(const Sheet* sheet, int row, int column, int digits, char*
             snprintf(text, size, "%+.*f..%+.*f", digits, 100 * figure->value, digits, 100 * figure->high);
             break;
         case FIGURE_TYPES:
-            CHECK(!"a type");
+            CHECK(0 && "a type");
             break;
     }
 }

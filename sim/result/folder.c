@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/result/result_files.h"
 
@@ -113,9 +112,9 @@ static bool open_here(Folder* folder, const char* stem, Error* error) {
     return (!stem || check_names(folder, stem, error)) && try_file(folder, stem, error);
 }
 
-bool folder_open(Folder* folder, const char* path, const char* stem, Error* error) {
-    *folder = (Folder){.path = path, .descriptor = -1};
-    if (ranks_agree(!ranks_first() || open_here(folder, stem, error), error)) return true;
+bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const char* stem, Error* error) {
+    *folder = (Folder){.ranks = ranks, .path = path, .descriptor = -1};
+    if (ranks_agree(ranks, !ranks_first(ranks) || open_here(folder, stem, error), error)) return true;
     folder_close(folder);
     return false;
 }

@@ -5,12 +5,14 @@
 #pragma once
 
 #include "sim/platform/output.h"
+#include "sim/platform/ranks.h"
 
 typedef struct Folder {
-    const char* path;  // as it was named
-    int descriptor;    // locked; -1: it is not open here
-    int lock_fault;    // 0, or the errno that says why the file system has no locks: nobody knows who else
-                       // works there
+    const Ranks* ranks;  // of whom the first has it open; null: this process alone
+    const char* path;    // as it was named
+    int descriptor;      // locked; -1: it is not open here
+    int lock_fault;      // 0, or the errno that says why the file system has no locks: nobody knows who else
+                         // works there
 } Folder;
 
 // Together. Makes the directory if it is not there, locks it until folder_close, removes what killed programs
@@ -18,7 +20,7 @@ typedef struct Folder {
 // before hours of play. No stem: the files have names of their own, and are not asked about. The texts are
 // kept. Error (EXIT_CANNOT_CREATE): it cannot be; another run works
 // there.
-bool folder_open(Folder* folder, const char* path, const char* stem, Error* error);
+bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const char* stem, Error* error);
 void folder_close(Folder* folder);
 // Says on stderr where the directory cannot be locked.
 void folder_warn(const Folder* folder);

@@ -22,7 +22,7 @@ static bool weigh(const char* path, const Experiment* experiment, const char* si
     if (stat(path, &status)) return true;
     *worth = true;
     if (!S_ISREG(status.st_mode)) return true;
-    if (!result_read(&result, path, error)) return error->exit_code != EXIT_IO;
+    if (!result_read(&result, NULL, path, error)) return error->exit_code != EXIT_IO;
     *worth = false;
     for (int i = 0; i < result.plan.cell_count; i++) *worth = *worth || result.plan.cells[i].tally->games > 0;
     bool good = experiment_same(&result.experiment, experiment, same, error);

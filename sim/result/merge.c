@@ -12,7 +12,7 @@
 
 static bool read_part(Result* part, const char* file, Error* error) {
     char path[OUTPUT_PATH_MAX];
-    return result_files_find(file, false, path, error) && result_read(part, path, error);
+    return result_files_find(file, false, path, error) && result_read(part, NULL, path, error);
 }
 
 // --- refusals
@@ -31,7 +31,7 @@ static bool refuse_overlap(const char* const* files, int count, int cell, uint64
         result_free(&part);
         if (here) return false;
     }
-    CHECK(!"the game came from one of them");
+    CHECK(0 && "the game came from one of them");
     return false;
 }
 

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
@@ -131,9 +130,9 @@ bool publish_checkpoint(const Report* report, const Folder* folder, Error* error
     return publish(report, folder, false, none, error);
 }
 
-void publish_origin(const Result* result) {
+void publish_origin(const Result* result, FILE* notes) {
     char text[ERROR_TEXT_MAX];
     if (!result->origin.mixed) return;
     origin_describe(&result->origin, text, sizeof text);
-    fprintf(ranks_stderr(), "reckon: %s\n", text);
+    fprintf(notes, "reckon: %s\n", text);
 }

@@ -17,5 +17,5 @@ bool publish_files(const Report* report, const Folder* folder, char old[NAME_MAX
 // The report of a run as result.json alone, in the same way.
 bool publish_checkpoint(const Report* report, const Folder* folder, Error* error);
 
-// Says on stderr that the result's games were played by several commits, if they were.
-void publish_origin(const Result* result);
+// Tells people that the result's games were played by several commits, if they were.
+void publish_origin(const Result* result, FILE* notes);

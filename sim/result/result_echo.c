@@ -129,7 +129,7 @@ static bool check(Reader* reader, const Report* report, bool top) {
     size_t size = 0;
     JsonDocument again = {.root = NULL};
     bool good = write_again(report, &text, &size, reader->error) &&
-                json_parse_apart(&again, reader->document->name, text, size,
+                json_parse_apart(&again, &(JsonText){reader->document->name, text, size},
                                  apart ? &result_echo_shape : NULL, reader->error) &&
                 same(reader, reader->document->root, again.root, top);
     json_free(&again);

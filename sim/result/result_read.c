@@ -10,6 +10,7 @@
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_echo.h"
+#include "sim/text/json_file.h"
 
 // --- the head of the file
 
@@ -47,7 +48,7 @@ static bool read_program(Reader* reader, const cJSON* node, void* into) {
 // The effective config; from here on the ruleset is known, and the cells that there must be.
 static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
     Result* result = into;
-    const Overrides nothing = {0};
+    const Overrides nothing = {.ranks = reader->ranks};
     if (!experiment_make_from(&result->experiment, reader->document, node, &nothing, reader->error))
         return false;
     reader->ruleset = result->experiment.ruleset;
@@ -202,7 +203,7 @@ static bool check_kind(Reader* reader) {
 }
 
 // What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
-bool result_read_document(Result* result, const JsonDocument* document, Error* error) {
+bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument* document, Error* error) {
     static const struct {
         const char* key;
         bool (*read)(Reader* reader, const cJSON* node, void* into);
@@ -210,7 +211,7 @@ bool result_read_document(Result* result, const JsonDocument* document, Error* e
                  {"experiment", read_experiment},
                  {RESULT_CELLS, read_cells},
                  {"timing", read_timing}};
-    Reader reader = {.document = document, .error = error};
+    Reader reader = {.ranks = ranks, .document = document, .error = error};
     memset(result, 0, sizeof *result);
     bool good = check_kind(&reader);
     for (size_t i = 0; good && i < sizeof parts / sizeof *parts; i++) {
@@ -225,18 +226,18 @@ bool result_read_document(Result* result, const JsonDocument* document, Error* e
     return good;
 }
 
-bool result_read(Result* result, const char* file, Error* error) {
+bool result_read(Result* result, const Ranks* ranks, const char* file, Error* error) {
     JsonDocument document;
-    if (!json_read_apart(&document, file, &result_echo_shape, error)) return false;
-    bool good = result_read_document(result, &document, error);
+    if (!json_file_read_apart(&document, ranks, file, &result_echo_shape, error)) return false;
+    bool good = result_read_document(result, ranks, &document, error);
     json_free(&document);
     return good;
 }
 
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error) {
     JsonDocument document;
-    if (!json_parse_apart(&document, name, text, size, &result_echo_shape, error)) return false;
-    bool good = result_read_document(result, &document, error);
+    if (!json_parse_apart(&document, &(JsonText){name, text, size}, &result_echo_shape, error)) return false;
+    bool good = result_read_document(result, NULL, &document, error);
     json_free(&document);
     return good;
 }

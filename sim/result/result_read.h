@@ -24,13 +24,14 @@ typedef struct Result {
     BatchTiming timing;  // games and decisions of the last session, as far as its rates tell
 } Result;
 
-// The result must stay where it is. On failure - EXIT_NO_INPUT, or EXIT_BAD_DATA with file, line, column and
+// Together: the ranks read the file, and those that it names, as one; null: this process alone. The result
+// must stay where it is. On failure - EXIT_NO_INPUT, or EXIT_BAD_DATA with file, line, column and
 // path - there is nothing to free.
-bool result_read(Result* result, const char* file, Error* error);
+bool result_read(Result* result, const Ranks* ranks, const char* file, Error* error);
 // The same for text in memory; `name` is the file name in messages.
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error);
 // The same for a document that was read by result_echo_shape (result_echo.h).
-bool result_read_document(Result* result, const JsonDocument* document, Error* error);
+bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument* document, Error* error);
 void result_free(Result* result);
 
 // Reads the object "timing", of findings as well, which say nothing of an origin: it is then null.

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "sim/base/program.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/report.h"
@@ -26,10 +25,14 @@ static bool keep(BatchCheckpointer* checkpointer, const Plan* plan, Error* error
     return true;
 }
 
-bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error) {
-    *store = (Store){{seconds, keep}, {directory, -1, 0}, seconds, signature, NULL, NULL};
-    return folder_open(&store->folder, directory, "result", error);
+bool store_open(Store* store, const Ranks* ranks, const char* directory, const char* signature,
+                Error* error) {
+    *store = (Store){.checkpointer = {.keep = keep}, .signature = signature};
+    store_every(store, STORE_SECONDS);
+    return folder_open(&store->folder, ranks, directory, "result", error);
 }
+
+void store_every(Store* store, double seconds) { store->seconds = store->checkpointer.seconds = seconds; }
 
 void store_close(Store* store) { folder_close(&store->folder); }
 
@@ -45,11 +48,12 @@ bool store_check_origin(const Result* result, const char* name, const char* sign
 bool store_load(Store* store, Result* result, Error* error) {
     char path[OUTPUT_PATH_MAX], signature[SIGNATURE_BYTES];
     Origin mine = {.count = 0};
-    bool moved = ranks_first() && folder_moved(&store->folder);
+    const Ranks* ranks = store->folder.ranks;
+    bool moved = ranks_first(ranks) && folder_moved(&store->folder);
     if (moved) error_set(error, EXIT_NO_INPUT, "'%.200s' has just been renamed", store->folder.path);
-    if (!ranks_agree(!moved, error)) return false;
+    if (!ranks_agree(ranks, !moved, error)) return false;
     snprintf(path, sizeof path, "%s/result.json", store->folder.path);
-    if (!result_read(result, path, error)) return false;
+    if (!result_read(result, ranks, path, error)) return false;
     const Experiment* experiment = &result->experiment;
     if (!signature_make(&experiment, 1, signature, error) ||
         !store_check_origin(result, path, signature, error)) {
@@ -78,5 +82,6 @@ static bool write_result(const Store* store, const Plan* plan, Error* error) {
 }
 
 bool store_keep(const Store* store, const Plan* plan, Error* error) {
-    return ranks_agree(!ranks_first() || write_result(store, plan, error), error);
+    const Ranks* ranks = store->folder.ranks;
+    return ranks_agree(ranks, !ranks_first(ranks) || write_result(store, plan, error), error);
 }

@@ -19,9 +19,11 @@ typedef struct Store {
 
 // Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.
 
-// Opens the directory for a result, as folder_open does. The texts are kept; the signature may be written
-// into its later.
-bool store_open(Store* store, const char* directory, double seconds, const char* signature, Error* error);
+// Opens the directory for a result, as folder_open does, with STORE_SECONDS between checkpoints. The texts are
+// kept; the signature may be written into its later.
+bool store_open(Store* store, const Ranks* ranks, const char* directory, const char* signature, Error* error);
+// Sets the time between checkpoints, before anything is played.
+void store_every(Store* store, double seconds);
 void store_close(Store* store);
 // Reads what is kept there. Its origin is then that of its games and of those that this program adds. Error:
 // EXIT_NO_INPUT if nothing is, or if the directory has been renamed since it was opened; EXIT_BAD_DATA if it

@@ -4,23 +4,22 @@
 #include <math.h>
 
 #include "sim/base/check.h"
-#include "sim/statistics/matrix_game.h"
 
 #define ROUNDED 1e9  // what is told is rounded to 1 / ROUNDED
 
 static double rounded(double value) { return round(value * ROUNDED) / ROUNDED + 0.0; }
 
-bool equilibrium_solve(const double* payoff, int rows, int columns, double* row_mix, double* column_mix,
-                       double* value, Error* error) {
-    MatrixGame game = {rows, columns, payoff};
+bool equilibrium_solve(const MatrixGame* game, Equilibrium* equilibrium, Error* error) {
+    double *row_mix = equilibrium->row_mix, *column_mix = equilibrium->column_mix;
     MatrixGameSolution solution = {.row_mix = row_mix, .column_mix = column_mix};
-    CHECK(rows >= 1 && rows <= EQUILIBRIUM_SIDE_MAX && columns >= 1 && columns <= EQUILIBRIUM_SIDE_MAX);
-    if (!matrix_game_solve(&game, &solution, error)) return false;
-    for (int i = 0; i < rows; i++) row_mix[i] = rounded(row_mix[i]);
-    for (int j = 0; j < columns; j++) column_mix[j] = rounded(column_mix[j]);
-    *value = rounded((equilibrium_secured(payoff, rows, columns, row_mix) +
-                      equilibrium_conceded(payoff, rows, columns, column_mix)) /
-                     2);
+    CHECK(game->rows >= 1 && game->rows <= EQUILIBRIUM_SIDE_MAX);
+    CHECK(game->columns >= 1 && game->columns <= EQUILIBRIUM_SIDE_MAX);
+    if (!matrix_game_solve(game, &solution, error)) return false;
+    for (int i = 0; i < game->rows; i++) row_mix[i] = rounded(row_mix[i]);
+    for (int j = 0; j < game->columns; j++) column_mix[j] = rounded(column_mix[j]);
+    double secured = equilibrium_secured(game->payoff, game->rows, game->columns, row_mix);
+    double conceded = equilibrium_conceded(game->payoff, game->rows, game->columns, column_mix);
+    equilibrium->value = rounded((secured + conceded) / 2);
     return true;
 }
 

@@ -3,16 +3,18 @@
 // to every row. What `matrix` and `tune` play against, and what leagues are mixed by.
 #pragma once
 
-#include "sim/base/error.h"
+#include "sim/statistics/matrix_game.h"
 
 enum { EQUILIBRIUM_SIDE_MAX = 512 };
 
-// `payoff[i * columns + j]` is what the row player gets and the column player loses when row i meets column
-// j; every entry finite. Fills the weights of both mixes (>= 0, they sum to 1 within rounding to 1e-9) and
-// the game's value; where there are several equilibria it is always the same one. Errors: of
-// matrix_game_solve.
-bool equilibrium_solve(const double* payoff, int rows, int columns, double* row_mix, double* column_mix,
-                       double* value, Error* error);
+typedef struct Equilibrium {
+    double *row_mix, *column_mix;  // the caller's: a weight for each row and column
+    double value;                  // what the row player gets
+} Equilibrium;
+
+// Fills the weights of both mixes (>= 0, they sum to 1 within rounding to 1e-9) and the game's value; where
+// there are several equilibria it is always the same one. Errors: of matrix_game_solve.
+bool equilibrium_solve(const MatrixGame* game, Equilibrium* equilibrium, Error* error);
 
 // The least that `row_mix` gets, over all columns; and the most that any row gets against `column_mix`. The
 // value lies between them, whatever the mixes are.

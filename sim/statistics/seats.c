@@ -19,7 +19,7 @@ static RateSummary rate_of(double wins, double games) {
 static int find_metric(const Ruleset* ruleset, const char* name) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (!strcmp(ruleset->metrics[i].name, name)) return i;
-    CHECK(!"a ruleset names a metric that it has not");
+    CHECK(0 && "a ruleset names a metric that it has not");
     return -1;
 }
 

@@ -23,6 +23,7 @@ Interval statistics_wilson(double successes, double trials, double z) {
     // Exactly, what rounding would leave a little off.
     if (p == 0) interval.low = 0;
     if (p == 1) interval.high = 1;
+    CHECK(interval.low <= interval.high);
     return interval;
 }
 
@@ -43,7 +44,7 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
         int32_t low = tally_bin_low(bin);
         return low > metric->min ? low : metric->min;
     }
-    CHECK(!"the bins hold every game");
+    CHECK(0 && "the bins hold every game");
     return 0;
 }
 
@@ -161,7 +162,9 @@ static int compare_ranked(const void* a, const void* b) {
 
 int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted) {
     int flags = 0;
+    CHECK(rate >= 0 && rate <= 1);
     for (int i = 0; i < count; i++) {
+        CHECK(p[i] >= 0 && p[i] <= 1);
         flagged[i] = false;
         adjusted[i] = 1;
     }

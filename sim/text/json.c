@@ -1,7 +1,6 @@
 // Strict JSON: json_scan checks the grammar and remembers places, cJSON makes the tree; see json.h.
 #include "sim/text/json.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,7 +9,6 @@
 
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
-#include "sim/platform/ranks.h"
 
 enum { PATH_BYTES = 400 };
 
@@ -179,81 +177,30 @@ static void open_document(JsonDocument* document, const char* name) {
     snprintf(document->name, sizeof document->name, "%s", name);
 }
 
-static size_t most_bytes(const JsonShape* shape) { return shape ? JSON_APART_BYTES_MAX : JSON_BYTES_MAX; }
+size_t json_bytes_max(const JsonShape* shape) { return shape ? JSON_APART_BYTES_MAX : JSON_BYTES_MAX; }
 
-static bool refuse_size(const char* name, const JsonShape* shape, Error* error) {
-    return error_set(error, EXIT_BAD_DATA, "%s: larger than %zu MiB", name, most_bytes(shape) >> 20);
-}
-
-bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
-                      const JsonShape* shape, Error* error) {
-    open_document(document, name);
-    if (size > most_bytes(shape)) return refuse_size(name, shape, error);
-    document->text = malloc(size + 1);
-    if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", name);
-    if (size) memcpy(document->text, text, size);
-    document->size = size;
+bool json_take(JsonDocument* document, const JsonText* text, const JsonShape* shape, Error* error) {
+    CHECK(text->size <= json_bytes_max(shape));
+    open_document(document, text->name);
+    document->text = (char*)text->bytes;
+    document->size = text->size;
     return make_whole(document, shape, error);
 }
 
+bool json_parse_apart(JsonDocument* document, const JsonText* text, const JsonShape* shape, Error* error) {
+    JsonText copy = *text;
+    if (text->size > json_bytes_max(shape))
+        return error_set(error, EXIT_BAD_DATA, "%s: larger than %zu MiB", text->name,
+                         json_bytes_max(shape) >> 20);
+    char* bytes = malloc(text->size + 1);
+    if (!bytes) return error_set(error, EXIT_IO, "%s: out of memory", text->name);
+    if (text->size) memcpy(bytes, text->bytes, text->size);
+    copy.bytes = bytes;
+    return json_take(document, &copy, shape, error);
+}
+
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error) {
-    return json_parse_apart(document, name, text, size, NULL, error);
-}
-
-// All of a stream, at most one byte more than is allowed.
-static char* read_all(FILE* in, size_t most, size_t* size) {
-    size_t room = 1 << 16;
-    char* text = malloc(room);
-    *size = 0;
-    while (text) {
-        *size += fread(text + *size, 1, room - *size, in);
-        if (*size < room || *size > most) return text;
-        room *= 2;
-        char* larger = realloc(text, room);
-        if (!larger) free(text);
-        text = larger;
-    }
-    return NULL;
-}
-
-static bool read_file(JsonDocument* document, const char* file, const JsonShape* shape, Error* error) {
-    FILE* in = fopen(file, "rb");
-    if (!in) return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(errno));
-    errno = 0;
-    document->text = read_all(in, most_bytes(shape), &document->size);
-    bool failed = ferror(in);
-    int reason = errno;
-    fclose(in);
-    if (document->text && !failed && document->size <= most_bytes(shape)) return true;
-    if (!document->text)
-        error_set(error, EXIT_IO, "%s: out of memory", file);
-    else if (failed)
-        error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", file, strerror(reason));
-    else
-        refuse_size(file, shape, error);
-    json_free(document);
-    return false;
-}
-
-// Gives the text that the first rank has read to all.
-static bool share_text(JsonDocument* document, Error* error) {
-    uint64_t size = document->size;
-    ranks_share(&size, sizeof size);
-    if (!ranks_first()) document->text = malloc(size + 1);
-    if (!document->text) return error_set(error, EXIT_IO, "%s: out of memory", document->name);
-    ranks_share(document->text, size);
-    document->size = size;
-    return true;
-}
-
-bool json_read_apart(JsonDocument* document, const char* file, const JsonShape* shape, Error* error) {
-    open_document(document, file);
-    return ranks_agree(!ranks_first() || read_file(document, file, shape, error), error) &&
-           share_text(document, error) && make_whole(document, shape, error);
-}
-
-bool json_read(JsonDocument* document, const char* file, Error* error) {
-    return json_read_apart(document, file, NULL, error);
+    return json_parse_apart(document, &(JsonText){name, text, size}, NULL, error);
 }
 
 bool json_element(const JsonDocument* whole, const char* key, size_t index, JsonDocument* element,

@@ -36,15 +36,23 @@ typedef struct JsonDocument {
     char within[ERROR_TEXT_MAX / 16];  // of an element: its path, "cells[17]"; the text is the whole's
 } JsonDocument;
 
-// Reads a file. Together (ranks.h): the first rank reads it for all. On failure (EXIT_NO_INPUT,
-// EXIT_BAD_DATA) there is nothing to free.
-bool json_read(JsonDocument* document, const char* file, Error* error);
-// The same for text in memory; `name` is the file name in messages.
+// Text in memory; `name` is the file name in messages.
+typedef struct JsonText {
+    const char *name, *bytes;
+    size_t size;
+} JsonText;
+
+// Parses a document (for one in a file: json_file.h). On failure (EXIT_BAD_DATA; EXIT_IO without memory) there
+// is nothing to free.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
-// The same of a document of a known shape, with the elements of one array read apart.
-bool json_read_apart(JsonDocument* document, const char* file, const JsonShape* shape, Error* error);
-bool json_parse_apart(JsonDocument* document, const char* name, const char* text, size_t size,
-                      const JsonShape* shape, Error* error);
+// The same of a document of a known shape, with the elements of one array read apart; null: of any shape, and
+// as a whole.
+bool json_parse_apart(JsonDocument* document, const JsonText* text, const JsonShape* shape, Error* error);
+// The same of bytes from malloc, of json_bytes_max at most, which become the document's: on failure they are
+// freed.
+bool json_take(JsonDocument* document, const JsonText* text, const JsonShape* shape, Error* error);
+// How large a document may be.
+size_t json_bytes_max(const JsonShape* shape);
 // Makes the document of an element. The whole must outlive it.
 bool json_element(const JsonDocument* whole, const char* key, size_t index, JsonDocument* element,
                   Error* error);

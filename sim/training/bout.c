@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/batch/runner.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/thread_pool.h"
 #include "sim/statistics/statistics.h"
 
 // The players of a bout, ready to be seated.
@@ -17,26 +17,21 @@ typedef struct Cast {
     LinearPlan challenger;
 } Cast;
 
-// What one thread has.
-typedef struct Workplace {
-    Workspace workspace;
-    Match match;
-    GameResult result;
-    PlayFault fault;
-    BoutSums sums;
-    LinearPlan learner;  // of the policy that learns, with this thread's log
-    LearnerLog log;
-    LearnerSums taught;
-} Workplace;
-
 typedef struct Job {
-    ThreadPoolJob base;
     const BoutGame* game;
     const Cast* casts;
     int cast_count;
     Learner* learner;  // null: nobody learns
-    Workplace* places;
 } Job;
+
+typedef struct BoutWorker {
+    Worker base;
+    Match match;  // its own: the players change with every game
+    BoutSums sums;
+    LinearPlan learner;  // of the policy that learns, with this worker's log
+    LearnerLog log;
+    LearnerSums taught;
+} BoutWorker;
 
 // --- seating
 
@@ -60,6 +55,7 @@ static uint64_t coin_of(const BoutGame* game, RngKey key, int seat, int role) {
 static int pick(const Mixture* mixture, uint64_t coin) {
     uint32_t at = (uint32_t)(coin >> 48);
     int i = 0;
+    CHECK(mixture->count > 0);
     while (i + 1 < mixture->count && at >= mixture->weights[i]) at -= mixture->weights[i++];
     return i;
 }
@@ -89,48 +85,40 @@ static void seat_all(const BoutGame* game, Cast* cast, LinearPlan* challenger, u
 
 // --- one game
 
-static void note_won(const BoutGame* game, const Job* job, Workplace* place, uint64_t index, int cast,
+static void note_won(const BoutGame* game, const Job* job, BoutWorker* worker, uint64_t index, int cast,
                      unsigned* won) {
     const Bout* bout = job->casts[cast].bout;
     int seat = (int)(index % (unsigned)game->players);
-    place->sums.aborted += place->result.aborted;
-    won[cast] = side_won(game->ruleset, bout->kind, seat, &place->result);
-    place->sums.won[cast] += won[cast];
-    place->sums.won_sq[cast] += (uint64_t)won[cast] * won[cast];
+    worker->sums.aborted += worker->base.result.aborted;
+    won[cast] = side_won(game->ruleset, bout->kind, seat, &worker->base.result);
+    CHECK(won[cast] <= 840);
+    worker->sums.won[cast] += won[cast];
+    worker->sums.won_sq[cast] += (uint64_t)won[cast] * won[cast];
 }
 
-static void learn(const BoutGame* game, const Job* job, Workplace* place) {
+static void learn(const BoutGame* game, const Job* job, BoutWorker* worker) {
     double won[SEATS_MAX];
     for (int seat = 0; seat < game->players; seat++)
-        won[seat] = side_won(game->ruleset, job->casts[0].bout->kind, seat, &place->result) / 840.0;
-    learner_log_settle(&place->log, won, &place->taught);
+        won[seat] = side_won(game->ruleset, job->casts[0].bout->kind, seat, &worker->base.result) / 840.0;
+    learner_log_settle(&worker->log, won, &worker->taught);
 }
 
-static bool play_one(Job* job, Workplace* place, uint64_t index) {
+static bool play_one(const void* run, Worker* base, uint64_t index) {
+    const Job* job = run;
     const BoutGame* game = job->game;
+    BoutWorker* worker = (BoutWorker*)base;
     unsigned won[BOUTS_MAX] = {0};
     for (int c = 0; c < job->cast_count; c++) {
         Cast* cast = (Cast*)&job->casts[c];
-        seat_all(game, cast, job->learner ? &place->learner : &cast->challenger, index, &place->match);
-        if (!play_game(&place->match, game->seed, index, 0, &place->workspace, &place->result, &place->fault))
-            return false;
-        note_won(game, job, place, index, c, won);
-        if (job->learner) learn(game, job, place);
+        seat_all(game, cast, job->learner ? &worker->learner : &cast->challenger, index, &worker->match);
+        if (!runner_game(base, &worker->match, index, &base->result)) return false;
+        note_won(game, job, worker, index, c, won);
+        if (job->learner) learn(game, job, worker);
     }
     int64_t ahead = (int64_t)won[0] - won[1];
-    place->sums.ahead += ahead;
-    place->sums.ahead_sq += (uint64_t)(ahead * ahead);
-    place->sums.games++;
-    return true;
-}
-
-static bool play_block(ThreadPoolJob* base, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
-    Job* job = (Job*)base;
-    for (uint64_t index = begin; index < end; index++)
-        if (!play_one(job, &job->places[thread], index)) {
-            *fault = index;
-            return false;
-        }
+    worker->sums.ahead += ahead;
+    worker->sums.ahead_sq += (uint64_t)(ahead * ahead);
+    worker->sums.games++;
     return true;
 }
 
@@ -147,22 +135,28 @@ static void make_cast(const BoutGame* game, const Bout* bout, Cast* cast) {
             (LinearPlan){game->features, (const LinearRow*)bout->challenger->weights, LINEAR_SHARP, NULL};
 }
 
-static bool open_place(const BoutGame* game, const Learner* learner, Workplace* place, Error* error) {
-    place->match.ruleset = game->ruleset;
-    place->match.rules = game->rules;
-    place->match.players = game->players;
+static bool open_worker(const void* run, Worker* base) {
+    const Job* job = run;
+    const Learner* learner = job->learner;
+    BoutWorker* worker = (BoutWorker*)base;
+    Error error;  // of memory, and nothing else
+    worker->match.ruleset = job->game->ruleset;
+    worker->match.rules = job->game->rules;
+    worker->match.players = job->game->players;
     if (!learner) return true;
-    if (!learner_log_open(&place->log, learner, error) ||
-        !learner_sums_open(&place->taught, game->features, error))
+    if (!learner_log_open(&worker->log, learner, &error) ||
+        !learner_sums_open(&worker->taught, job->game->features, &error))
         return false;
-    place->learner =
-        (LinearPlan){game->features, (const LinearRow*)learner->weights, LINEAR_SHARP, &place->log.recorder};
+    worker->learner = (LinearPlan){job->game->features, (const LinearRow*)learner->weights, LINEAR_SHARP,
+                                   &worker->log.recorder};
     return true;
 }
 
-static void close_place(Workplace* place) {
-    learner_log_close(&place->log);
-    learner_sums_close(&place->taught);
+static void close_worker(const void* run, Worker* base) {
+    BoutWorker* worker = (BoutWorker*)base;
+    (void)run;
+    learner_log_close(&worker->log);
+    learner_sums_close(&worker->taught);
 }
 
 static void add_sums(BoutSums* to, const BoutSums* sums) {
@@ -176,65 +170,63 @@ static void add_sums(BoutSums* to, const BoutSums* sums) {
     to->ahead_sq += sums->ahead_sq;
 }
 
-static bool end_job(const Job* job, uint64_t failed, BoutSums* sums, Error* error) {
-    int code = interrupt_exit_code();
-    if (job->base.stopped)
-        return error_set(error, code ? code : EXIT_INTERRUPTED, "training was interrupted");
-    *sums = (BoutSums){0};
-    if (job->learner) learner_sums_clear(&job->learner->taught);
-    for (int t = 0; t < job->base.threads; t++) {
-        Workplace* place = &job->places[t];
-        if (failed != THREAD_POOL_NO_FAULT && place->fault.error.exit_code && place->fault.game == failed) {
-            *error = place->fault.error;
-            return false;
-        }
-        add_sums(sums, &place->sums);
-        if (job->learner) learner_sums_add(&job->learner->taught, &place->taught);
-    }
+static bool add_worker(const void* run, Worker* sum_base, Worker* base) {
+    const Job* job = run;
+    BoutWorker *sum = (BoutWorker*)sum_base, *worker = (BoutWorker*)base;
+    add_sums(&sum->sums, &worker->sums);
+    worker->sums = (BoutSums){0};
+    if (!job->learner) return true;
+    learner_sums_add(&sum->taught, &worker->taught);
+    learner_sums_clear(&worker->taught);
     return true;
 }
 
-static bool play_job(Job* job, uint64_t first, uint64_t count, BoutSums* sums, Error* error) {
-    bool good = true;
-    job->base = (ThreadPoolJob){.first = first,
-                                .count = count,
-                                .threads = thread_pool_threads(job->game->threads),
-                                .interrupted = job->game->interrupted,
-                                .play = play_block};
-    size_t size = (size_t)job->base.threads * sizeof *job->places;
-    job->places = aligned_alloc(_Alignof(Workplace), size);
-    if (!job->places) return error_set(error, EXIT_IO, "out of memory for training");
-    for (int t = 0; t < job->base.threads; t++) job->places[t] = (Workplace){.fault = {0}};
-    for (int t = 0; good && t < job->base.threads; t++)
-        good = open_place(job->game, job->learner, &job->places[t], error);
-    if (good) good = end_job(job, thread_pool_play(&job->base), sums, error);
-    for (int t = 0; t < job->base.threads; t++) close_place(&job->places[t]);
-    free(job->places);
+static const RunnerKind bout_kind = {.worker_size = sizeof(BoutWorker),
+                                     .open = open_worker,
+                                     .close = close_worker,
+                                     .play = play_one,
+                                     .add = add_worker};
+
+static bool play_job(Job* job, Range games, BoutSums* sums, Error* error) {
+    const BatchOptions options = {.threads = job->game->threads, .interrupted = job->game->interrupted};
+    Runner runner;
+    if (!runner_open(&runner, &bout_kind, job, &options, error)) return false;
+    bool good = runner_play(&runner, job->game->seed, games, error);
+    const BoutWorker* sum = (const BoutWorker*)runner_sum(&runner);
+    *sums = sum->sums;
+    if (good && job->learner) {
+        learner_sums_clear(&job->learner->taught);
+        learner_sums_add(&job->learner->taught, &sum->taught);
+    }
+    if (runner.job.stopped) {
+        int code = interrupt_exit_code();
+        good = error_set(error, code ? code : EXIT_INTERRUPTED, "training was interrupted");
+    }
+    runner_close(&runner);
     return good;
 }
 
-static bool play_casts(Job* job, const Bout* bouts, uint64_t first, uint64_t count, BoutSums* sums,
-                       Error* error) {
-    Cast* casts = calloc((size_t)job->cast_count, sizeof *casts);
+static bool play_casts(Job* job, const BoutTask* task, BoutSums* sums, Error* error) {
+    CHECK(task->bout_count >= 1 && task->bout_count <= BOUTS_MAX);
+    Cast* casts = calloc((size_t)task->bout_count, sizeof *casts);
     if (!casts) return error_set(error, EXIT_IO, "out of memory for training");
-    for (int i = 0; i < job->cast_count; i++) make_cast(job->game, &bouts[i], &casts[i]);
+    for (int i = 0; i < task->bout_count; i++) make_cast(job->game, &task->bouts[i], &casts[i]);
     job->casts = casts;
-    bool good = play_job(job, first, count, sums, error);
+    job->cast_count = task->bout_count;
+    bool good = play_job(job, task->games, sums, error);
     free(casts);
     return good;
 }
 
-bool bout_play(const BoutGame* game, const Bout* bouts, int bout_count, uint64_t first, uint64_t count,
-               BoutSums* sums, Error* error) {
-    Job job = {.game = game, .cast_count = bout_count};
-    CHECK(bout_count >= 1 && bout_count <= BOUTS_MAX);
-    return play_casts(&job, bouts, first, count, sums, error);
+bool bout_play(const BoutGame* game, const BoutTask* task, BoutSums* sums, Error* error) {
+    Job job = {.game = game};
+    return play_casts(&job, task, sums, error);
 }
 
-bool bout_teach(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t first, uint64_t count,
-                BoutSums* sums, Error* error) {
-    Job job = {.game = game, .cast_count = 1, .learner = learner};
-    return play_casts(&job, bout, first, count, sums, error);
+bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, BoutSums* sums, Error* error) {
+    Job job = {.game = game, .learner = learner};
+    CHECK(task->bout_count == 1 && task->bouts->challenger);
+    return play_casts(&job, task, sums, error);
 }
 
 // --- results

@@ -5,6 +5,7 @@
 
 #include <signal.h>
 
+#include "sim/base/ranges.h"
 #include "sim/players/league.h"
 #include "sim/training/learner.h"
 
@@ -45,15 +46,19 @@ typedef struct BoutSums {
     uint64_t ahead_sq;
 } BoutSums;
 
-// Plays games first .. first + count - 1 of each of the bouts. Error: as play_game, EXIT_IO without memory,
-// or EXIT_INTERRUPTED (of a signal: its own, interrupt.h) where somebody asked to stop: the sums are not
-// whole then.
-bool bout_play(const BoutGame* game, const Bout* bouts, int bout_count, uint64_t first, uint64_t count,
-               BoutSums* sums, Error* error);
+// Bouts and the games that each of them plays.
+typedef struct BoutTask {
+    const Bout* bouts;
+    int bout_count;
+    Range games;
+} BoutTask;
 
-// Plays the games once, the challenger being the learner's policy; what they teach is in learner->taught.
-bool bout_teach(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t first, uint64_t count,
-                BoutSums* sums, Error* error);
+// Plays. Error: as play_game, EXIT_IO without memory, or EXIT_INTERRUPTED (of a signal: its own, interrupt.h)
+// where somebody asked to stop: the sums are not whole then.
+bool bout_play(const BoutGame* game, const BoutTask* task, BoutSums* sums, Error* error);
+
+// The same of one bout, the challenger being the learner's policy; what the games teach is in learner->taught.
+bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, BoutSums* sums, Error* error);
 
 // The mean of what was won (840ths to a share), with its 95 % interval for a fixed number of games.
 LeagueFigure bout_rate(const BoutSums* sums, int bout);

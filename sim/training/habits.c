@@ -27,6 +27,7 @@ static void note_action(Habit* habit, const Scene* scene, unsigned i, bool chose
 static void note_scene(Habits* habits, const Scene* scene, unsigned action) {
     uint64_t met = 0;
     for (unsigned i = 0; i < scene->count; i++) {
+        CHECK(scene->act[i] < 64);
         Habit* habit = &habits->acts[scene->act[i]];
         bool chosen = scene->action[i] == action;
         habit->legal += !((met >> scene->act[i]) & 1);

@@ -80,6 +80,7 @@ static const int32_t* add_decision(const Learner* learner, const int32_t* at, co
     const int32_t *context = at + HEAD_WORDS, *actions = context + LINEAR_CONTEXT_MAX;
     const double* baseline = learner->baseline[actions[0]];
     double expected = 0;
+    CHECK(seat >= 0 && seat < SEATS_MAX && place >= 0 && place < count);
     for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) expected += baseline[j] * context[j];
     double advantage = won[seat] - expected;
     int64_t* error = sums->error[actions[0]];
@@ -99,6 +100,7 @@ static const int32_t* add_decision(const Learner* learner, const int32_t* at, co
 void learner_log_settle(LearnerLog* log, const double won[SEATS_MAX], LearnerSums* sums) {
     const int32_t *at = log->words, *end = log->words + log->used;
     while (at < end) at = add_decision(log->learner, at, won, sums);
+    CHECK(at == end);
     log->used = 0;
     sums->games++;
 }

@@ -35,6 +35,7 @@ bool population_is_full(const Population* population, int kind) {
 }
 
 static LeagueMember* add(Population* population, int kind, const char* name, Error* error) {
+    CHECK(kind >= 0 && kind < population->kinds);
     if (population_is_full(population, kind)) {
         error_set(error, EXIT_USAGE, "a league can be trained from at most %d members", BOUT_MEMBERS_MAX);
         return NULL;
@@ -105,12 +106,13 @@ static Mixture only(const LeagueMember* member) {
     return (Mixture){.count = 1, .members = {member}, .weights = {LEAGUE_WEIGHTS}};
 }
 
-static bool measure(Population* population, int i, int j, uint64_t first, uint64_t trial, Error* error) {
+static bool measure(Population* population, int i, int j, Range games, Error* error) {
     Bout bout = {.kind = 0, .challenger = &population->members[0][i]};
     BoutSums sums;
     bout.sides[0] = only(&population->members[0][j]);
     if (population->kinds == 2) bout.sides[1] = only(&population->members[1][j]);
-    if (!bout_play(population->game, &bout, 1, first, trial, &sums, error)) return false;
+    const BoutTask task = {&bout, 1, games};
+    if (!bout_play(population->game, &task, &sums, error)) return false;
     population->payoff[i][j] = bout_rate(&sums, 0).rate;
     return true;
 }
@@ -126,7 +128,7 @@ static bool measure_all(Population* population, uint64_t first, uint64_t trial, 
     for (int i = 0; i < population->count[0]; i++)
         for (int j = 0; j < columns; j++) {
             if (i < population->measured[0] && j < known_columns) continue;
-            if (!measure(population, i, j, first, trial, error)) return false;
+            if (!measure(population, i, j, (Range){first, first + trial}, error)) return false;
         }
     population->measured[0] = population->count[0];
     population->measured[1] = columns;
@@ -151,6 +153,7 @@ static void set_mixture(Population* population, int kind, const double* weights)
         sum += mixture->weights[place];
         if (mixture->weights[place] > mixture->weights[heaviest]) heaviest = place;
     }
+    CHECK(mixture->count > 0 && sum <= LEAGUE_WEIGHTS);
     mixture->weights[heaviest] += LEAGUE_WEIGHTS - sum;
 }
 
@@ -161,8 +164,9 @@ static bool solve_two(Population* population, Error* error) {
         column_mix[BOUT_MEMBERS_MAX];
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < columns; j++) matrix[i * columns + j] = population->payoff[i][j];
-    if (!equilibrium_solve(matrix, rows, columns, row_mix, column_mix, &population->value, error))
-        return false;
+    Equilibrium equilibrium = {.row_mix = row_mix, .column_mix = column_mix};
+    if (!equilibrium_solve(&(MatrixGame){rows, columns, matrix}, &equilibrium, error)) return false;
+    population->value = equilibrium.value;
     set_mixture(population, 0, row_mix);
     set_mixture(population, 1, column_mix);
     return true;

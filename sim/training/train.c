@@ -54,17 +54,18 @@ static Mixture with_live(const Training* training, int kind) {
     return mixture;
 }
 
-// A batch of games, and a step of what they taught.
-static bool step(const BoutGame* game, const Bout* bout, Learner* learner, uint64_t* next, uint64_t batch,
-                 double rate, BoutSums* sums, Error* error) {
-    if (!bout_teach(game, bout, learner, *next, batch, sums, error)) return false;
-    *next += batch;
-    learner_step(learner, rate);
-    return true;
+// The next games of a bout, `count` of them: none is played twice.
+static BoutTask next_task(const Bout* bout, uint64_t* next, uint64_t count) {
+    uint64_t first = *next;
+    *next += count;
+    return (BoutTask){bout, 1, {first, first + count}};
 }
 
 // How far step `i` of `count` is from the last one: 1 to 0.
-static double left_at(int i, int count) { return count > 1 ? 1 - (double)i / (count - 1) : 1; }
+static double left_at(int i, int count) {
+    CHECK(i >= 0 && i < count);
+    return count > 1 ? 1 - (double)i / (count - 1) : 1;
+}
 
 // The size of a step with so much left.
 static double rate_at(const TrainEffort* effort, double left) {
@@ -79,9 +80,9 @@ static bool self_step(Training* training, int i, double rate, BoutSums* sums, Er
         Bout bout = {.kind = kind, .challenger = &training->live[kind], .everywhere = field && i % 2 == 0};
         for (int other = 0; other < training->population->kinds; other++)
             bout.sides[other] = with_live(training, other);
-        if (!step(training->game, &bout, &training->learners[kind], &training->next, training->effort->batch,
-                  rate, &sums[kind], error))
-            return false;
+        BoutTask task = next_task(&bout, &training->next, training->effort->batch);
+        if (!bout_teach(training->game, &task, &training->learners[kind], &sums[kind], error)) return false;
+        learner_step(&training->learners[kind], rate);
     }
     return true;
 }
@@ -127,8 +128,8 @@ static bool prove(Training* training, int kind, Error* error) {
     uint64_t first = PROOF_GAMES + training->proofs;
     training->proofs += training->effort->proof;
     training->played += 2 * training->effort->proof;
-    if (!bout_play(training->game, bouts, BOUTS_MAX, first, training->effort->proof, &sums, error))
-        return false;
+    const BoutTask task = {bouts, BOUTS_MAX, {first, first + training->effort->proof}};
+    if (!bout_play(training->game, &task, &sums, error)) return false;
     training->gains[kind] = bout_ahead(&sums);
     return true;
 }
@@ -144,8 +145,9 @@ bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout*
     for (int i = 0; i < effort->steps; i++) {
         double left = left_at(i, effort->steps);
         if (i == effort->steps / 2) learner_average(learner);
-        if (!step(game, &taught, learner, next, effort->batch, rate_at(effort, left), &sums, error))
-            return false;
+        BoutTask task = next_task(&taught, next, effort->batch);
+        if (!bout_teach(game, &task, learner, &sums, error)) return false;
+        learner_step(learner, rate_at(effort, left));
     }
     learner_settle(learner);
     return true;
@@ -211,7 +213,8 @@ static bool measure_value(Training* training, League* league, Error* error) {
         bout.sides[kind] = training->population->mixture[kind];
     uint64_t first = PROOF_GAMES + training->proofs, count = training->effort->proof;
     training->played += count;
-    if (!bout_play(training->game, &bout, 1, first, count, &sums, error)) return false;
+    const BoutTask task = {&bout, 1, {first, first + count}};
+    if (!bout_play(training->game, &task, &sums, error)) return false;
     league->value = bout_rate(&sums, 0);
     return true;
 }

@@ -118,7 +118,7 @@ static void the_same_players_share_a_plan(void** unused) {
     (void)unused;
     Match match = planners();
     Error error;
-    assert_true(match_prepare(&match, &error));
+    assert_true(match_prepare(&match, NULL, &error));
     assert_int_equal(opened, 3);
     assert_non_null(match.table[0][0].plan);
     assert_ptr_equal(match.table[0][0].plan, match.table[2][0].plan);
@@ -135,7 +135,7 @@ static void a_plan_that_fails_leaves_none(void** unused) {
     Match match = planners();
     Error error;
     match.table[3][0].params[0] = REFUSED;
-    assert_false(match_prepare(&match, &error));
+    assert_false(match_prepare(&match, NULL, &error));
     assert_string_equal(error.text, "strategy 'planner': no plan");
     assert_int_equal(opened, 2);
     assert_int_equal(closed, 2);

@@ -167,7 +167,7 @@ static void seat_believers(Match* match, const char* name, double beliefs) {
             player->params[param_find(strategy->params, strategy->param_count, "playouts")] = 4;
             player->params[param_find(strategy->params, strategy->param_count, "beliefs")] = beliefs;
         }
-    if (!match_prepare(match, &error)) fail_msg("%s", error.text);
+    if (!match_prepare(match, NULL, &error)) fail_msg("%s", error.text);
 }
 
 static uint64_t play(const char* game, const char* name, double beliefs, int threads) {

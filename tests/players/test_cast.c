@@ -20,7 +20,12 @@ static bool open_case(Case* test, const char* text) {
     const Ruleset* ruleset = registry_find_ruleset("escape-the-horde", &test->error);
     assert_non_null(ruleset);
     assert_true(match_open(&test->match, ruleset, 3, NULL, &test->error));
-    Seating seating = {ruleset, test->match.rules, 3, SURVIVORS, NULL, "", 1};
+    Seating seating = {.ruleset = ruleset,
+                       .rules = test->match.rules,
+                       .players = 3,
+                       .role = SURVIVORS,
+                       .text = "",
+                       .temperature = 1};
     return cast_open(&test->cast, &seating, text, &test->error);
 }
 

@@ -67,7 +67,7 @@ static void touch(const char* name) {
 static Folder opened(const char* stem) {
     Error error;
     Folder folder;
-    if (!folder_open(&folder, base, stem, &error)) fail_msg("%s", error.text);
+    if (!folder_open(&folder, NULL, base, stem, &error)) fail_msg("%s", error.text);
     return folder;
 }
 
@@ -164,7 +164,7 @@ static void what_is_in_the_way_is_said_before_play(void** state) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         for (int kind = 0; kind < 2; kind++) {
             assert_int_equal(kind ? mkfifo(in_base(names[i]), 0666) : mkdir(in_base(names[i]), 0777), 0);
-            assert_false(folder_open(&folder, base, "result", &error));
+            assert_false(folder_open(&folder, NULL, base, "result", &error));
             assert_int_equal(error.exit_code, EXIT_CANNOT_CREATE);
             assert_non_null(strstr(error.text, names[i]));
             assert_non_null(strstr(error.text, kind ? "a pipe" : "a directory"));
@@ -181,7 +181,7 @@ static void directory_that_cannot_be_made_is_said(void** state) {
     Folder folder;
     static const char* const names[] = {"/dev/null", "/dev/null/below", ""};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        assert_false(folder_open(&folder, names[i], "result", &error));
+        assert_false(folder_open(&folder, NULL, names[i], "result", &error));
         assert_int_equal(error.exit_code, EXIT_CANNOT_CREATE);
         assert_non_null(strstr(error.text, names[i]));
     }
@@ -197,7 +197,7 @@ static void directory_is_held(void** state) {
     HandPlan* hand = hand_plan(1, 10, 4, 2, 1);
     Report report = {.plan = &hand->plan, .signature = "0"};
     Folder first = opened("result");
-    assert_false(folder_open(&second, base, "compare", &error));
+    assert_false(folder_open(&second, NULL, base, "compare", &error));
     assert_non_null(strstr(error.text, "another run is using"));
     assert_false(folder_moved(&first));
     assert_int_equal(rename(base, moved), 0);

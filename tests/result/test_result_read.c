@@ -247,7 +247,7 @@ static void test_missing_file(void** state) {
     (void)state;
     Result result;
     Error error;
-    assert_false(result_read(&result, "no_such_result.json", &error));
+    assert_false(result_read(&result, NULL, "no_such_result.json", &error));
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
 }
 

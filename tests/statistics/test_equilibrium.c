@@ -32,8 +32,10 @@ static Solved solve(const double* payoff, int rows, int columns) {
     Error error;
     double size = 0;
     for (int i = 0; i < rows * columns; i++) size = fmax(size, fabs(payoff[i]));
-    if (!equilibrium_solve(payoff, rows, columns, solved.rows, solved.columns, &solved.value, &error))
+    Equilibrium equilibrium = {.row_mix = solved.rows, .column_mix = solved.columns};
+    if (!equilibrium_solve(&(MatrixGame){rows, columns, payoff}, &equilibrium, &error))
         fail_msg("%s", error.text);
+    solved.value = equilibrium.value;
     check_mix(solved.rows, rows);
     check_mix(solved.columns, columns);
     assert_near(equilibrium_secured(payoff, rows, columns, solved.rows), solved.value, 1e-7 * (1 + size));

@@ -1,7 +1,7 @@
 // Strict JSON: what is refused and where, and that the same faults are not found in good text.
 #include <string.h>
 
-#include "sim/text/json.h"
+#include "sim/text/json_file.h"
 #include "tests/testing.h"
 
 typedef struct Case {
@@ -204,7 +204,7 @@ static void test_apart(void** unused) {
         "{\"a\": {\"cells\": [7]},\n \"cells\": [ {\"x\": [1, 2]},\n  [[]], 3 ],\n \"z\": 5}";
     JsonDocument whole, element;
     Error error;
-    assert_true(json_parse_apart(&whole, "x.json", text, strlen(text), &shape, &error));
+    assert_true(json_parse_apart(&whole, &(JsonText){"x.json", text, strlen(text)}, &shape, &error));
     assert_int_equal(whole.element_count, 3);
     const cJSON* inner = cJSON_GetObjectItemCaseSensitive(whole.root, "a")->child;
     assert_int_equal(cJSON_GetArraySize(inner), 1);
@@ -234,12 +234,13 @@ static void test_apart_is_as_strict(void** unused) {
     JsonDocument document, element;
     Error error;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(json_parse_apart(&document, "x.json", bad[i].text, strlen(bad[i].text), &shape, &error));
+        assert_false(json_parse_apart(&document, &(JsonText){"x.json", bad[i].text, strlen(bad[i].text)},
+                                      &shape, &error));
         if (!strstr(error.text, bad[i].place) || !strstr(error.text, bad[i].part))
             fail_msg("%s: %s", bad[i].text, error.text);
     }
     const char* twice = "{\"cells\": [0, {\"a\": 1, \"a\": 2}]}";
-    assert_true(json_parse_apart(&document, "x.json", twice, strlen(twice), &shape, &error));
+    assert_true(json_parse_apart(&document, &(JsonText){"x.json", twice, strlen(twice)}, &shape, &error));
     assert_false(json_element(&document, "cells", 1, &element, &error));
     assert_string_equal(error.text, "x.json:1:24: cells[1].a: duplicate key");
     json_free(&document);
@@ -264,7 +265,7 @@ static void test_apart_is_bounded(void** unused) {
             text[size++] = '0';
             text[size++] = ',';
         }
-        assert_false(json_parse_apart(&document, "x.json", text, size, &shape, &error));
+        assert_false(json_parse_apart(&document, &(JsonText){"x.json", text, size}, &shape, &error));
         if (!strstr(error.text, cases[i].place) || !strstr(error.text, cases[i].part))
             fail_msg("%s", error.text);
     }
@@ -275,9 +276,9 @@ static void test_unreadable(void** unused) {
     (void)unused;
     JsonDocument document;
     Error error;
-    assert_false(json_read(&document, "no such file.json", &error));
+    assert_false(json_file_read(&document, NULL, "no such file.json", &error));
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
-    assert_false(json_read(&document, ".", &error));
+    assert_false(json_file_read(&document, NULL, ".", &error));
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
 }
 

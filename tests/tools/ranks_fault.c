@@ -16,9 +16,9 @@ static unsigned choose(const StrategyInput* input) {
                                          : ACTIONS_MAX - 1;
 }
 
-static bool play(Error* error) {
+static bool play(const Ranks* ranks, Error* error) {
     static const Strategy careless = {.name = "careless", .ruleset = "stub", .choose = choose};
-    const BatchOptions options = {.threads = 1};
+    const BatchOptions options = {.ranks = ranks, .threads = 1};
     Match match;
     Tally tally;
     PlayFault fault = {0};
@@ -28,15 +28,16 @@ static bool play(Error* error) {
     match_seat(&match, -1, &careless);
     bool good = tally_open(ruleset, &tally) &&
                 batch_games(&match, SEED, 0, GAMES, &options, &tally, &decisions, &fault);
-    if (!good && ranks_first()) printf("game %" PRIu64 ": %s\n", fault.game, fault.error.text);
+    if (!good && ranks_first(ranks)) printf("game %" PRIu64 ": %s\n", fault.game, fault.error.text);
     tally_close(&tally);
     match_close(&match);
     return true;
 }
 
 int main(int argc, char** argv) {
+    Ranks* ranks;
     Error error;
-    bool good = ranks_open(argc, argv, &error) && play(&error);
-    ranks_await(0);
-    return ranks_close(good ? EXIT_DONE : error.exit_code);
+    bool good = ranks_open(&ranks, argc, argv, &error) && play(ranks, &error);
+    ranks_await(ranks, 0);
+    return ranks_close(ranks, good ? EXIT_DONE : error.exit_code);
 }

@@ -66,7 +66,8 @@ static Mixture mixture_of(const LeagueMember* one, uint32_t weight, const League
 static BoutSums play(const Ground* ground, const Bout* bouts, int count, uint64_t first, uint64_t games) {
     BoutSums sums;
     Error error;
-    if (!bout_play(&ground->game, bouts, count, first, games, &sums, &error)) fail_msg("%s", error.text);
+    const BoutTask task = {bouts, count, {first, first + games}};
+    if (!bout_play(&ground->game, &task, &sums, &error)) fail_msg("%s", error.text);
     assert_int_equal(sums.games, games);
     assert_int_equal(sums.aborted, 0);
     return sums;
@@ -153,7 +154,8 @@ static void threads_and_parts_do_not_show(void** state) {
         assert_true(learner_open(&learner, ground->game.features, &error));
         LeagueMember live = {.name = "learner", .weights = learner.weights};
         bout.challenger = &live;
-        assert_true(bout_teach(&ground->game, &bout, &learner, 0, PARTED, &whole[i], &error));
+        assert_true(
+            bout_teach(&ground->game, &(BoutTask){&bout, 1, {0, PARTED}}, &learner, &whole[i], &error));
         assert_memory_equal(&whole[i], &whole[0], sizeof *whole);
         assert_int_equal(learner.taught.games, PARTED);
         assert_int_equal(learner.taught.decisions, PARTED);  // one seat, one turn
@@ -180,7 +182,7 @@ static void interrupted(void** state) {
     BoutSums sums;
     Error error;
     ground->game.interrupted = &stop;
-    assert_false(bout_play(&ground->game, &bout, 1, 0, GAMES, &sums, &error));
+    assert_false(bout_play(&ground->game, &(BoutTask){&bout, 1, {0, GAMES}}, &sums, &error));
     assert_int_equal(error.exit_code, EXIT_INTERRUPTED);
     close_ground(ground);
 }

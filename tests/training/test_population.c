@@ -95,14 +95,15 @@ static void two_sides_as_equilibrium_says(void** state) {
         Ground* ground = open_ground("escape-the-horde", 4);
         Population* population = &ground->population;
         Rng rng = rng_stream(rng_key(8, repeat), RNG_TEST);
-        double payoff[SIDE * SIDE], mixes[2][SIDE], value;
+        double payoff[SIDE * SIDE], mixes[2][SIDE];
+        Equilibrium equilibrium = {.row_mix = mixes[0], .column_mix = mixes[1]};
         Error error;
         for (int i = 0; i < SIDE * SIDE; i++) payoff[i] = rng_below(&rng, 1001) / 1000.0;
         add(ground, 0, SIDE);
         add(ground, 1, SIDE);
         solve(ground, SIDE, SIDE, payoff);
-        assert_true(equilibrium_solve(payoff, SIDE, SIDE, mixes[0], mixes[1], &value, &error));
-        assert_near(population->value, value, 1e-12);
+        assert_true(equilibrium_solve(&(MatrixGame){SIDE, SIDE, payoff}, &equilibrium, &error));
+        assert_near(population->value, equilibrium.value, 1e-12);
         for (int kind = 0; kind < 2; kind++) {
             check_sum(&population->mixture[kind]);
             // Who weighs less than 0.5 % is left out, the others share that.

@@ -115,7 +115,8 @@ static void a_response_learns(void** state) {
     response.weights = learner.weights;
     bout.challenger = &response;
     BoutSums sums;
-    assert_true(bout_play(&ground->game, &bout, 1, UINT64_C(1) << 40, 20000, &sums, &error));
+    const uint64_t fresh = UINT64_C(1) << 40;
+    assert_true(bout_play(&ground->game, &(BoutTask){&bout, 1, {fresh, fresh + 20000}}, &sums, &error));
     assert_near(bout_rate(&sums, 0).rate, 14.0 / 30, 0.01);
     learner_close(&learner);
     close_ground(ground);

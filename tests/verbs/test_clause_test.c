@@ -169,8 +169,8 @@ static void test_paired_changes(void** state) {
     joint.outcomes[1].plus = 840 * 300;
     joint.outcomes[1].minus = 840 * 100;
     joint.outcomes[1].squares = 840 * 840 * 400;
-    joint.metric_change[3] = -5000;
-    joint.metric_change_sq[3] = 25000;
+    joint.metrics[3].minus = 5000;
+    joint.metrics[3].squares = 25000;
     Interval expected = anytime_difference(300, 100, 5000, 0.01);
     expect_interval(clause_test_interval(&rate, &evidence, 0.01, 1), expected.low, expected.high);
     assert_true(fabs(clause_test_estimate(&rate, &evidence) - 0.04) < 1e-12);

@@ -24,8 +24,8 @@ static Arm arm_of(HandPlan* hand, const char* settings) {
     Arm arm;
     Error error;
     Overrides overrides = {.ruleset = NULL};
-    if (!arm_make(&arm, &hand->experiment, &overrides, "a", &settings, settings != NULL, &error))
-        fail_msg("%s", error.text);
+    const ArmSettings typed = {"a", &settings, settings != NULL};
+    if (!arm_make(&arm, &hand->experiment, &overrides, &typed, &error)) fail_msg("%s", error.text);
     return arm;
 }
 

@@ -239,10 +239,12 @@ static void errors_are_as_rare_as_promised(void** state) {
     (void)state;
     static const double alphas[2] = {0.05, ENTRIES};
     int repeats = (int)testing_number("RECKON_TEST_REPEATS", 400), wrong[2] = {0, 0};
-    double rows[SIDE], columns[SIDE], value, width = 0;
+    double rows[SIDE], columns[SIDE], width = 0;
+    Equilibrium equilibrium = {.row_mix = rows, .column_mix = columns};
     Rng rng = rng_seeded(4, 0);
     Error error;
-    assert_true(equilibrium_solve(truth, SIDE, SIDE, rows, columns, &value, &error));
+    assert_true(equilibrium_solve(&(MatrixGame){SIDE, SIDE, truth}, &equilibrium, &error));
+    double value = equilibrium.value;
     assert_true(rows[0] > 0.05 && rows[0] < 0.95);
     for (int repeat = 0; repeat < repeats; repeat++) {
         PairedRun paired = empty_paired(ENTRIES);

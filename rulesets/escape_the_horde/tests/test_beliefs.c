@@ -117,7 +117,7 @@ static void set_table(const char* zero) {
             const char* name = survivor ? "flat_mc" : patient_zero ? zero : ruleset->role_defaults[role];
             seat_player(&observer.match.table[seat][role], name, survivor ? policy : NULL);
         }
-    if (!match_prepare(&observer.match, &error)) fail_msg("%s", error.text);
+    if (!match_prepare(&observer.match, NULL, &error)) fail_msg("%s", error.text);
     observer.watcher.decided = decided;
     observer.rng = rng_stream(rng_key(1, 0), RNG_TEST);
 }

@@ -76,7 +76,7 @@ bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
     char path[OUTPUT_PATH_MAX];
     *baseline = (Baseline){.contract = contract};
     if (!result_files_find(contract->baseline, false, path, error) ||
-        !result_read(&baseline->result, path, error))
+        !result_read(&baseline->result, contract->experiment.ranks, path, error))
         return error_prefix(error, "baseline");
     bool good =
         same_ruleset(baseline, error) && know_program(baseline, error) && find_partners(baseline, error);
@@ -125,6 +125,8 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playin
                      BatchTiming* timing, Error* error) {
     PairedRun paired;
     Cell again = *partner;
+    uint64_t games = partner->tally->games;
+    const PlayingStage all = {"replaying the baseline", games, games};
     Tally tally;
     if (!tally_open(again.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     again.tally = &tally;
@@ -132,9 +134,8 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playin
     if (good) {
         paired.terms[0] = (PairedTerm){&again, 1};
         paired.tallying = true;
-        good = playing_paired(playing, &paired, "replaying the baseline", partner->tally->games,
-                              partner->tally->games, timing, error);
-        bool whole = paired.games == partner->tally->games;
+        good = playing_paired(playing, &paired, all, timing, error);
+        bool whole = paired.games == games;
         if (good && whole && !same_games(partner, &tally)) good = refuse_tally(baseline, partner, error);
         paired_close(&paired);
     }

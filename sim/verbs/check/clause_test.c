@@ -64,15 +64,15 @@ static Interval baseline_mean(const Evidence* evidence, int metric, double alpha
 }
 
 static double mean_change(const PairDetail* joint, int metric) {
-    return joint->games ? (double)joint->metric_change[metric] / (double)joint->games : 0;
+    return joint->games ? (double)pair_sums_balance(&joint->metrics[metric]) / (double)joint->games : 0;
 }
 
 static Interval paired_mean(const PairDetail* joint, int metric, double alpha, double scale) {
     double games = (double)joint->games;
     if (joint->games < 2 || !varies_enough(scale * (double)joint->metric_changed[metric]))
         return (Interval){-DBL_MAX, DBL_MAX};
-    double variance = statistics_variance((uint64_t)llabs(joint->metric_change[metric]),
-                                          joint->metric_change_sq[metric], joint->games);
+    double variance = statistics_variance((uint64_t)llabs(pair_sums_balance(&joint->metrics[metric])),
+                                          joint->metrics[metric].squares, joint->games);
     return anytime_mean(mean_change(joint, metric), spread(variance, scale * games), scale * games, alpha);
 }
 
@@ -204,7 +204,7 @@ Interval clause_test_interval(const Clause* clause, const Evidence* evidence, do
         case MEASURE_MEAN_CHANGE:
             return change_interval(clause, evidence, alpha, scale);
     }
-    CHECK(!"a measure");
+    CHECK(0 && "a measure");
     return (Interval){-DBL_MAX, DBL_MAX};
 }
 
@@ -223,7 +223,7 @@ double clause_test_estimate(const Clause* clause, const Evidence* evidence) {
         case MEASURE_MEAN_CHANGE:
             return change(clause, evidence);
     }
-    CHECK(!"a measure");
+    CHECK(0 && "a measure");
     return 0;
 }
 

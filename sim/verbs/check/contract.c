@@ -12,6 +12,7 @@
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
+#include "sim/text/json_file.h"
 #include "sim/verbs/check/contract_keys.h"
 #include "sim/verbs/check/statement.h"
 
@@ -257,7 +258,7 @@ bool contract_read(Contract* contract, const char* file, const char* baseline, c
         return error_set(error, EXIT_NO_INPUT, "the file name is too long");
     snprintf(contract->file, sizeof contract->file, "%s", file);
     if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
-    if (!json_read(&document, file, error)) return false;
+    if (!json_file_read(&document, overrides->ranks, file, error)) return false;
     Reader reader = {.document = &document, .error = error};
     bool made = make(&reader, &making);
     json_free(&document);

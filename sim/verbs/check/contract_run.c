@@ -57,8 +57,9 @@ static bool play(Session* session, uint64_t until, Error* error) {
     char what[sizeof session->cell->id + NAME_MAX_BYTES];
     snprintf(what, sizeof what, "cell %d of %d, %s", (int)(session->cell - contract->plan.cells) + 1,
              contract->plan.cell_count, session->cell->id);
-    return playing_paired(session->playing, &session->paired, what, until, contract->experiment.games,
-                          &session->run->timing, error);
+    return playing_paired(session->playing, &session->paired,
+                          (PlayingStage){what, until, contract->experiment.games}, &session->run->timing,
+                          error);
 }
 
 // Judges the clauses that are open; whether all are decided. A verdict stays, with the figures of its look:

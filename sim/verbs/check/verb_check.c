@@ -7,7 +7,6 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/platform/output.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/check/contract_run.h"
 #include "sim/verbs/check/github.h"
 #include "sim/verbs/check/junit.h"
@@ -27,7 +26,9 @@ static bool probe_outputs(Check* check, const Arguments* arguments, Error* error
     check->junit = cli_value(arguments, "junit");
     if (check->junit && !check->junit[0]) return error_set(error, EXIT_USAGE, "--junit needs a file name");
     if (!decide_open(&check->request, "check", &check->folder, error)) return false;
-    return !check->junit || ranks_agree(!ranks_first() || output_probe_file(check->junit, error), error);
+    const Ranks* ranks = check->request.playing.ranks;
+    return !check->junit ||
+           ranks_agree(ranks, !ranks_first(ranks) || output_probe_file(check->junit, error), error);
 }
 
 static bool publish_junit(const Check* check, Error* error) {
@@ -40,10 +41,10 @@ static bool publish_junit(const Check* check, Error* error) {
 
 static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     int code = decide_publish(&check->request, &check->folder, &check->data, out, error);
-    if (code == VERB_FAILED || !ranks_first()) return code;
+    if (code == VERB_FAILED || !ranks_first(check->request.playing.ranks)) return code;
     if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, "github")) return code;
-    github_annotate(&check->contract_run, ranks_stderr());
+    github_annotate(&check->contract_run, ranks_stderr(check->request.playing.ranks));
     return github_summarize(&check->data, error) ? code : VERB_FAILED;
 }
 
@@ -64,7 +65,7 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
 static bool accept_aborted(const Check* check, Error* error) {
     if (aborted_check(&check->contract.plan, error)) return true;
     if (error->exit_code != EXIT_DONE) return false;
-    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
+    fprintf(ranks_stderr(check->request.playing.ranks), "reckon: %s\n", error->text);
     return true;
 }
 
@@ -81,7 +82,8 @@ static bool weigh(Check* check, Error* error) {
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
-    if (check->request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", check->request.seed);
+    if (check->request.seed[0])
+        fprintf(ranks_stderr(check->request.playing.ranks), "reckon: --seed %s\n", check->request.seed);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
         return VERB_FAILED;

@@ -96,7 +96,8 @@ static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t mos
     snprintf(what, sizeof what, "%s against %s, %d players", comparison->a.text, comparison->b.text,
              pair->a->players);
     uint64_t until = playing_next_look(pair->paired.games, most);
-    return playing_paired(playing, &pair->paired, what, until, most, &comparison->timing, error);
+    return playing_paired(playing, &pair->paired, (PlayingStage){what, until, most}, &comparison->timing,
+                          error);
 }
 
 static bool decide(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {

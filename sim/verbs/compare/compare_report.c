@@ -275,11 +275,12 @@ typedef struct MetricChange {
 } MetricChange;
 
 static MetricChange metric_change(const PairDetail* joint, int metric) {
-    double games = (double)joint->games, sum = (double)joint->metric_change[metric];
+    double games = (double)joint->games, sum = (double)pair_sums_balance(&joint->metrics[metric]);
     const Interval anything = {-DBL_MAX, DBL_MAX};
     if (joint->games < 2) return (MetricChange){0, 0, anything, false};
-    double mean = sum / games, sd = sqrt(statistics_variance((uint64_t)llabs(joint->metric_change[metric]),
-                                                             joint->metric_change_sq[metric], joint->games));
+    double mean = sum / games,
+           sd = sqrt(statistics_variance((uint64_t)llabs(pair_sums_balance(&joint->metrics[metric])),
+                                         joint->metrics[metric].squares, joint->games));
     bool few = joint->metric_changed[metric] < ANYTIME_MEAN_OTHERS;
     Interval range = few ? anything : anytime_mean(mean, sd, games, METRIC_ALPHA);
     return (MetricChange){mean, sd, range, range.low > 0 || range.high < 0};

@@ -6,7 +6,6 @@
 #include "sim/base/number.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/compare/compare.h"
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
@@ -44,10 +43,8 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     return true;
 }
 
-static bool make_arm(Arm* arm, const Arguments* arguments, const char* option, const char* name,
-                     const Experiment* base, const Overrides* overrides, Error* error) {
-    return arm_make(arm, base, overrides, name, cli_values(arguments, option), cli_count(arguments, option),
-                    error);
+static ArmSettings settings_of(const Arguments* arguments, const char* option) {
+    return (ArmSettings){option, cli_values(arguments, option), cli_count(arguments, option)};
 }
 
 // Both arms play the same games: of B the seed is that of A, whatever its file says.
@@ -57,8 +54,9 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
         return error_set(error, EXIT_USAGE,
                          "nothing to compare: give --a or --b, e.g. --b deck.zombie=14 or --a "
                          "survivors=cooperative --b survivors=lone_wolf");
-    if (!make_arm(&comparison->a, arguments, "a", "a", base, overrides, error) ||
-        !make_arm(&comparison->b, arguments, "b", "b", base, overrides, error))
+    const ArmSettings a = settings_of(arguments, "a"), b = settings_of(arguments, "b");
+    if (!arm_make(&comparison->a, base, overrides, &a, error) ||
+        !arm_make(&comparison->b, base, overrides, &b, error))
         return false;
     comparison->b.experiment.seed = comparison->a.experiment.seed;
     comparison->a.experiment.games = comparison->b.experiment.games = comparison->games_max;
@@ -101,7 +99,7 @@ static int compare(Comparison* comparison, const Arguments* arguments, const Req
     folder_close(&folder);
     for (int i = 0; i < comparison->pair_count; i++)
         aborted_add_paired(&aborted, &comparison->pairs[i].paired);
-    return decide_conclude(code, &aborted, error);
+    return decide_conclude(request, code, &aborted, error);
 }
 
 static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
@@ -112,7 +110,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
     request.overrides.precision = request.overrides.games =
         NULL;  // they are about the answer, not about a run
     if (!experiment_make(&base, request.file, &request.overrides, error)) return VERB_FAILED;
-    if (request.seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request.seed);
+    if (request.seed[0]) fprintf(ranks_stderr(request.playing.ranks), "reckon: --seed %s\n", request.seed);
     int code = compare(&comparison, arguments, &request, &base, out, error);
     compare_free(&comparison);
     experiment_free(&base);

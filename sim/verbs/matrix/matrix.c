@@ -68,10 +68,13 @@ static bool solve(Matrix* matrix, Error* error) {
         low[i] = matrix->bounds[i].low;
         high[i] = matrix->bounds[i].high;
     }
-    if (!equilibrium_solve(low, m, k, rows, columns, &matrix->value_bounds.low, error) ||
-        !equilibrium_solve(high, m, k, rows, columns, &matrix->value_bounds.high, error) ||
-        !equilibrium_solve(matrix->rates, m, k, rows, columns, &matrix->value, error))
+    Equilibrium at_low = {.row_mix = rows, .column_mix = columns}, at_high = at_low, seen = at_low;
+    if (!equilibrium_solve(&(MatrixGame){m, k, low}, &at_low, error) ||
+        !equilibrium_solve(&(MatrixGame){m, k, high}, &at_high, error) ||
+        !equilibrium_solve(&(MatrixGame){m, k, matrix->rates}, &seen, error))
         return false;
+    matrix->value_bounds = (Interval){at_low.value, at_high.value};
+    matrix->value = seen.value;
     for (int i = 0; i < m; i++) matrix->rows[i].weight = rows[i];
     for (int j = 0; j < k; j++) matrix->columns[j].weight = columns[j];
     matrix->value_place = place_of(matrix->value_bounds, frame->band);
@@ -196,7 +199,7 @@ static bool find_pure(const Side* side, const double* gaps, bool ties, int own, 
 // The same for a mix of others: it is there if their game against `own` alone is worth more than nothing.
 static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
                      Error* error) {
-    double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX], value;
+    double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX];
     int others = 0;
     for (int v = 0; v < side->count; v++) {
         if (v == own) continue;
@@ -204,8 +207,9 @@ static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrate
             game[others * side->against + o] = gaps[gap_of(side, v, own, o)];
         others++;
     }
-    if (!equilibrium_solve(game, others, side->against, mix, opponents, &value, error)) return false;
-    *found = value > NOTHING;
+    Equilibrium equilibrium = {.row_mix = mix, .column_mix = opponents};
+    if (!equilibrium_solve(&(MatrixGame){others, side->against, game}, &equilibrium, error)) return false;
+    *found = equilibrium.value > NOTHING;
     if (!*found) return true;
     strategy->dominator = -1;
     for (int v = 0, i = 0; v < side->count; v++) strategy->mix[v] = v == own ? 0 : mix[i++];

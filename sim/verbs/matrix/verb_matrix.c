@@ -6,7 +6,6 @@
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "sim/verbs/matrix/matrix_report.h"
 
@@ -75,7 +74,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                 experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 decide_open(request, "matrix", &session->folder, error);
-    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (good && request->seed[0])
+        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
     return good;
 }
 
@@ -102,7 +102,8 @@ static bool play(Session* session, PairedRun* paired, const MatrixFrame* frame, 
     uint64_t cap = experiment->games;
     while (paired->games < cap && !playing_interrupted()) {
         uint64_t until = half_width > 0 ? playing_next_look(paired->games, cap) : cap;
-        if (!playing_paired(&session->request.playing, paired, what, until, cap, &session->timing, error))
+        if (!playing_paired(&session->request.playing, paired, (PlayingStage){what, until, cap},
+                            &session->timing, error))
             return false;
         if (half_width > 0 && matrix_precise(frame, paired, half_width)) break;
     }
@@ -188,7 +189,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     if (weigh(session, &data, error))
         code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
-    return decide_conclude(code, &session->aborted, error);
+    return decide_conclude(&session->request, code, &session->aborted, error);
 }
 
 static void close_session(Session* session) {

@@ -9,13 +9,14 @@
 #include "sim/result/report_data_read.h"
 #include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
+#include "sim/text/json_file.h"
 
 // Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
 static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
     Folder folder = {.descriptor = -1};
     OldResult old = {.same = false};
     if (!request->directory) return deliver_result(request, &folder, result, out, error);
-    if (!folder_open(&folder, request->directory, "result", error)) return false;
+    if (!folder_open(&folder, NULL, request->directory, "result", error)) return false;
     folder_warn(&folder);
     bool good = leftovers_archive(&old, &folder, &result->experiment, result->signature, error) &&
                 deliver_result(request, &folder, result, out, error);
@@ -31,7 +32,7 @@ static bool merge(const Request* request, const Arguments* arguments, FILE* out,
     if (!merge_files(&whole, arguments->operands, arguments->operand_count,
                      cli_given(arguments, "allow-gaps"), error))
         return false;
-    publish_origin(&whole);
+    publish_origin(&whole, stderr);
     whole.timing = (BatchTiming){.threads = 1};  // nobody knows how long all of it took
     bool good = hand_over(request, &whole, out, error);
     result_free(&whole);
@@ -48,7 +49,7 @@ static int run_merge(const Arguments* arguments, FILE* out, Error* error) {
 
 static bool report_run(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
     Result result;
-    if (!result_read_document(&result, document, error)) return false;
+    if (!result_read_document(&result, NULL, document, error)) return false;
     bool good = hand_over(request, &result, out, error);
     result_free(&result);
     return good;
@@ -59,7 +60,7 @@ static bool report_findings(const Request* request, const JsonDocument* document
     Folder folder = {.descriptor = -1};
     if (!report_data_read(&file, document->name, document->text, document->size, error)) return false;
     Report report = {.data = &file.data, .signature = file.signature};
-    bool good = !request->directory || folder_open(&folder, request->directory, file.data.verb, error);
+    bool good = !request->directory || folder_open(&folder, NULL, request->directory, file.data.verb, error);
     folder_warn(&folder);
     good = good && deliver_report(request, &folder, &report, out, error);
     folder_close(&folder);
@@ -73,7 +74,7 @@ static bool report(const Request* request, const Arguments* arguments, FILE* out
     if (!arguments->operand)
         return error_set(error, EXIT_USAGE, "no result given: reckon report FILE|DIR --format table");
     if (!result_files_find(arguments->operand, true, path, error) ||
-        !json_read_apart(&document, path, &result_echo_shape, error))
+        !json_file_read_apart(&document, NULL, path, &result_echo_shape, error))
         return false;
     bool good = report_data_read_is(&document) ? report_findings(request, &document, out, error)
                                                : report_run(request, &document, out, error);

@@ -13,7 +13,6 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/result/leftovers.h"
@@ -28,6 +27,8 @@ typedef struct Session {
     Store store;    // where there is a directory
     OldResult old;  // that was there
 } Session;
+
+static FILE* notes_of(const Session* session) { return ranks_stderr(session->request.playing.ranks); }
 
 // --- what is to be played
 
@@ -46,7 +47,8 @@ static bool names_experiment(const Request* request) {
     const Overrides nothing = {.ruleset = NULL};
     Overrides overrides = request->overrides;
     overrides.rules = overrides.strategies = overrides.variants = overrides.sweeps = overrides.pairings =
-        NULL;                  // their counts tell
+        NULL;  // their counts tell
+    overrides.ranks = NULL;
     overrides.levels = false;  // the verb says so, not the command line
     return request->file || memcmp(&overrides, &nothing, sizeof overrides) != 0;
 }
@@ -85,24 +87,30 @@ static bool extend(Session* session, Error* error) {
 
 // It is not made.
 static bool find_directory(const Request* request, Error* error) {
-    bool there = !ranks_first() || access(request->directory, F_OK) == 0;
+    const Ranks* ranks = request->playing.ranks;
+    bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
     if (!there)
         error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
                   strerror(errno));
-    return ranks_agree(there, error);
+    return ranks_agree(ranks, there, error);
+}
+
+static bool open_store(Session* session, Error* error) {
+    const Request* request = &session->request;
+    if (!store_open(&session->store, request->playing.ranks, request->directory, session->work.signature,
+                    error))
+        return false;
+    store_every(&session->store, request->checkpoint);
+    return true;
 }
 
 static bool make_work(Session* session, Error* error) {
     Request* request = &session->request;
     if (!request->resume) {
         if (request->extend) return error_set(error, EXIT_USAGE, "--extend needs --resume DIR");
-        return make_new(session, error) &&
-               (!request->directory || store_open(&session->store, request->directory, request->checkpoint,
-                                                  session->work.signature, error));
+        return make_new(session, error) && (!request->directory || open_store(session, error));
     }
-    return find_directory(request, error) &&
-           store_open(&session->store, request->directory, request->checkpoint, session->work.signature,
-                      error) &&
+    return find_directory(request, error) && open_store(session, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            extend(session, error);
 }
@@ -123,13 +131,8 @@ static bool archive_here(Session* session, Error* error) {
 }
 
 static bool archive(Session* session, Error* error) {
-    bool good = true;
-    if (ranks_first()) {
-        ranks_leave();
-        good = archive_here(session, error);
-        ranks_return();
-    }
-    return ranks_agree(good, error);
+    const Ranks* ranks = session->request.playing.ranks;
+    return ranks_agree(ranks, !ranks_first(ranks) || archive_here(session, error), error);
 }
 
 // "48 cells of 20,000 games, about 40 s".
@@ -153,9 +156,8 @@ static void say_how_long(const Session* session) {
 static bool play(Session* session, BatchTiming* timing, Error* error) {
     const Request* request = &session->request;
     Plan* plan = &session->work.plan;
-    BatchOptions options = {.threads = request->playing.threads, .play_flags = request->playing.play_flags};
+    BatchOptions options = playing_options(&request->playing);
     Progress progress;
-    options.interrupted = interrupt_watch();
     if (request->directory) {
         // From now on there is something to resume.
         if (!archive(session, error) || !store_keep(&session->store, plan, error)) return false;
@@ -163,7 +165,7 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
     }
     if (request->playing.quiet) return batch_run(plan, &options, timing, error);
     say_how_long(session);
-    progress_open(&progress, plan, ranks_stderr(), terminal_of(STDERR_FILENO));
+    progress_open(&progress, plan, notes_of(session), terminal_of(STDERR_FILENO));
     options.progress = &progress.base;
     bool played = batch_run(plan, &options, timing, error);
     progress_close(&progress);
@@ -172,9 +174,7 @@ static bool play(Session* session, BatchTiming* timing, Error* error) {
 
 // Holds the line-ups against random play, once all games are played.
 static bool weigh(Session* session, Error* error) {
-    const BatchOptions options = {.threads = session->request.playing.threads,
-                                  .play_flags = session->request.playing.play_flags,
-                                  .interrupted = interrupt_watch()};
+    const BatchOptions options = playing_options(&session->request.playing);
     WeakSides* weak = &session->work.weak;
     weak_sides_close(weak);  // that of the run that goes on
     if (interrupt_exit_code()) return true;
@@ -183,15 +183,15 @@ static bool weigh(Session* session, Error* error) {
     if (interrupt_exit_code())
         weak_sides_close(weak);
     else if (!session->request.playing.quiet)
-        weak_sides_warn(weak, ranks_stderr());
+        weak_sides_warn(weak, notes_of(session));
     return true;
 }
 
 // Whether no game was aborted, or so few that a warning will do.
-static bool accept_aborted(const Plan* plan, Error* error) {
-    if (aborted_check(plan, error)) return true;
+static bool accept_aborted(const Session* session, Error* error) {
+    if (aborted_check(&session->work.plan, error)) return true;
     if (error->exit_code != EXIT_DONE) return false;
-    fprintf(ranks_stderr(), "reckon: %s\n", error->text);
+    fprintf(notes_of(session), "reckon: %s\n", error->text);
     return true;
 }
 
@@ -213,7 +213,7 @@ static void quote_word(const char* word, char* text, size_t size) {
 
 static void say_how_to_go_on(const Request* request, const Folder* folder) {
     char word[ERROR_TEXT_MAX];
-    if (!interrupt_exit_code() || !request->directory || !ranks_first()) return;
+    if (!interrupt_exit_code() || !request->directory || !ranks_first(request->playing.ranks)) return;
     quote_word(request->directory, word, sizeof word);
     if (folder_moved(folder))
         terminal_say(stderr, "interrupted; %s has been renamed: resume the run where it is now", word);
@@ -224,13 +224,13 @@ static void say_how_to_go_on(const Request* request, const Folder* folder) {
 static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
     if (!make_work(session, error)) return false;
-    if (request->resume) publish_origin(&session->work);
-    if (request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (request->resume) publish_origin(&session->work, notes_of(session));
+    if (request->seed[0]) fprintf(notes_of(session), "reckon: --seed %s\n", request->seed);
     if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
     say_how_to_go_on(request, &session->store.folder);
-    return accept_aborted(&session->work.plan, error);
+    return accept_aborted(session, error);
 }
 
 static int run_run(const Arguments* arguments, FILE* out, Error* error) {

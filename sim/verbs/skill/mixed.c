@@ -4,11 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/runner.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
-#include "sim/platform/ranks.h"
-#include "sim/platform/thread_pool.h"
 
 // --- who plays
 
@@ -36,7 +35,7 @@ static bool add_entrant(Entrants* entrants, const Cell* cell, Entrant* entrant, 
     if (!match) return error_set(error, EXIT_IO, "out of memory for a table");
     *match = cell->match;
     seat_everywhere(match, entrant);
-    bool good = match_prepare(match, error);
+    bool good = match_prepare(match, NULL, error);
     if (good) {
         memcpy(entrant->players, match->table[0], sizeof entrant->players);
         lineup_seat(match, 0, entrant->name, sizeof entrant->name);
@@ -123,108 +122,65 @@ void mixed_close(Entrants* entrants, const Cell* cell) {
 
 // --- playing
 
-// What one thread has. The cell is its own: its table changes with every game.
-typedef struct Workplace {
-    Workspace workspace;
-    Cell cell;
-    GameResult result;
-    PlayFault fault;
-    uint64_t games;
-} Workplace;
-
-// The job comes first: the thread pool hands it back.
 typedef struct Job {
-    ThreadPoolJob base;
     const Entrants* entrants;
-    uint64_t seed;
-    unsigned flags;
+    const Cell* cell;
     RatingGame* games;
-    Workplace* places;
+    uint64_t count;
 } Job;
 
-static bool play_one(const Job* job, Workplace* place, uint64_t index) {
-    Match* match = &place->cell.match;
+// The cell is the worker's own: its table changes with every game.
+typedef struct MixedWorker {
+    Worker base;
+    Cell cell;
+} MixedWorker;
+
+static bool open_worker(const void* run, Worker* base) {
+    MixedWorker* worker = (MixedWorker*)base;
+    worker->cell = *((const Job*)run)->cell;
+    base->cell = &worker->cell;
+    return true;
+}
+
+static bool play_one(const void* run, Worker* base, uint64_t index) {
+    const Job* job = run;
+    Match* match = &((MixedWorker*)base)->cell.match;
     unsigned who[SEATS_MAX];
-    Rng rng = rng_stream(rng_key(job->seed, index), RNG_TABLE);
+    Rng rng = rng_stream(rng_key(base->seed, index), RNG_TABLE);
     for (int seat = 0; seat < match->players; seat++) {
         who[seat] = rng_below(&rng, (uint32_t)job->entrants->count);
         seat_entrant(match, seat, &job->entrants->list[who[seat]]);
     }
-    if (!play_game(match, job->seed, index, job->flags, &place->workspace, &place->result, &place->fault))
-        return false;
+    if (!runner_game(base, match, index, &base->result)) return false;
     for (int seat = 0; seat < match->players; seat++)
-        rating_note(&job->games[index], seat, who[seat], place->result.win_840ths[seat]);
-    place->games++;
+        rating_note(&job->games[index], seat, who[seat], base->result.win_840ths[seat]);
     return true;
 }
 
-static bool play_block(ThreadPoolJob* base, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
-    const Job* job = (const Job*)base;
-    for (uint64_t game = begin; game < end; game++) {
-        *fault = game;
-        if (!play_one(job, &job->places[thread], game)) return false;
-    }
+// All workers note their games in one list, where each game has a place.
+static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
+    const Job* job = run;
+    (void)sum;
+    ranks_add(ranks, &job->games->who, job->count * (sizeof *job->games / sizeof job->games->who));
     return true;
 }
 
-static bool open_places(Job* job, const Cell* cell, Error* error) {
-    size_t size = (size_t)job->base.threads * sizeof *job->places;
-    job->places = aligned_alloc(_Alignof(Workplace), size);
-    if (!job->places) return error_set(error, EXIT_IO, "out of memory for %d threads", job->base.threads);
-    for (int t = 0; t < job->base.threads; t++) {
-        job->places[t].workspace.decisions = 0;
-        job->places[t].cell = *cell;
-        job->places[t].fault = (PlayFault){0};
-        job->places[t].games = 0;
-    }
-    return true;
-}
-
-// Adds up what all ranks have played.
-static void gather(const Job* job, uint64_t count, BatchTiming* timing) {
-    uint64_t words[2] = {0, 0};
-    for (int t = 0; t < job->base.threads; t++) {
-        words[0] += job->places[t].games;
-        words[1] += job->places[t].workspace.decisions;
-    }
-    ranks_add(words, 2);
-    timing->games += words[0];
-    timing->decisions += words[1];
-    ranks_add(&job->games->who, count * (sizeof *job->games / sizeof job->games->who));
-}
-
-// Says where the fault in that game was, on whichever rank. Returns false.
-static bool fail(const Job* job, uint64_t game, Error* error) {
-    bool mine = false;
-    for (int t = 0; t < job->base.threads && !mine; t++) {
-        const Workplace* place = &job->places[t];
-        mine = place->fault.error.exit_code && place->fault.game == game;
-        if (mine) batch_fail(&place->cell, &place->fault, error);
-    }
-    return ranks_agree(!mine, error);
-}
+static const RunnerKind mixed_kind = {
+    .worker_size = sizeof(MixedWorker), .open = open_worker, .play = play_one, .gather = gather_worker};
 
 bool mixed_play(const Entrants* entrants, const Cell* cell, uint64_t count, const BatchOptions* options,
                 RatingGame* games, BatchTiming* timing, Error* error) {
     double begun = thread_pool_seconds();
-    Job job = {.base = {.count = count,
-                        .threads = thread_pool_threads(options->threads),
-                        .interrupted = options->interrupted,
-                        .play = play_block},
-               .entrants = entrants,
-               .seed = cell->experiment->seed,
-               .flags = options->play_flags,
-               .games = games};
+    const Job job = {entrants, cell, games, count};
+    Runner runner;
     CHECK(cell->match.ruleset->seat_outcomes && entrants->count > 0);
     memset(games, 0, count * sizeof *games);
-    bool good = open_places(&job, cell, error);
-    if (good) {
-        uint64_t fault = thread_pool_play(&job.base);
-        good = fault == THREAD_POOL_NO_FAULT || fail(&job, fault, error);
-        if (good) gather(&job, count, timing);
-    }
-    timing->threads = job.base.all_threads;
+    if (!runner_open(&runner, &mixed_kind, &job, options, error)) return false;
+    bool good = runner_play(&runner, cell->experiment->seed, (Range){0, count}, error);
+    timing->games += runner.games;
+    timing->decisions += runner.decisions;
+    timing->threads = runner.job.all_threads;
     timing->seconds += thread_pool_seconds() - begun;
-    free(job.places);
+    runner_close(&runner);
     return good;
 }

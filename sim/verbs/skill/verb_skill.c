@@ -9,7 +9,6 @@
 #include "sim/cli/options.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/skill/skill_report.h"
 
 #define GAMES_DEFAULT  "4000"  // of an entry, where neither file nor command line says
@@ -84,7 +83,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                 settle_lineup(&session->experiment, request, error) &&
                 plan_make(&session->plan, &session->experiment, error) &&
                 decide_open(request, "skill", &session->folder, error);
-    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (good && request->seed[0])
+        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
     if (!good) return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
     return session->tables ||
@@ -128,8 +128,8 @@ static bool play_cell(Session* session, const Cell* cell, Error* error) {
     session->count++;
     snprintf(what, sizeof what, "%d players, %.40s: %d levels of skill", cell->players, cell->variant->name,
              session->levels.count);
-    if (!playing_paired(&session->request.playing, &table->skill.paired, what, games, games, &session->timing,
-                        error))
+    if (!playing_paired(&session->request.playing, &table->skill.paired, (PlayingStage){what, games, games},
+                        &session->timing, error))
         return false;
     aborted_add_paired(&session->aborted, &table->skill.paired);
     return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
@@ -153,7 +153,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     report_data_say_assumed(&data, &session->experiment);
     int code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
-    return decide_conclude(code, &session->aborted, error);
+    return decide_conclude(&session->request, code, &session->aborted, error);
 }
 
 static void close_session(Session* session) {

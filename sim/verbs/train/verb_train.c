@@ -126,7 +126,7 @@ static bool train_next(Session* session, int players, Error* error) {
         return train_at(session, players,
                         session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
     snprintf(path, sizeof path, "%s/%d.json", session->from, players);
-    if (!league_read(&start, path, error)) return false;
+    if (!league_read(&start, NULL, path, error)) return false;
     bool good = start.ruleset == session->experiment.ruleset ||
                 error_set(error, EXIT_BAD_DATA, "%s is a league for %s", path, start.ruleset->id);
     good = good && train_at(session, players, &start, error);

@@ -38,43 +38,49 @@ static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* a
     return race->criterion != RACE_EQUILIBRIUM;
 }
 
-typedef enum Ends { ENDS_LOW, ENDS_SEEN, ENDS_HIGH } Ends;
+// What is taken for the rate of a pairing: the one that was seen, or an end of its interval at `alpha`.
+typedef struct Taken {
+    enum { TAKEN_SEEN, TAKEN_LOW, TAKEN_HIGH } what;
+    double alpha;
+} Taken;
 
-static double payoff_of(const Race* race, int arm, Ends ends, double alpha) {
-    if (ends == ENDS_SEEN) return paired_rate(race->paired, arm);
-    Interval bounds = paired_bounds(race->paired, arm, alpha);
-    return ends == ENDS_LOW ? bounds.low : bounds.high;
+static double payoff_of(const Race* race, int arm, Taken taken) {
+    if (taken.what == TAKEN_SEEN) return paired_rate(race->paired, arm);
+    Interval bounds = paired_bounds(race->paired, arm, taken.alpha);
+    return taken.what == TAKEN_LOW ? bounds.low : bounds.high;
 }
 
-// Solves the game whose payoffs are the rates of the pairings, or the ends of their intervals at `alpha`.
-static bool solve(const Race* race, int value, Ends ends, double alpha, double* row_mix, double* column_mix,
-                  double* result, Error* error) {
+// Solves the game whose payoffs are the rates of the pairings.
+static bool solve(const Race* race, int value, Taken taken, Equilibrium* equilibrium, Error* error) {
     int size = race->rows * race->columns;
     double* payoff = malloc((size_t)size * sizeof *payoff);
     if (!payoff) return error_set(error, EXIT_IO, "out of memory for %d pairings", size);
     for (int i = 0; i < size; i++)
-        payoff[i] = payoff_of(race, race_arm(race, value) + race->pairing_at[i], ends, alpha);
-    bool solved = equilibrium_solve(payoff, race->rows, race->columns, row_mix, column_mix, result, error);
+        payoff[i] = payoff_of(race, race_arm(race, value) + race->pairing_at[i], taken);
+    const MatrixGame game = {race->rows, race->columns, payoff};
+    bool solved = equilibrium_solve(&game, equilibrium, error);
     free(payoff);
     return solved;
 }
 
-static bool game_value(const Race* race, int value, Ends ends, double alpha, double* result, Error* error) {
+static bool game_value(const Race* race, int value, Taken taken, double* result, Error* error) {
     double row_mix[PAIRED_ARMS_MAX], column_mix[PAIRED_ARMS_MAX];
-    if (!solve(race, value, ends, alpha, row_mix, column_mix, result, error)) return false;
-    *result = fmin(fmax(*result, 0), 1);
+    Equilibrium equilibrium = {.row_mix = row_mix, .column_mix = column_mix};
+    if (!solve(race, value, taken, &equilibrium, error)) return false;
+    *result = fmin(fmax(equilibrium.value, 0), 1);
     return true;
 }
 
 bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, Error* error) {
-    double result;
+    Equilibrium equilibrium = {.row_mix = row_mix, .column_mix = column_mix};
     CHECK(race->criterion == RACE_EQUILIBRIUM);
-    return solve(race, value, ENDS_SEEN, 0, row_mix, column_mix, &result, error);
+    return solve(race, value, (Taken){.what = TAKEN_SEEN}, &equilibrium, error);
 }
 
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error) {
     int arm;
-    if (!of_one_arm(race, goal, value, &arm)) return game_value(race, value, ENDS_SEEN, 0, rate, error);
+    if (!of_one_arm(race, goal, value, &arm))
+        return game_value(race, value, (Taken){.what = TAKEN_SEEN}, rate, error);
     *rate = paired_rate(race->paired, arm);
     return true;
 }
@@ -84,8 +90,8 @@ bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha
     double part = goal->only ? alpha : alpha / race_arms(race);
     int arm;
     if (!of_one_arm(race, goal, value, &arm))
-        return game_value(race, value, ENDS_LOW, part, &bounds->low, error) &&
-               game_value(race, value, ENDS_HIGH, part, &bounds->high, error);
+        return game_value(race, value, (Taken){TAKEN_LOW, part}, &bounds->low, error) &&
+               game_value(race, value, (Taken){TAKEN_HIGH, part}, &bounds->high, error);
     *bounds = paired_bounds(race->paired, arm, part);
     return true;
 }

@@ -30,7 +30,7 @@ static bool play_paired(const Plan* plan, const TuneAnswer* answer, const Playin
     for (int i = 0; i < plan->cell_count; i++)
         paired.terms[i] = (PairedTerm){&plan->cells[i], UINT32_C(1) << answer->outcome};
     snprintf(what, sizeof what, "levels of play for %d players", answer->players);
-    bool good = playing_paired(playing, &paired, what, games, games, timing, error);
+    bool good = playing_paired(playing, &paired, (PlayingStage){what, games, games}, timing, error);
     for (int i = 0; good && i < plan->cell_count; i++) note_rate(&paired, i, &levels->at[i]);
     paired_close(&paired);
     return good;

@@ -10,7 +10,6 @@
 #include "sim/cli/options.h"
 #include "sim/experiment/pairings.h"
 #include "sim/game/lineup.h"
-#include "sim/platform/ranks.h"
 #include "sim/verbs/tune/tune_report.h"
 
 static const char games_default[] = "1M";
@@ -394,7 +393,8 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
         opened += good;
     }
     good = good && decide_open(request, "tune", &folder, error);
-    if (good && request->seed[0]) fprintf(ranks_stderr(), "reckon: --seed %s\n", request->seed);
+    if (good && request->seed[0])
+        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
     report_data_open(&data, "tune");
     if (good) say_how_long(request, answers, opened);
     good = good && play_all(request, answers, levels, opened, &played, &data.timing, error);
@@ -402,7 +402,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     good = good && weigh(request, answers, played, &data, error);
     if (good) code = decide_publish(request, &folder, &data, out, error);
     for (int i = 0; i < played; i++) aborted_add_paired(&aborted, &answers[i].paired);
-    if (good) code = decide_conclude(code, &aborted, error);
+    if (good) code = decide_conclude(request, code, &aborted, error);
     report_data_close(&data);
     folder_close(&folder);
     for (int i = 0; i < opened; i++) tune_close(&answers[i]);

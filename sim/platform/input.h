@@ -1,0 +1,15 @@
+// A file read as a whole, by one process or by the first rank for all.
+#pragma once
+
+#include <stddef.h>
+
+#include "sim/platform/ranks.h"
+
+typedef struct Input {
+    char* text;  // to be freed
+    size_t size;
+} Input;
+
+// Together. Reads a file of at most `most` bytes: the first rank reads it, all have the text. On failure
+// (EXIT_NO_INPUT; EXIT_BAD_DATA for one that is larger; EXIT_IO without memory) there is nothing to free.
+bool input_read(Input* input, const Ranks* ranks, const char* file, size_t most, Error* error);
