@@ -102,7 +102,10 @@ CASES = [
     ("rule next to 4", "run {}", '{"ruleset": "stub", "rules": {"deck.food": 4.00000000000000000001}}', BAD_DATA, ["more digits"]),
     ("rule next to 4, option", "run --ruleset stub --rule deck.food=4.00000000000000000001", None, USAGE, ["0..20"]),
     ("games next to 10", "run --ruleset stub --games 10.00000000000000000001", None, USAGE, ["--games"]),
-    ("long index of a shard", f"run --ruleset stub --shard {'0' * 62}12/20", None, USAGE, ["--shard", "1/N to N/N"]),
+    ("long index of a shard", f"run --ruleset stub --shard {'0' * 62}12/20", None, USAGE, ["--shard", "1/N to N/N", f": {'0' * 62}12/20 is not"]),
+    ("very long shard", f"run --ruleset stub --shard {'0' * 500}12/20", None, USAGE, [f": {'0' * 200}... is not a shard"]),
+    ("very long ruleset", f"run --ruleset {'x' * 500}", None, USAGE, [f"unknown ruleset \"{'x' * 200}...\""]),
+    ("very long option", f"run --{'x' * 500}", None, USAGE, [f"no option --{'x' * 200}..."]),
     ("long number of players", f"run --ruleset stub --players {'0' * 94}34", None, USAGE, ["--players", "2..4"]),
     # --- wrong type
     ("not an object", "run {}", "[]", BAD_DATA, ["c.json:1:1: must be an object, not an array"]),

@@ -15,6 +15,7 @@ import time
 PROGRAM = os.path.abspath(sys.argv[1])
 SKIPPED, NO_INPUT, CREATE, IO = 77, 66, 73, 74
 EXPERIMENT = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--seed", "11", "-q"]
+SWEEP = ["--ruleset", "stub", "--players", "2,3,4", "--sweep", "deck.bite=2..8"]
 NEW_MOUNTS, NEW_USER, PRIVATE, READ_ONLY, REMOUNT = 0x20000, 0x10000000, 0x44000, 1, 32
 LIBC = ctypes.CDLL(None, use_errno=True)
 
@@ -114,14 +115,59 @@ def test_full_in_the_middle(folder):
 
 def test_room_for_the_result_alone(folder):
     """What was played is kept where the disk has no room for the files that are derived from it."""
-    question = ["run", "--ruleset", "stub", "--players", "2,3,4", "--sweep", "deck.bite=2..8", "--games", "500", "-q", "--out"]
     whole, disk = os.path.join(folder, "roomy"), os.path.join(folder, "disk64")
-    run(*question, whole)
+    run("run", *SWEEP, "--games", "500", "-q", "--out", whole)
     size = os.path.getsize(os.path.join(whole, "result.json"))
-    assert mount(disk, 2 * (size // 4096 + 1) * 4 + 4)
+    assert mount(disk, (size // 4096 + 1) * 4 + 4)
     kept = os.path.join(disk, "kept")
-    refused(IO, "No space left on device", *question, kept)
+    refused(IO, "No space left on device", "merge", whole, "-q", "--out", kept)
     assert result(kept) == result(whole) and os.listdir(kept) == ["result.json"]
+
+
+def start_without_checkpoints(folder, games):
+    """A run whose first result is on the disk, and whose next one comes at its end."""
+    process = start("run", *SWEEP, "--games", games, "--checkpoint", "3600", "-q", "--out", folder)
+    while not os.path.exists(os.path.join(folder, "result.json")):
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.001)
+    return process
+
+
+def taken(disk):
+    status = os.statvfs(disk)
+    return (status.f_blocks - status.f_bfree) * status.f_frsize
+
+
+def test_filled_by_others(folder):
+    """Room for the result is reserved: what others leave of the disk does not matter at the end."""
+    disk = os.path.join(folder, "disk_filled")
+    assert mount(disk, 2000)
+    kept = os.path.join(disk, "kept")
+    process = start_without_checkpoints(kept, "60k")
+    while taken(disk) < 3 * os.path.getsize(os.path.join(kept, "result.json")):
+        assert process.poll() is None, process.communicate()
+    fill(disk)
+    assert played(kept) == 0  # all that is held is room
+    _, said = process.communicate(timeout=120)
+    assert process.returncode in (0, IO), (process.returncode, said)  # derived files may find no room
+    assert played(kept) == 60000 * 3 * 7 and not unfinished(kept)
+    run("report", os.path.join(kept, "result.json"), "--format", "csv")
+
+
+def test_too_small_from_the_start(folder):
+    """A disk that has room for a result without games, and not for the one with games beside it, costs no game: that is
+    said before the first."""
+    disk = os.path.join(folder, "disk_small")
+    measured = os.path.join(folder, "empty")
+    process = start_without_checkpoints(measured, "100M")
+    size = os.path.getsize(os.path.join(measured, "result.json"))
+    process.kill()
+    process.communicate()
+    assert unfinished(measured) == []
+    assert mount(disk, (size // 4096 + 1) * 4 * 5 // 2)
+    kept = os.path.join(disk, "kept")
+    refused(IO, "No space left on device", "run", *SWEEP, "--games", "100M", "-q", "--out", kept)
+    assert played(kept) == 0 and not unfinished(kept)
 
 
 def test_file_too_large(folder):
@@ -246,5 +292,5 @@ with tempfile.TemporaryDirectory() as world:
                 function(world)
                 print(f"{title}: {time.monotonic() - begun_at:.1f} s", flush=True)
     finally:
-        for disk_name in ("disk", "disk64", "read_only"):
+        for disk_name in ("disk", "disk64", "disk_filled", "disk_small", "read_only"):
             LIBC.umount(os.path.join(world, disk_name).encode())

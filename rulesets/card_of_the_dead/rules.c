@@ -7,6 +7,7 @@
 
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/ties.h"
 #include "rulesets/card_of_the_dead/turn.h"
 
 static const Param rows[] = {CARD_OF_THE_DEAD_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
@@ -131,35 +132,6 @@ static const MetricBound metric_bounds[] = {
     {"score.seat3", BOUND_SEAT, 3},    {"score.seat4", BOUND_SEAT, 4},    {"score.order3", BOUND_SEAT, 3},
     {"score.order4", BOUND_SEAT, 4},   {"given.seat3", BOUND_SEAT, 3},    {"given.seat4", BOUND_SEAT, 4},
     {"received.seat3", BOUND_SEAT, 3}, {"received.seat4", BOUND_SEAT, 4}, {"rounds", BOUND_LEAST, 1},
-};
-static const MetricTie metric_ties[] = {
-    {"sole_win", TIE_ONE, "winners"},
-    {"score_total", TIE_SUM, "score.seat0|score.seat1|score.seat2|score.seat3|score.seat4"},
-    {"score_total", TIE_SUM, "score.order0|score.order1|score.order2|score.order3|score.order4"},
-    {"score.seat0", TIE_AT_MOST, "score_best"},
-    {"score.seat1", TIE_AT_MOST, "score_best"},
-    {"score.seat2", TIE_AT_MOST, "score_best"},
-    {"score.seat3", TIE_AT_MOST, "score_best"},
-    {"score.seat4", TIE_AT_MOST, "score_best"},
-    {"score.order0", TIE_AT_MOST, "score_best"},
-    {"score.order1", TIE_AT_MOST, "score_best"},
-    {"score.order2", TIE_AT_MOST, "score_best"},
-    {"score.order3", TIE_AT_MOST, "score_best"},
-    {"score.order4", TIE_AT_MOST, "score_best"},
-    {"score_best", TIE_AT_MOST, "score_total"},
-    {"rounds", TIE_SUM, "end.last_survivor|end.escape|end.deck_empty"},
-    {"end.last_survivor", TIE_NEEDED, "last_survivor"},
-    {"end.escape", TIE_NEEDED, "escape"},
-    {"end.deck_empty", TIE_NEEDED, "deck_empty"},
-    {"rounds", TIE_AT_MOST, "turns"},
-    {"starter_changes", TIE_AT_MOST, "rounds"},
-    {"eaten_own_turn", TIE_AT_MOST, "eaten"},
-    {"eaten", TIE_NEEDED, "last_survivor"},
-    {"bitten_zeroed", TIE_AT_MOST, "bitten_held"},
-    {"swarm_play_steps", TIE_AT_MOST, "play_steps"},
-    {"surrounded_turns", TIE_AT_MOST, "play_steps"},
-    {"passes", TIE_AT_MOST, "play_steps"},
-    {"hide_skips", TIE_AT_MOST, "turns"},
 };
 
 const Ruleset ruleset_card_of_the_dead = {

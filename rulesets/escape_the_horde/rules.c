@@ -8,6 +8,7 @@
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/metrics.h"
 #include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/ties.h"
 #include "rulesets/escape_the_horde/turn.h"
 
 static const Param rows[] = {ESCAPE_THE_HORDE_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
@@ -91,24 +92,8 @@ static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {
-    {"winner", BOUND_WINNER, 0},
-    {"survivors_left", BOUND_PLAYERS, 0},
-    {"turned", BOUND_PLAYERS, 0},
-    {"turns", BOUND_LEAST, 1},
-};
-static const MetricTie metric_ties[] = {
-    {"survivors_left", TIE_ONLY, "stack_empty|countdown"},
-    {"survivors_left", TIE_NEEDED, "stack_empty|countdown"},
-    {"countdown_starts", TIE_NEEDED, "countdown"},
-    {"turned", TIE_AT_MOST, "bites"},
-    {"first_bite_turn", TIE_ZERO, "bites"},
-    {"first_bite_turn", TIE_AT_MOST, "turns"},
-    {"first_turned_turn", TIE_ZERO, "turned"},
-    {"first_turned_turn", TIE_AT_MOST, "turns"},
-    {"reveal_turn", TIE_AT_MOST, "turns"},
-    {"extra_turns", TIE_AT_MOST, "turns"},
-    {"sacrifices", TIE_AT_MOST, "played_sacrifice"},
-    {"counters", TIE_AT_MOST, "played_yeah_nah"},
+    {"winner", BOUND_WINNER, 0}, {"survivors_left", BOUND_PLAYERS, 0},   {"turned", BOUND_PLAYERS, 0},
+    {"turns", BOUND_LEAST, 1},   {"turns", BOUND_NUMBER, ETH_TURNS_MAX},
 };
 
 const Ruleset ruleset_escape_the_horde = {

@@ -8,6 +8,7 @@
 #include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/metrics.h"
 #include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/ties.h"
 
 static const Param rows[] = {ESCAPE_ZOMBIE_CITY_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
@@ -196,14 +197,6 @@ static const MetricBound metric_bounds[] = {
     {"win", BOUND_WON, 0},
     {"end_reason", BOUND_END_REASON, 0},
     {"ticks", BOUND_LEAST, 1},
-};
-static const MetricTie metric_ties[] = {
-    {"van_phase_start_second", TIE_AT_MOST, "seconds"},
-    {"van_phase_start_second", TIE_NEEDED, "escaped"},
-    {"items_deposited", TIE_NEEDED, "escaped"},
-    {"zombies_at_church", TIE_NEEDED, "overrun"},
-    {"zombies_defeated", TIE_AT_MOST, "zombies_spawned"},
-    {"zombies_at_church", TIE_AT_MOST, "zombies_spawned"},
 };
 
 const Ruleset ruleset_escape_zombie_city = {

@@ -6,6 +6,7 @@
 #include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
 #include "rulesets/stub/story.h"
+#include "rulesets/stub/ties.h"
 
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -42,11 +43,6 @@ static const Metric metrics[] = {
 static const MetricBound metric_bounds[] = {
     {"survivors", BOUND_PLAYERS, 0},
     {"turns", BOUND_LEAST, 1},
-};
-static const MetricTie metric_ties[] = {
-    {"survivors", TIE_ONLY, "survivors"},
-    {"survivors", TIE_NEEDED, "survivors"},
-    {"bites", TIE_RULE, "deck.bite"},
 };
 
 const Ruleset ruleset_stub = {

@@ -7,6 +7,7 @@
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/metrics.h"
 #include "rulesets/zombie_dice/story.h"
+#include "rulesets/zombie_dice/ties.h"
 
 static const Param rows[] = {ZOMBIE_DICE_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
@@ -67,6 +68,8 @@ const Ruleset ruleset_zombie_dice = {
     .end_winners = end_winners,
     .metric_bounds = metric_bounds,
     .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
+    .metric_ties = metric_ties,
+    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{1u << DO_STOP}},
     .rules_size = sizeof(ZdRules),
     .state_size = sizeof(ZdState),

@@ -8,6 +8,7 @@
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/metrics.h"
 #include "rulesets/zombie_run/story.h"
+#include "rulesets/zombie_run/ties.h"
 #include "rulesets/zombie_run/turn.h"
 
 static const Param rows[] = {ZOMBIE_RUN_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
@@ -86,17 +87,6 @@ _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metr
 static const MetricBound metric_bounds[] = {
     {"end_reason", BOUND_END_REASON, 0}, {"zombified", BOUND_PLAYERS, 0}, {"start_seat", BOUND_PLAYERS, -1},
     {"kingmade", BOUND_NUMBER, 1},       {"turns", BOUND_LEAST, 1},
-};
-static const MetricTie metric_ties[] = {
-    {"turns", TIE_RULE, "turn_cap"},
-    {"first_zombified_turn", TIE_ZERO, "zombified"},
-    {"first_zombified_turn", TIE_AT_MOST, "turns"},
-    {"zombified", TIE_NEEDED, "last_living"},
-    {"winner_items", TIE_NEEDED, "five_items"},
-    {"winner_items", TIE_ONLY, "five_items|last_living"},
-    {"winner_zombies", TIE_ONLY, "five_items|last_living"},
-    {"kingmade", TIE_ONLY, "five_items"},
-    {"idle_turns", TIE_AT_MOST, "turns"},
 };
 
 const Ruleset ruleset_zombie_run = {

@@ -8,6 +8,7 @@
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/metrics.h"
 #include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/ties.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
 // ------------------------------------------------------------------------------------------------ the rows
@@ -227,19 +228,6 @@ static const MetricBound metric_bounds[] = {
     {"survivors_1", BOUND_SEAT, 1}, {"survivors_2", BOUND_SEAT, 2},    {"survivors_3", BOUND_SEAT, 3},
     {"survivors_4", BOUND_SEAT, 4}, {"survivors_5", BOUND_SEAT, 5},    {"turns", BOUND_LEAST, 1},
     {"rounds", BOUND_LEAST, 1},
-};
-static const MetricTie metric_ties[] = {
-    {"turns", TIE_RULE, "turn_cap"},
-    {"rounds", TIE_AT_MOST, "turns"},
-    {"undead", TIE_NEEDED, "last_camp_roll|last_camp_card|last_camp_undead"},
-    {"first_undead_turn", TIE_ZERO, "undead"},
-    {"first_undead_turn", TIE_AT_MOST, "turns"},
-    {"city_empty_turn", TIE_AT_MOST, "turns"},
-    {"infection_turn", TIE_AT_MOST, "turns"},
-    {"cancels", TIE_AT_MOST, "reactions"},
-    {"escapes", TIE_AT_MOST, "reactions"},
-    {"redirects", TIE_AT_MOST, "reactions"},
-
 };
 
 const Ruleset ruleset_zombie_survival_infection = {

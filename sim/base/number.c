@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/base/decimal.h"
+#include "sim/base/quote.h"
 
 enum { NUMBER_BYTES = 64 };
 
@@ -33,8 +34,8 @@ static int thousands(char suffix) {
 
 static bool refuse_games(const char* text, Error* error) {
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a number of games; allowed: 1..4000000000, e.g. 20000, 200k, 1M or 1e6",
-                     text);
+                     "%s is not a number of games; allowed: 1..4000000000, e.g. 20000, 200k, 1M or 1e6",
+                     QUOTED(text));
 }
 
 bool number_check_games(double games, Error* error) {
@@ -62,8 +63,8 @@ bool number_seed(const char* text, uint64_t* seed, Error* error) {
     *seed = strtoull(digits, NULL, hexadecimal ? 16 : 10);
     if (*digits && !digits[strspn(digits, known)] && errno == 0) return true;
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a seed; allowed: 0..18446744073709551615, or 0x and up to 16 digits",
-                     text);
+                     "%s is not a seed; allowed: 0..18446744073709551615, or 0x and up to 16 digits",
+                     QUOTED(text));
 }
 
 bool number_random_seed(uint64_t* seed, Error* error) {
@@ -76,7 +77,8 @@ bool number_random_seed(uint64_t* seed, Error* error) {
 
 static bool refuse_half_width(const char* text, Error* error) {
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a precision; allowed: above 0 and below 0.5, e.g. 0.005 or 0.5pp", text);
+                     "%s is not a precision; allowed: above 0 and below 0.5, e.g. 0.005 or 0.5pp",
+                     QUOTED(text));
 }
 
 bool number_check_half_width(double half_width, Error* error) {
@@ -101,8 +103,8 @@ bool number_share(const char* text, double min, double max, double* share, Error
     bool number = scaled(digits, strlen(digits) - unit, unit ? -2 : 0, share);
     if (negative) *share = -*share;
     if (number && *share >= min && *share <= max) return true;
-    return error_set(error, EXIT_USAGE, "%.40s is out of range; allowed: %g%%..%g%%, e.g. 0.45, 45%% or 5pp",
-                     text, 100 * min, 100 * max);
+    return error_set(error, EXIT_USAGE, "%s is out of range; allowed: %g%%..%g%%, e.g. 0.45, 45%% or 5pp",
+                     QUOTED(text), 100 * min, 100 * max);
 }
 
 bool number_half_width(const char* text, double* half_width, Error* error) {
@@ -115,14 +117,14 @@ bool number_rate(const char* text, double* rate, Error* error) {
     size_t length = strlen(text);
     bool percent = length >= 1 && text[length - 1] == '%';
     if (scaled(text, length - percent, percent ? -2 : 0, rate) && *rate > 0 && *rate < 1) return true;
-    return error_set(error, EXIT_USAGE,
-                     "%.40s is not a rate; allowed: above 0 and below 1, e.g. 0.95 or 95%%", text);
+    return error_set(error, EXIT_USAGE, "%s is not a rate; allowed: above 0 and below 1, e.g. 0.95 or 95%%",
+                     QUOTED(text));
 }
 
 bool number_seconds(const char* text, double* seconds, Error* error) {
     if (scaled(text, strlen(text), 0, seconds) && *seconds > 0 && *seconds <= 86400) return true;
-    return error_set(error, EXIT_USAGE, "%.40s is not a number of seconds; allowed: above 0, at most 86400",
-                     text);
+    return error_set(error, EXIT_USAGE, "%s is not a number of seconds; allowed: above 0, at most 86400",
+                     QUOTED(text));
 }
 
 bool number_positive(const char* text, double most, double* value, Error* error) {
@@ -139,8 +141,8 @@ bool number_shard(const char* text, int* index, int* count, Error* error) {
     snprintf(part, sizeof part, "%.*s", (int)length, text);
     if (!slash || length >= sizeof part || !number_whole(slash + 1, 1, SHARDS_MAX, &n, error) ||
         !number_whole(part, 1, n, &i, error))
-        return error_set(error, EXIT_USAGE, "%.40s is not a shard; allowed: 1/N to N/N, with N at most %d",
-                         text, SHARDS_MAX);
+        return error_set(error, EXIT_USAGE, "%s is not a shard; allowed: 1/N to N/N, with N at most %d",
+                         QUOTED(text), SHARDS_MAX);
     *index = (int)i - 1;
     *count = (int)n;
     return true;
@@ -154,8 +156,8 @@ bool number_band(const char* text, double* low, double* high, Error* error) {
         *low < *high)
         return true;
     return error_set(error, EXIT_USAGE,
-                     "%.40s is not a band; allowed: LOW..HIGH, ascending, e.g. 45%%..55%% or 0.45..0.55",
-                     text);
+                     "%s is not a band; allowed: LOW..HIGH, ascending, e.g. 45%%..55%% or 0.45..0.55",
+                     QUOTED(text));
 }
 
 bool number_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error) {
@@ -164,6 +166,6 @@ bool number_whole(const char* text, int64_t min, int64_t max, int64_t* value, Er
     *value = strtoll(text, &end, 10);
     bool number = (isdigit((unsigned char)text[0]) || text[0] == '-') && *end == '\0' && errno == 0;
     if (number && *value >= min && *value <= max) return true;
-    return error_set(error, EXIT_USAGE, "%.40s is not allowed; allowed: a whole number in %lld..%lld", text,
-                     (long long)min, (long long)max);
+    return error_set(error, EXIT_USAGE, "%s is not allowed; allowed: a whole number in %lld..%lld",
+                     QUOTED(text), (long long)min, (long long)max);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/quote.h"
 #include "sim/game/param.h"
 #include "sim/report/formats.h"
 
@@ -39,12 +40,12 @@ const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error)
     const char* wanted = strcmp(name, "--version") ? name : "version";
     for (int i = 0; i < verbs->count; i++)
         if (!strcmp(verbs->verbs[i]->name, wanted)) return verbs->verbs[i];
-    error_set(error, EXIT_USAGE, "unknown verb \"%.80s\"", name);
+    error_set(error, EXIT_USAGE, "unknown verb \"%s\"", QUOTED(name));
     const char* nearest = param_nearest(name, verbs->count, verb_name, verbs);
     if (nearest) {
         error_append(error, "; did you mean `reckon %s`?", nearest);
     } else if (ends_with(name, ".json")) {
-        error_append(error, "; did you mean `reckon run %.200s`?", name);
+        error_append(error, "; did you mean `reckon run %s`?", QUOTED(name));
     } else {
         error_append(error, "; there are");
         for (int i = 0; i < verbs->count; i++)
@@ -59,12 +60,12 @@ static const char* option_name(const void* verb, int i) { return ((const Verb*)v
 
 // The option called so (`length` bytes, without dashes), or null with a message.
 static const CliOption* find_long(const Verb* verb, const char* name, size_t length, Error* error) {
-    char text[NAME_MAX_BYTES];
+    char text[LINE_MAX_BYTES];
     for (int i = 0; i < verb->option_count; i++)
         if (strlen(verb->options[i].name) == length && !strncmp(verb->options[i].name, name, length))
             return &verb->options[i];
     snprintf(text, sizeof text, "%.*s", (int)length, name);
-    error_set(error, EXIT_USAGE, "`reckon %s` has no option --%s", verb->name, text);
+    error_set(error, EXIT_USAGE, "`reckon %s` has no option --%s", verb->name, QUOTED(text));
     const char* nearest = param_nearest(text, verb->option_count, option_name, verb);
     if (nearest)
         error_append(error, "; did you mean --%s?", nearest);
@@ -77,8 +78,8 @@ static const CliOption* find_short(const Verb* verb, const char* text, Error* er
     for (int i = 0; i < verb->option_count; i++)
         if (verb->options[i].letter && verb->options[i].letter == text[1] && !text[2])
             return &verb->options[i];
-    error_set(error, EXIT_USAGE, "`reckon %s` has no option %.80s; see `reckon %s --help`", verb->name, text,
-              verb->name);
+    error_set(error, EXIT_USAGE, "`reckon %s` has no option %s; see `reckon %s --help`", verb->name,
+              QUOTED(text), verb->name);
     return NULL;
 }
 
@@ -119,11 +120,11 @@ static bool takes_more(const Arguments* arguments) {
 
 static bool read_operand(Arguments* arguments, const char* text, Error* error) {
     if (!arguments->verb->operand)
-        return error_set(error, EXIT_USAGE, "unexpected argument \"%.80s\": `reckon %s` takes only options",
-                         text, arguments->verb->name);
+        return error_set(error, EXIT_USAGE, "unexpected argument \"%s\": `reckon %s` takes only options",
+                         QUOTED(text), arguments->verb->name);
     if (!takes_more(arguments))
-        return error_set(error, EXIT_USAGE, "extra argument \"%.80s\": the usage is `reckon %s %s`", text,
-                         arguments->verb->name, arguments->verb->operand);
+        return error_set(error, EXIT_USAGE, "extra argument \"%s\": the usage is `reckon %s %s`",
+                         QUOTED(text), arguments->verb->name, arguments->verb->operand);
     if (!arguments->operand) arguments->operand = text;
     arguments->operands[arguments->operand_count++] = text;
     return true;

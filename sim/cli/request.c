@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/result/store.h"
 
 static void read_overrides(Overrides* overrides, const Arguments* arguments) {
@@ -62,7 +63,8 @@ static bool read_form(Request* request, const char* forms, const char* name, Err
             return true;
         }
         form += length;
-        if (!*form) return error_set(error, EXIT_USAGE, "unknown --format %.80s; allowed: %s", name, forms);
+        if (!*form)
+            return error_set(error, EXIT_USAGE, "unknown --format %s; allowed: %s", QUOTED(name), forms);
     }
 }
 
@@ -119,7 +121,7 @@ static const char* cell_id(const void* cells, int i) { return ((const Cell*)cell
 
 static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* error) {
     enum { SHOWN_MAX = 12 };
-    error_set(error, EXIT_USAGE, "--cell: no cell is named \"%.200s\"", request->cell);
+    error_set(error, EXIT_USAGE, "--cell: no cell is named \"%s\"", QUOTED(request->cell));
     const char* nearest = param_nearest(request->cell, plan->cell_count, cell_id, plan->cells);
     if (nearest) {
         error_append(error, "; did you mean \"%s\"?", nearest);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 
@@ -104,7 +105,7 @@ static bool set_words(Arm* arm, const char* text, Error* error) {
     char word[WORD_MAX];
     for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
         size_t length = strcspn(text, blanks);
-        if (length >= sizeof word) return error_set(error, EXIT_USAGE, "%.40s... is too long", text);
+        if (length >= sizeof word) return error_set(error, EXIT_USAGE, "%s is too long", QUOTED(text));
         memcpy(word, text, length);
         word[length] = 0;
         text += length;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/default_config.h"
 #include "sim/experiment/levels.h"
@@ -174,7 +175,7 @@ static const Ruleset* find_ruleset(const JsonDocument* document, const cJSON* co
     if (config && !overrides->ruleset) return config_ruleset(document, config, error);
     CHECK(overrides->ruleset);
     const Ruleset* ruleset = registry_find_ruleset(overrides->ruleset, error);
-    if (!ruleset) error_prefix(error, "--ruleset %.200s", overrides->ruleset);
+    if (!ruleset) error_prefix(error, "--ruleset %s", QUOTED(overrides->ruleset));
     return ruleset;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/param.h"
@@ -93,8 +94,8 @@ static const char* name_at(const void* unused, int i) {
 
 static bool refuse_name(const char* name, Error* error) {
     const char* nearest = param_nearest(name, LEVELS, name_at, NULL);
-    error_set(error, EXIT_USAGE, "unknown level of play \"%.80s\"; allowed: random, scripts, league, search",
-              name);
+    error_set(error, EXIT_USAGE, "unknown level of play \"%s\"; allowed: random, scripts, league, search",
+              QUOTED(name));
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
 

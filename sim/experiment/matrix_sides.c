@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
@@ -14,7 +15,7 @@
 static bool find_role(const Ruleset* ruleset, const char* option, const char* name, int* role, Error* error) {
     for (*role = 0; *role < ruleset->role_count; ++*role)
         if (registry_same_name(ruleset->roles[*role], name)) return true;
-    error_set(error, EXIT_USAGE, "--%s %.80s: %s has no such role", option, name, ruleset->id);
+    error_set(error, EXIT_USAGE, "--%s %s: %s has no such role", option, QUOTED(name), ruleset->id);
     const char* nearest = param_nearest(name, ruleset->role_count, param_name_in_list, ruleset->roles);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");
@@ -60,8 +61,8 @@ static bool settle_rows(MatrixSides* sides, const MatrixWish* overrides, int pla
                          role < 0 ? "a role" : ruleset->roles[role]);
     if (role < 0) role = winner_of(ruleset, players, outcome, -1);
     if (role < 0 || !ruleset_wins_with(ruleset, players, outcome, role)) {
-        error_set(error, EXIT_USAGE, "--outcome %.80s: %s does not win with it; it is won by",
-                  overrides->outcome, role < 0 ? "no role" : ruleset->roles[role]);
+        error_set(error, EXIT_USAGE, "--outcome %s: %s does not win with it; it is won by",
+                  QUOTED(overrides->outcome), role < 0 ? "no role" : ruleset->roles[role]);
         return error_append(error, " %s", ruleset->outcome_roles[outcome]);
     }
     ruleset_outcome_name(ruleset, players, outcome, sides->subject, sizeof sides->subject);
@@ -91,9 +92,9 @@ static bool settle_seats(MatrixSides* sides, const MatrixWish* overrides, Error*
     int other = -1;
     if (overrides->outcome)
         return error_set(error, EXIT_USAGE,
-                         "--outcome %.80s: every seat of %s wins for itself, so the matrix shows the share "
+                         "--outcome %s: every seat of %s wins for itself, so the matrix shows the share "
                          "of one seat; omit --outcome",
-                         overrides->outcome, sides->ruleset->id);
+                         QUOTED(overrides->outcome), sides->ruleset->id);
     if (overrides->rows && !find_role(sides->ruleset, "rows", overrides->rows, &sides->rows.role, error))
         return false;
     if (overrides->columns && !find_role(sides->ruleset, "columns", overrides->columns, &other, error))
@@ -132,11 +133,11 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     char overrides[ERROR_TEXT_MAX];
     Assignment assignment;
     if (text[strcspn(text, ":=")] == '=')
-        return error_set(error, EXIT_USAGE, "--%s %.200s: give only the strategy's name; its role is %s",
-                         option, text, ruleset->roles[side->role]);
+        return error_set(error, EXIT_USAGE, "--%s %s: give only the strategy's name; its role is %s", option,
+                         QUOTED(text), ruleset->roles[side->role]);
     snprintf(overrides, sizeof overrides, "%s=%.900s", ruleset->roles[side->role], text);
     if (!assignment_parse(ruleset, overrides, &assignment, error))
-        return error_prefix(error, "--%s %.200s", option, text);
+        return error_prefix(error, "--%s %s", option, QUOTED(text));
     if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
     return add_player(side, option, &assignment.player, error);
 }

@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 
 // Puts the option in front of the message that is there.
 static bool blame(Error* error, const char* option, const char* text) {
-    error_prefix(error, "--%s %.200s", option, text);
+    error_prefix(error, "--%s %s", option, QUOTED(text));
     error->exit_code = EXIT_USAGE;
     return false;
 }

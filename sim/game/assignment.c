@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 
@@ -25,7 +26,7 @@ static Names scope_names(const Ruleset* ruleset) {
 
 static bool refuse_scope(const Ruleset* ruleset, const char* who, Error* error) {
     Names names = scope_names(ruleset);
-    error_set(error, EXIT_USAGE, "\"%.80s\" is neither a role nor a seat of %s", who, ruleset->id);
+    error_set(error, EXIT_USAGE, "\"%s\" is neither a role nor a seat of %s", QUOTED(who), ruleset->id);
     const char* nearest = param_nearest(who, names.count, param_name_in_list, names.list);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");
@@ -108,7 +109,8 @@ static const char* row_key_at(const void* player, int row) { return lineup_row(p
 
 static void refuse_param(const Player* player, const char* key, Error* error) {
     int count = lineup_row_count(player);
-    error_set(error, EXIT_USAGE, "the strategy %s has no parameter \"%.80s\"", player->strategy->name, key);
+    error_set(error, EXIT_USAGE, "the strategy %s has no parameter \"%s\"", player->strategy->name,
+              QUOTED(key));
     const char* nearest = param_nearest(key, count, row_key_at, player);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; it has");
@@ -154,7 +156,8 @@ bool assignment_set_text(Assignment* assignment, const Param* row, const char* t
 
 static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
     char* equals = strchr(setting, '=');
-    if (!equals) return error_set(error, EXIT_USAGE, "\"%.80s\" is not of the form parameter=value", setting);
+    if (!equals)
+        return error_set(error, EXIT_USAGE, "\"%s\" is not of the form parameter=value", QUOTED(setting));
     *equals = '\0';
     const Param* row = assignment_param(assignment, setting, error);
     return row && assignment_set_text(assignment, row, equals + 1, error);

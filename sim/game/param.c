@@ -10,6 +10,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
+#include "sim/base/quote.h"
 
 enum { ALLOWED_BYTES = 512 };
 
@@ -145,8 +146,10 @@ static bool refuse(const Param* row, const char* text, Error* error) {
     char allowed[ALLOWED_BYTES];
     param_allowed(row, allowed, sizeof allowed);
     if (row->fixed)
-        return error_set(error, EXIT_USAGE, "%s is fixed at %s and cannot be %.80s", row->key, allowed, text);
-    error_set(error, EXIT_USAGE, "%s must be %s%s, not %.80s", row->key, kind_of_value(row), allowed, text);
+        return error_set(error, EXIT_USAGE, "%s is fixed at %s and cannot be %s", row->key, allowed,
+                         QUOTED(text));
+    error_set(error, EXIT_USAGE, "%s must be %s%s, not %s", row->key, kind_of_value(row), allowed,
+              QUOTED(text));
     const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text) : NULL;
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     return false;

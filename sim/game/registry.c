@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/quote.h"
 
 #define RULESET(name)  extern const Ruleset ruleset_##name;
 #define STRATEGY(name) extern const Strategy strategy_##name;
@@ -53,7 +54,7 @@ static const char* ruleset_id(const void* names, int i) {
 const Ruleset* registry_find_ruleset(const char* id, Error* error) {
     for (int i = 0; i < RULESETS; i++)
         if (registry_same_name(rulesets[i]->id, id)) return rulesets[i];
-    error_set(error, EXIT_USAGE, "unknown ruleset \"%.80s\"", id);
+    error_set(error, EXIT_USAGE, "unknown ruleset \"%s\"", QUOTED(id));
     const char* nearest = param_nearest(id, RULESETS, ruleset_id, NULL);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon rules` lists them");
@@ -85,7 +86,7 @@ const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name,
         if (fits && (!found || !found->ruleset)) found = strategies[i];
     }
     if (found) return found;
-    error_set(error, EXIT_USAGE, "%s has no strategy \"%.80s\"", ruleset->id, name);
+    error_set(error, EXIT_USAGE, "%s has no strategy \"%s\"", ruleset->id, QUOTED(name));
     const char* nearest = param_nearest(name, STRATEGIES, strategy_name, ruleset);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon strategies %s` lists them", ruleset->id);

@@ -63,20 +63,26 @@ typedef struct MetricBound {
     int number;
 } MetricBound;
 
-// The same of a figure and others of the same game, its end or a rule. `names` are separated by '|' where
+// The same of figures and others of the same game, its end and the rules. `names` are separated by '|' where
 // there can be several.
+//
+// A sum has terms separated by '|', a term factors separated by '*': one metric at most, keys of rules ('#' in a
+// key stands for the number of players), "players" and whole numbers. So "2*turns|deck.zombie|-1". A rule that
+// is called like a metric is written "rules.rounds".
 typedef struct MetricTie {
-    const char* metric;
+    const char* metric;  // or a sum, where the kind says so
     enum {
-        TIE_AT_MOST,  // at most the sum of the metrics `names`
+        TIE_AT_MOST,  // the sum `metric` is at most the sum `names`
         TIE_SUM,      // the sum of the metrics `names`
         TIE_ZERO,     // 0 where the metric `names` is 0, and nowhere else
         TIE_ONE,      // 1 where the metric `names` is 1, else 0
-        TIE_ONLY,     // 0 unless the game ends for one of the reasons `names`
-        TIE_NEEDED,   // more than 0 where it does
-        TIE_RULE,     // at most the value of the rule `names`
+        TIE_NEEDS,    // 0 where all metrics `names` are 0
+        TIE_ONLY,     // the sum `metric`, which has one metric, is more than 0 only where the game ends for
+                      // one of the reasons `names`
+        TIE_NEEDED,   // it is more than 0 wherever the game ends so
     } kind;
     const char* names;
+    const char* unless;  // readings under which it need not hold, "key=reading"; null: it always holds
 } MetricTie;
 
 typedef struct Ruleset {

@@ -96,6 +96,14 @@ static bool fail_write(Output* output, int reason, Error* error) {
     return error_set(error, EXIT_IO, "cannot write '%s': %s", output->path, strerror(reason ? reason : EIO));
 }
 
+bool output_reserve(Output* output, uint64_t bytes, Error* error) {
+    CHECK(output->file && output->temporary[0]);
+    if (!unlinkat(output->directory, output->temporary, 0)) output->temporary[0] = 0;
+    int reason = posix_fallocate(fileno(output->file), 0, (off_t)bytes);
+    bool able = reason != EINVAL && reason != ENODEV && reason != ENOSYS && reason != EOPNOTSUPP;
+    return !reason || !able || fail_write(output, reason, error);
+}
+
 bool output_finish(Output* output, Error* error) {
     CHECK(output->file);
     errno = 0;

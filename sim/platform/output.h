@@ -3,6 +3,7 @@
 // directly.
 #pragma once
 
+#include <stdint.h>
 #include <stdio.h>
 
 #include "sim/base/error.h"
@@ -23,6 +24,10 @@ bool output_open(Output* output, const char* path, Error* error);
 // Begins the file `name` in a directory that is open as `descriptor` and called `directory` in messages,
 // wherever it is by now. There the file replaces whatever has its name. Error: EXIT_CANNOT_CREATE.
 bool output_open_in(Output* output, int descriptor, const char* directory, const char* name, Error* error);
+// Makes a file that has just been begun hold `bytes` of the disk and have no name: room for a file that is written
+// later, given back by output_discard or when the program ends, however it ends. Where the file system cannot do
+// that, nothing is held. Error: EXIT_IO, and nothing is left.
+bool output_reserve(Output* output, uint64_t bytes, Error* error);
 // Flushes the whole file to disk, still under its temporary name. Error: EXIT_IO, and nothing is left.
 bool output_finish(Output* output, Error* error);
 // Renames a finished file to its final name. Error: EXIT_IO, and nothing is left under its temporary name.

@@ -2,6 +2,7 @@
 #include "sim/report/formats.h"
 
 #include "sim/base/check.h"
+#include "sim/base/quote.h"
 #include "sim/game/param.h"
 #include "sim/game/registry.h"
 
@@ -34,7 +35,7 @@ static const char* format_name(const void* unused, int i) {
 const ReportFormat* formats_find(const char* name, Error* error) {
     for (int i = 0; i < FORMATS; i++)
         if (registry_same_name(formats[i]->name, name)) return formats[i];
-    error_set(error, EXIT_USAGE, "unknown report format \"%.80s\"", name);
+    error_set(error, EXIT_USAGE, "unknown report format \"%s\"", QUOTED(name));
     const char* nearest = param_nearest(name, FORMATS, format_name, NULL);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     for (int i = 0; i < FORMATS; i++)

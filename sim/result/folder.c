@@ -143,6 +143,11 @@ bool folder_has(const Folder* folder, const char* name) {
     return fstatat(folder->descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
+uint64_t folder_size(const Folder* folder, const char* name) {
+    struct stat status;
+    return fstatat(folder->descriptor, name, &status, AT_SYMLINK_NOFOLLOW) ? 0 : (uint64_t)status.st_size;
+}
+
 static bool fail_to_keep(const Folder* folder, const char* name, Error* error) {
     return error_set(error, EXIT_CANNOT_CREATE, "cannot rename '%.200s/%s' out of the way: %s", folder->path,
                      name, strerror(errno));

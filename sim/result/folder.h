@@ -29,6 +29,8 @@ bool folder_moved(const Folder* folder);
 
 // Whether there is anything of that name.
 bool folder_has(const Folder* folder, const char* name);
+// Bytes of that file; 0 if there is none.
+uint64_t folder_size(const Folder* folder, const char* name);
 // Gives the answer's JSON a further name, the first free one of "result.old.json", "result.old2.json" and so
 // on, which `old` gets. Error: EXIT_CANNOT_CREATE; it then still has its own.
 bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error);

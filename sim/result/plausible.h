@@ -22,7 +22,8 @@ const char* plausible_metric(const MetricTally* metric, uint64_t games);
 bool plausible_bounds(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
                       Error* error);
 // The part of it that is about metrics and others: Ruleset.metric_ties.
-bool plausible_ties(const Ruleset* ruleset, const int32_t* values, const Tally* tally, Error* error);
+bool plausible_ties(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
+                    Error* error);
 // All of it. Error: EXIT_BAD_DATA.
 bool plausible_tally(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
                      Error* error);

@@ -228,7 +228,7 @@ bool plausible_bounds(const Ruleset* ruleset, int players, const int32_t* values
         if (!holds(&facts, bound, find_metric(&facts, bound->metric))) return refuse(bound->metric, error);
     }
     return check_place_shares(&facts, error) && check_winner_place(&facts, error) &&
-           plausible_ties(ruleset, values, tally, error);
+           plausible_ties(ruleset, players, values, tally, error);
 }
 
 // --- all of it

@@ -1,110 +1,120 @@
 // Whether counts can be those of finished games: metrics and others of the same games; see plausible.h and
 // Ruleset.metric_ties.
+#include <stdio.h>
 #include <string.h>
 
 #include "sim/result/plausible.h"
+#include "sim/result/tie_sum.h"
 
-static bool is_named(const Ruleset* ruleset, const MetricTie* tie, int metric) {
-    return ruleset_names(tie->names, ruleset->metrics[metric].name);
+static uint64_t finished(const TieFacts* facts) { return facts->tally->games - facts->tally->aborted; }
+
+// Games in which a figure is 0.
+static uint64_t zeros(const TieFacts* facts, const char* name) {
+    const MetricTally* metric = tie_metric(facts, name);
+    CHECK(metric);
+    return tally_count(metric, 0);
 }
 
-static const MetricTally* find_metric(const Ruleset* ruleset, const Tally* tally, const char* name) {
-    int i = 0;
-    while (i < ruleset->metric_count && strcmp(ruleset->metrics[i].name, name) != 0) i++;
-    CHECK(i < ruleset->metric_count);
-    return &tally->metrics[i];
-}
-
-// Games in which the figure is not 0.
-static uint64_t positive(const Tally* tally, const MetricTally* metric) {
-    return tally->games - tally->aborted - tally_count(metric, 0);
-}
-
-// Where a figure is never more than another, no value is reached by more of its games.
-static bool below(const MetricTally* metric, const MetricTally* other) {
-    Wide games = 0, others = 0;
-    for (unsigned bin = TALLY_BINS; bin-- > 0;) {
-        games += tally_count(metric, bin);
-        others += tally_count(other, bin);
-        if (games > others) return false;
-    }
-    return metric->sum <= other->sum && metric->min <= other->min && metric->max <= other->max;
+static TieSum sum_of(const TieFacts* facts, const char* text) {
+    TieSum sum;
+    bool read = tie_sum_read(facts, text, &sum);
+    CHECK(read);
+    (void)read;
+    return sum;
 }
 
 // --- figures and figures
 
-static bool is_at_most(const Ruleset* ruleset, const MetricTie* tie, const Tally* tally,
-                       const MetricTally* metric) {
-    Wide sum = 0, games = 0;
-    uint64_t max = 0;
-    for (int i = 0; i < ruleset->metric_count; i++) {
-        const MetricTally* other = &tally->metrics[i];
-        if (!is_named(ruleset, tie, i)) continue;
-        sum += other->sum;
-        max += (uint64_t)other->max;
-        games += positive(tally, other);
-    }
-    if (!strchr(tie->names, '|') && !below(metric, find_metric(ruleset, tally, tie->names))) return false;
-    return metric->sum <= sum && (uint64_t)metric->max <= max && positive(tally, metric) <= games;
+static bool is_at_most(const TieFacts* facts, const char* metric, const char* names) {
+    TieSum sum = sum_of(facts, metric), other = sum_of(facts, names);
+    return tie_sum_at_most(&sum, &other, finished(facts));
 }
 
-static bool is_sum(const Ruleset* ruleset, const MetricTie* tie, const Tally* tally,
-                   const MetricTally* metric) {
-    Wide sum = 0;
-    uint64_t min = 0;
-    for (int i = 0; i < ruleset->metric_count; i++) {
-        const MetricTally* other = &tally->metrics[i];
-        if (!is_named(ruleset, tie, i)) continue;
-        if (!below(other, metric)) return false;
-        sum += other->sum;
-        min += (uint64_t)other->min;
+// A sum is at least, and at most, the sum of its parts, none of which is more than it.
+static bool is_sum(const TieFacts* facts, const MetricTie* tie) {
+    for (int i = 0; i < facts->ruleset->metric_count; i++) {
+        const char* part = facts->ruleset->metrics[i].name;
+        if (ruleset_names(tie->names, part) && !is_at_most(facts, part, tie->metric)) return false;
     }
-    return metric->sum == sum && (uint64_t)metric->min >= min && is_at_most(ruleset, tie, tally, metric);
+    return is_at_most(facts, tie->names, tie->metric) && is_at_most(facts, tie->metric, tie->names);
 }
 
-// --- figures and ends, figures and rules
+static bool is_one(const TieFacts* facts, const MetricTie* tie) {
+    const MetricTally* metric = tie_metric(facts, tie->metric);
+    CHECK(metric);
+    return metric->max <= 1 && metric->sum == tally_count(tie_metric(facts, tie->names), 1);
+}
 
-static uint64_t games_that_end(const Ruleset* ruleset, const char* names, const Tally* tally) {
+static bool needs(const TieFacts* facts, const MetricTie* tie) {
+    TieSum names = sum_of(facts, tie->names);
+    Wide positive = 0;
+    for (int i = 0; i < names.count; i++) positive += finished(facts) - tally_count(names.terms[i].metric, 0);
+    return finished(facts) - zeros(facts, tie->metric) <= positive;
+}
+
+// --- figures and ends
+
+static uint64_t games_that_end(const TieFacts* facts, const char* names) {
     uint64_t games = 0;
-    for (int i = 0; i < ruleset->end_reason_count; i++)
-        if (ruleset_names(names, ruleset->end_reasons[i])) games += tally->end_reasons[i];
+    for (int i = 0; i < facts->ruleset->end_reason_count; i++)
+        if (ruleset_names(names, facts->ruleset->end_reasons[i])) games += facts->tally->end_reasons[i];
     return games;
 }
 
-static int32_t value_of(const Ruleset* ruleset, const char* key, const int32_t* values) {
-    int row = param_find(ruleset->rules, ruleset->rule_count, key);
-    CHECK(row >= 0);
-    return values[row];
+static bool is_only(const TieFacts* facts, const MetricTie* tie) {
+    TieSum sum = sum_of(facts, tie->metric);
+    return tie_sum_positive_least(&sum, finished(facts)) <= games_that_end(facts, tie->names);
+}
+
+static bool is_needed(const TieFacts* facts, const MetricTie* tie) {
+    TieSum sum = sum_of(facts, tie->metric);
+    return tie_sum_positive_most(&sum, finished(facts)) >= games_that_end(facts, tie->names);
 }
 
 // --- all ties
 
-static bool holds(const Ruleset* ruleset, const MetricTie* tie, const int32_t* values, const Tally* tally) {
-    const MetricTally* metric = find_metric(ruleset, tally, tie->metric);
-    switch (tie->kind) {
-        case TIE_AT_MOST:
-            return is_at_most(ruleset, tie, tally, metric);
-        case TIE_SUM:
-            return is_sum(ruleset, tie, tally, metric);
-        case TIE_ZERO:
-            return tally_count(metric, 0) == tally_count(find_metric(ruleset, tally, tie->names), 0);
-        case TIE_ONE:
-            return metric->max <= 1 && metric->sum == tally_count(find_metric(ruleset, tally, tie->names), 1);
-        case TIE_ONLY:
-            return positive(tally, metric) <= games_that_end(ruleset, tie->names, tally);
-        case TIE_NEEDED:
-            return positive(tally, metric) >= games_that_end(ruleset, tie->names, tally);
-        case TIE_RULE:
-            return metric->max <= value_of(ruleset, tie->names, values);
+// Whether a rule has one of the readings.
+static bool is_excepted(const TieFacts* facts, const char* readings) {
+    const Ruleset* ruleset = facts->ruleset;
+    char value[NAME_MAX_BYTES], reading[2 * NAME_MAX_BYTES];
+    for (int i = 0; readings && i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        if (!strstr(readings, row->key)) continue;
+        param_format(row, facts->values[i], value, sizeof value);
+        snprintf(reading, sizeof reading, "%s=%s", row->key, value);
+        if (ruleset_names(readings, reading)) return true;
     }
     return false;
 }
 
-bool plausible_ties(const Ruleset* ruleset, const int32_t* values, const Tally* tally, Error* error) {
+static bool holds(const TieFacts* facts, const MetricTie* tie) {
+    switch (tie->kind) {
+        case TIE_AT_MOST:
+            return is_at_most(facts, tie->metric, tie->names);
+        case TIE_SUM:
+            return is_sum(facts, tie);
+        case TIE_ZERO:
+            return zeros(facts, tie->metric) == zeros(facts, tie->names);
+        case TIE_ONE:
+            return is_one(facts, tie);
+        case TIE_NEEDS:
+            return needs(facts, tie);
+        case TIE_ONLY:
+            return is_only(facts, tie);
+        case TIE_NEEDED:
+            return is_needed(facts, tie);
+    }
+    return false;
+}
+
+bool plausible_ties(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
+                    Error* error) {
+    const TieFacts facts = {ruleset, players, values, tally};
     for (int i = 0; i < ruleset->metric_tie_count; i++) {
         const MetricTie* tie = &ruleset->metric_ties[i];
-        if (!holds(ruleset, tie, values, tally))
-            return error_set(error, EXIT_BAD_DATA, "metrics.%s: contradicts %s", tie->metric, tie->names);
+        if (is_excepted(&facts, tie->unless) || holds(&facts, tie)) continue;
+        error_set(error, EXIT_BAD_DATA, "metrics.%s: contradicts %s", tie->metric, tie->names);
+        return tie->unless ? error_append(error, " (unless %s)", tie->unless) : false;
     }
     return true;
 }

@@ -17,7 +17,7 @@
 enum { SHARE_OF_TIME = 20 };
 
 static bool keep(BatchCheckpointer* checkpointer, const Plan* plan, Error* error) {
-    const Store* store = (const Store*)checkpointer;
+    Store* store = (Store*)checkpointer;
     double begun = thread_pool_seconds();
     if (!store_keep(store, plan, error)) return false;
     double least = SHARE_OF_TIME * (thread_pool_seconds() - begun);
@@ -34,7 +34,12 @@ bool store_open(Store* store, const Ranks* ranks, const char* directory, const c
 
 void store_every(Store* store, double seconds) { store->seconds = store->checkpointer.seconds = seconds; }
 
-void store_close(Store* store) { folder_close(&store->folder); }
+void store_make_room(Store* store) { output_discard(&store->reserve); }
+
+void store_close(Store* store) {
+    store_make_room(store);
+    folder_close(&store->folder);
+}
 
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
@@ -81,7 +86,28 @@ static bool write_result(const Store* store, const Plan* plan, Error* error) {
     return kept;
 }
 
-bool store_keep(const Store* store, const Plan* plan, Error* error) {
+// What the result may come to, from what it is now. Before its first game a cell takes half as much as with all
+// of them, by which `begun` cells of all count double; half as much again, since numbers grow.
+static uint64_t expected_bytes(const Plan* plan, uint64_t bytes) {
+    uint64_t begun = 0, all = (uint64_t)plan->cell_count;
+    for (int i = 0; i < plan->cell_count; i++) begun += plan->cells[i].tally->games > 0;
+    return bytes * 3 * all / (all + begun);
+}
+
+static bool reserve(Store* store, const Plan* plan, Error* error) {
+    static const char name[] = "result.json";
+    const Folder* folder = &store->folder;
+    uint64_t bytes = expected_bytes(plan, folder_size(folder, name));
+    return output_open_in(&store->reserve, folder->descriptor, folder->path, name, error) &&
+           output_reserve(&store->reserve, bytes, error);
+}
+
+static bool replace(Store* store, const Plan* plan, Error* error) {
+    store_make_room(store);
+    return write_result(store, plan, error) && reserve(store, plan, error);
+}
+
+bool store_keep(Store* store, const Plan* plan, Error* error) {
     const Ranks* ranks = store->folder.ranks;
-    return ranks_agree(ranks, !ranks_first(ranks) || write_result(store, plan, error), error);
+    return ranks_agree(ranks, !ranks_first(ranks) || replace(store, plan, error), error);
 }

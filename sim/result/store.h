@@ -1,6 +1,10 @@
 // The directory that a run keeps its result in: one run at a time works there, what was played is put away
 // from time to time, and a later session resumes from it. The checkpoint is the result file itself,
 // result.json, replaced as a whole.
+//
+// From one checkpoint to the next, room is reserved on the disk for the file that comes next, with all its
+// cells. So a disk that is too small ends a run before its first game, or right after a checkpoint, when
+// nothing is lost; not at its end.
 #pragma once
 
 #include "sim/result/folder.h"
@@ -11,6 +15,7 @@ enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, where nobody s
 typedef struct Store {
     BatchCheckpointer checkpointer;  // to be given to batch_run; comes first, so that it can be handed back
     Folder folder;
+    Output reserve;         // room for the next result.json
     double seconds;         // between checkpoints, as asked for
     const char* signature;  // of the experiment
     const Origin* origin;   // whose games checkpoints hold; null: this program's
@@ -29,9 +34,11 @@ void store_close(Store* store);
 // EXIT_NO_INPUT if nothing is, or if the directory has been renamed since it was opened; EXIT_BAD_DATA if it
 // is no result, or one of a version or behaviour other than this program's.
 bool store_load(Store* store, Result* result, Error* error);
-// Puts away what was played so far. Error: EXIT_CANNOT_CREATE, EXIT_IO; the file that was there is then still
-// there.
-bool store_keep(const Store* store, const Plan* plan, Error* error);
+// Puts away what was played so far, and reserves room for what follows. Error: EXIT_CANNOT_CREATE, EXIT_IO; the
+// file that was there is then still there, or the new one.
+bool store_keep(Store* store, const Plan* plan, Error* error);
+// Gives the reserved room back, for a result that is about to be written.
+void store_make_room(Store* store);
 // Whether a result was written by this very version, and by a program that gives the experiment the signature
 // that this one does, `signature`. `name` is its name in messages. Error: EXIT_BAD_DATA.
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

@@ -233,6 +233,10 @@ int fclose(FILE* file) {
 
 int fsync(int descriptor) { return fails("files", "fsync") ? -1 : REAL(fsync)(descriptor); }
 
+int posix_fallocate(int descriptor, off_t from, off_t size) {
+    return fails("files", "posix_fallocate") ? reason : REAL(posix_fallocate)(descriptor, from, size);
+}
+
 int renameat(int from_directory, const char* from, int to_directory, const char* to) {
     return fails("files", "renameat") ? -1 : REAL(renameat)(from_directory, from, to_directory, to);
 }

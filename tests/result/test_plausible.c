@@ -6,7 +6,9 @@
 
 #include "rulesets/stub/metrics.h"
 #include "sim/game/registry.h"
+#include "sim/result/tie_sum.h"
 #include "tests/new_tally.h"
+#include "tests/tables.h"
 
 enum { PLAYERS = 4, ROUNDS = 2000 };
 
@@ -24,9 +26,17 @@ static const int32_t* values(void) {
     return defaults;
 }
 
-static bool accepts(const Tally* tally) {
+// The stub without what its rules say of figures: they can be as large as they come.
+static const Ruleset* untied(void) {
+    static Ruleset ruleset;
+    ruleset = *stub();
+    ruleset.metric_tie_count = 0;
+    return &ruleset;
+}
+
+static bool accepts(const Ruleset* ruleset, const Tally* tally) {
     Error error;
-    return plausible_tally(stub(), PLAYERS, values(), tally, &error);
+    return plausible_tally(ruleset, PLAYERS, values(), tally, &error);
 }
 
 // A game that some seats win alike, or the zombies do, with figures as large as they come.
@@ -60,7 +70,7 @@ static void test_all_games_are_possible(void** state) {
     for (int i = 0; i < ROUNDS; i++) {
         Tally* tally = drawn(&rng);
         Error error;
-        if (!plausible_tally(stub(), PLAYERS, values(), tally, &error))
+        if (!plausible_tally(untied(), PLAYERS, values(), tally, &error))
             fail_msg("round %d: %s", i, error.text);
         free_tally(tally);
     }
@@ -92,7 +102,7 @@ static void test_small_changes_are_not(void** state) {
     for (int i = 0; i < ROUNDS; i++) {
         Tally* tally = drawn(&rng);
         change(&rng, tally);
-        if (accepts(tally)) fail_msg("round %d: a changed tally is accepted", i);
+        if (accepts(untied(), tally)) fail_msg("round %d: a changed tally is accepted", i);
         free_tally(tally);
     }
 }
@@ -126,26 +136,122 @@ static void test_sums_are_exact(void** state) {
     assert_true(accepted < 10 * possible);
 }
 
-// Whether each of the names is that of a metric, an end reason or a rule, as the tie says.
-static void check_names(const Ruleset* ruleset, const MetricTie* tie) {
-    int found = 0, wanted = 1;
+static int parts_of(const char* names) {
+    int parts = 1;
+    for (const char* at = strchr(names, '|'); at; at = strchr(at + 1, '|')) parts++;
+    return parts;
+}
+
+static bool are_ends(const Ruleset* ruleset, const char* names) {
+    int found = 0;
+    for (int i = 0; i < ruleset->end_reason_count; i++)
+        found += ruleset_names(names, ruleset->end_reasons[i]);
+    return found == parts_of(names);
+}
+
+// Whether each exception is a reading of a rule.
+static bool are_readings(const Ruleset* ruleset, const char* unless) {
+    char reading[LINE_MAX_BYTES], text[NAME_MAX_BYTES];
+    int found = 0;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        int readings = row->type == PARAM_BOOL ? 2 : row->type == PARAM_ENUM ? param_readings(row) : 0;
+        for (int value = 0; value < readings; value++) {
+            param_format(row, value, text, sizeof text);
+            snprintf(reading, sizeof reading, "%s=%s", row->key, text);
+            found += ruleset_names(unless, reading);
+        }
+    }
+    return found == parts_of(unless);
+}
+
+// Whether all names of a tie are those of metrics, rules and ends, as its kind says.
+static bool is_sound(const TieFacts* facts, const MetricTie* tie) {
+    TieSum sum, names;
     bool ends = tie->kind == TIE_ONLY || tie->kind == TIE_NEEDED;
-    for (const char* at = strchr(tie->names, '|'); at; at = strchr(at + 1, '|')) wanted++;
-    for (int i = 0; !ends && i < ruleset->metric_count; i++)
-        found += tie->kind != TIE_RULE && ruleset_names(tie->names, ruleset->metrics[i].name);
-    for (int i = 0; ends && i < ruleset->end_reason_count; i++)
-        found += ruleset_names(tie->names, ruleset->end_reasons[i]);
-    for (int i = 0; tie->kind == TIE_RULE && i < ruleset->rule_count; i++)
-        found += !strcmp(tie->names, ruleset->rules[i].key);
-    if (found != wanted) fail_msg("%s: tie of %s: not all known: %s", ruleset->id, tie->metric, tie->names);
+    if (tie->unless && !are_readings(facts->ruleset, tie->unless)) return false;
+    if (!tie_sum_read(facts, tie->metric, &sum)) return false;
+    if (tie->kind == TIE_AT_MOST) return tie_sum_read(facts, tie->names, &names);
+    if (ends) return sum.count == 1 && sum.terms[0].times == 1 && are_ends(facts->ruleset, tie->names);
+    return tie_metric(facts, tie->metric) && tie_sum_read(facts, tie->names, &names) && names.constant == 0 &&
+           names.count == parts_of(tie->names);
 }
 
 static void test_ties_name_what_is_there(void** state) {
     (void)state;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        for (int j = 0; j < ruleset->metric_tie_count; j++) check_names(ruleset, &ruleset->metric_ties[j]);
+        int32_t defaults[RULES_MAX];
+        Tally* tally = new_tally(ruleset);
+        tables_default_values(ruleset, defaults);
+        for (int j = 0; j < ruleset->metric_tie_count; j++) {
+            const MetricTie* tie = &ruleset->metric_ties[j];
+            for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
+                const TieFacts facts = {ruleset, players, defaults, tally};
+                if (!is_sound(&facts, tie))
+                    fail_msg("%s: %s %s: not all known", ruleset->id, tie->metric, tie->names);
+            }
+        }
+        free_tally(tally);
     }
+}
+
+static void test_sums_are_read(void** state) {
+    (void)state;
+    Tally* tally = new_tally(stub());
+    const TieFacts facts = {stub(), PLAYERS, values(), tally};
+    TieSum sum;
+    assert_true(tie_sum_read(&facts, "2*players*turns|deck.food|-1|3*rules.rounds", &sum));
+    assert_int_equal(sum.count, 1);
+    assert_int_equal(sum.terms[0].times, 2 * PLAYERS);
+    assert_int_equal(sum.constant, 4 - 1 + 3);
+    assert_false(tie_sum_read(&facts, "turns*bites", &sum));
+    assert_false(tie_sum_read(&facts, "turns||1", &sum));
+    assert_false(tie_sum_read(&facts, "turns|nothing", &sum));
+    free_tally(tally);
+}
+
+// Games with so many turns, of which the second has so many Bites.
+static Tally* two_games(int32_t first, int32_t second, int32_t bites) {
+    Tally* tally = new_tally(stub());
+    const GameResult games[] = {
+        {.win_840ths = {840}, .metrics = {[METRIC_turns] = first}},
+        {.win_840ths = {840}, .metrics = {[METRIC_turns] = second, [METRIC_bites] = bites}}};
+    for (int i = 0; i < 2; i++) tally_game(stub(), PLAYERS, tally, &games[i]);
+    return tally;
+}
+
+static bool at_most(const Tally* tally, const char* metric, const char* names) {
+    const TieFacts facts = {stub(), PLAYERS, values(), tally};
+    TieSum sum, other;
+    assert_true(tie_sum_read(&facts, metric, &sum) && tie_sum_read(&facts, names, &other));
+    return tie_sum_at_most(&sum, &other, tally->games);
+}
+
+static void test_sums_are_compared(void** state) {
+    (void)state;
+    Tally* tally = two_games(3, 5, 7);
+    assert_true(at_most(tally, "bites", "turns|2"));
+    assert_false(at_most(tally, "bites", "turns|1"));   // 7 Bites, and 5 turns at most
+    assert_false(at_most(tally, "turns", "bites"));     // 8 in all, against 7
+    assert_false(at_most(tally, "turns", "20*bites"));  // a game without Bites has turns
+    assert_true(at_most(tally, "2*turns|-3", "players|-1*bites|12"));
+    assert_false(at_most(tally, "players", "turns"));  // a game has 3
+    assert_true(at_most(tally, "players|-1", "turns"));
+    free_tally(tally);
+}
+
+static void test_sums_are_counted(void** state) {
+    (void)state;
+    Tally* tally = two_games(129, 300, 0);  // 128 to 135 are one bin
+    const TieFacts facts = {stub(), PLAYERS, values(), tally};
+    TieSum sum;
+    assert_true(tie_sum_read(&facts, "turns|-130", &sum));
+    assert_int_equal(tie_sum_positive_least(&sum, 2), 1);
+    assert_int_equal(tie_sum_positive_most(&sum, 2), 2);
+    assert_true(tie_sum_read(&facts, "turns|-135", &sum));
+    assert_int_equal(tie_sum_positive_most(&sum, 2), 1);
+    free_tally(tally);
 }
 
 // A game of the stub that survivors end, with these figures.
@@ -153,18 +259,21 @@ static bool game_accepted(int32_t turns, int32_t bites, int32_t survivors) {
     GameResult result = {.win_840ths = {840}, .metrics = {turns, 0, bites, survivors}};
     Tally* tally = new_tally(stub());
     tally_game(stub(), PLAYERS, tally, &result);
-    bool accepted = accepts(tally);
+    bool accepted = accepts(stub(), tally);
     free_tally(tally);
     return accepted;
 }
 
 static void test_figures_that_are_tied(void** state) {
     (void)state;
-    assert_true(game_accepted(1, 2, 1));
-    assert_false(game_accepted(0, 2, 1));            // a game without a turn
-    assert_false(game_accepted(1, 3, 1));            // more Bites than the deck has
-    assert_false(game_accepted(1, 2, 0));            // a seat wins, and nobody has survived
-    assert_false(game_accepted(1, 2, PLAYERS + 1));  // more survivors than players
+    enum { TURNS = PLAYERS };
+    assert_true(game_accepted(TURNS, 2, 2));
+    assert_false(game_accepted(0, 2, 2));                // a game without a turn
+    assert_false(game_accepted(TURNS + 1, 2, 2));        // a turn too many
+    assert_false(game_accepted(TURNS, 3, 2));            // more Bites than the deck has
+    assert_false(game_accepted(TURNS, 2, 0));            // a seat wins, and nobody has survived
+    assert_false(game_accepted(TURNS, 2, PLAYERS + 1));  // more survivors than players
+    assert_false(game_accepted(TURNS, 1, 2));            // two have died, of one Bite
 }
 
 static void test_share_units(void** state) {
@@ -180,6 +289,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_games_are_possible),  cmocka_unit_test(test_small_changes_are_not),
         cmocka_unit_test(test_sums_are_exact),          cmocka_unit_test(test_share_units),
-        cmocka_unit_test(test_ties_name_what_is_there), cmocka_unit_test(test_figures_that_are_tied)};
+        cmocka_unit_test(test_ties_name_what_is_there), cmocka_unit_test(test_figures_that_are_tied),
+        cmocka_unit_test(test_sums_are_read),           cmocka_unit_test(test_sums_are_compared),
+        cmocka_unit_test(test_sums_are_counted)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/verbs/info/listing.h"
 
 enum { TEXT_BYTES = 512 };
@@ -10,7 +11,7 @@ enum { TEXT_BYTES = 512 };
 const Param* rule_page_find(const Ruleset* ruleset, const char* key, Error* error) {
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
     if (row >= 0) return &ruleset->rules[row];
-    error_set(error, EXIT_USAGE, "%s has no rule %.80s", ruleset->id, key);
+    error_set(error, EXIT_USAGE, "%s has no rule %s", ruleset->id, QUOTED(key));
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon rules %s` lists the rules", ruleset->id);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/experiment/config.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/sweep.h"
@@ -432,7 +433,7 @@ bool schema_write(const char* kind, FILE* out, Error* error) {
         return true;
     }
     if (*kind)
-        error_set(error, EXIT_USAGE, "unknown file kind \"%.80s\"", kind);
+        error_set(error, EXIT_USAGE, "unknown file kind \"%s\"", QUOTED(kind));
     else
         error_set(error, EXIT_USAGE, "no file kind given");
     const char* nearest = param_nearest(kind, count, kind_at, NULL);

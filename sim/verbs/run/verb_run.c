@@ -227,6 +227,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (request->resume) publish_origin(&session->work, notes_of(session));
     if (request->seed[0]) fprintf(notes_of(session), "reckon: --seed %s\n", request->seed);
     if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
+    store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
     say_how_to_go_on(request, &session->store.folder);

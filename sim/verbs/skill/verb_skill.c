@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/levels.h"
@@ -39,7 +40,7 @@ static bool add_level(SkillLevels* levels, const char* text, Error* error) {
     if (levels->count == SKILL_LEVELS_MAX)
         return error_set(error, EXIT_USAGE, "too many levels; at most %d", (int)SKILL_LEVELS_MAX);
     if (levels->count && !(blunder > levels->blunder[levels->count - 1]))
-        return error_set(error, EXIT_USAGE, "blunder rates must be ascending; %.40s is not", text);
+        return error_set(error, EXIT_USAGE, "blunder rates must be ascending; %s is not", QUOTED(text));
     levels->blunder[levels->count++] = blunder;
     return true;
 }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
+
 void tunable_text(const Tunable* tunable, double value, char* text, size_t size) {
     param_format(tunable->row, value, text, size);
 }
@@ -34,7 +36,7 @@ static bool check_numeric(const Tunable* tunable, Error* error) {
 }
 
 static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
-    error_set(error, EXIT_USAGE, "%s has no rule, role or seat \"%.80s\"", ruleset->id, key);
+    error_set(error, EXIT_USAGE, "%s has no rule, role or seat \"%s\"", ruleset->id, QUOTED(key));
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     return error_append(error, "; `reckon rules %s` lists the rules", ruleset->id);
@@ -127,8 +129,8 @@ static bool read_step(const Tunable* tunable, const char* text, double* step, Er
     bool whole = tunable->row->type == PARAM_REAL || *step == floor(*step);
     if (*text && !*end && isfinite(*step) && *step > 0 && whole && text[strspn(text, "0123456789.eE+-")] == 0)
         return true;
-    return error_set(error, EXIT_USAGE, "the step of %s must be a %snumber above 0, not %.40s", tunable->name,
-                     tunable->row->type == PARAM_REAL ? "" : "whole ", text);
+    return error_set(error, EXIT_USAGE, "the step of %s must be a %snumber above 0, not %s", tunable->name,
+                     tunable->row->type == PARAM_REAL ? "" : "whole ", QUOTED(text));
 }
 
 // "LO..HI[:STEP]", cut up in place.
@@ -137,8 +139,8 @@ static bool read_range(Tunable* tunable, char* text, Error* error) {
     char* steps = strchr(text, ':');
     if (steps) *steps++ = '\0';
     if (!strstr(text, ".."))
-        return error_set(error, EXIT_USAGE, "the range of %s must be LO..HI or LO..HI:STEP, not %.80s",
-                         tunable->name, text);
+        return error_set(error, EXIT_USAGE, "the range of %s must be LO..HI or LO..HI:STEP, not %s",
+                         tunable->name, QUOTED(text));
     if (!read_number(tunable, &text, "..", &low, error) || !read_number(tunable, &text, "", &high, error))
         return false;
     if (low > high)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 
 // --- the values that can be dealt
@@ -144,7 +145,7 @@ bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Er
     answer->players = players;
     bool good =
         experiment_find_outcome(experiment->ruleset, players, question->outcome, &answer->outcome, error) ||
-        error_prefix(error, "--outcome %.80s", question->outcome);
+        error_prefix(error, "--outcome %s", QUOTED(question->outcome));
     good = good && open_plan(answer, error);
     if (good) open_race(answer);
     good = good && open_sides(answer, error) && open_paired(answer, error);

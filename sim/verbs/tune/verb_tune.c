@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
@@ -48,7 +49,7 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
 // --- what is asked
 
 static bool blame(const Arguments* arguments, const char* option, const char* name, Error* error) {
-    return error_prefix(error, "--%s %.200s", name, cli_value(arguments, option));
+    return error_prefix(error, "--%s %s", name, QUOTED(cli_value(arguments, option)));
 }
 
 // Reads a share where the option is there.
@@ -81,8 +82,8 @@ static bool read_criterion(const Arguments* arguments, TuneQuestion* question, E
         question->criterion = i == ROBUST ? RACE_WORST : (RaceCriterion)i;
         if (!text || !strcmp(text, names[i])) return true;
     }
-    error_set(error, EXIT_USAGE, "unknown --criterion %.80s; allowed: average, worst, equilibrium, robust",
-              text);
+    error_set(error, EXIT_USAGE, "unknown --criterion %s; allowed: average, worst, equilibrium, robust",
+              QUOTED(text));
     const char* nearest = param_nearest(text, NAMES, param_name_in_list, names);
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
