@@ -107,8 +107,11 @@ static void tell_zombies(const CodRules* rules, const CodShared* shared, const T
     snprintf(object.text, sizeof object.text, "%s", titles[event->b]);
     if (now < rules->surrounded)
         story_aside(story, seat, "draws", "draw", object);
+    else if (shared->z[seat] < rules->surrounded)
+        story_say(story, "%s draws %s and is surrounded by %s.", NAME(seat), titles[event->b],
+                  phrase_count(now, "zombie").text);
     else
-        story_say(story, "%s draws %s: that makes %s, and they are all around.", NAME(seat), titles[event->b],
+        story_say(story, "%s draws %s: that makes %s.", NAME(seat), titles[event->b],
                   phrase_count(now, "zombie").text);
 }
 
@@ -194,7 +197,7 @@ void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, S
     if (event->code != TOLD_LOOKED) tell_looked(story);
     switch (event->code) {
         case TOLD_ROUND:
-            story_chapter(story, "Round %d. %s begins.", a, NAME(b));
+            story_chapter(story, "Round", a, "%s begins", NAME(b));
             break;
         case TOLD_KEPT:
             tell_kept(event, story);
@@ -212,7 +215,7 @@ void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, S
             note_looked(event, story);
             break;
         case TOLD_ACT:
-            story_say(story, "%s plays %s.", NAME(a), titles[b]);
+            story_say(story, b == NUKES ? "%s plays %s" : "%s plays %s.", NAME(a), titles[b]);
             break;
         case TOLD_MOVE:
             tell_move(event, story);
@@ -225,13 +228,16 @@ void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, S
             story_say(story, "%s takes %s from %s.", NAME(a), card(c), NAME(b));
             break;
         case TOLD_KILLED:
-            story_say(story, "That is the end of %s.", phrase_count(b, "zombie card").text);
+            story_say(story, "That gets rid of %s.", phrase_count(b, "zombie card").text);
             break;
         case TOLD_ROW_CARD_LOST:
             story_say(story, "%s loses the movement of %s.", NAME(a), titles[b]);
             break;
         case TOLD_ROBBED:
-            story_say(story, "They rob %s of %s.", NAME(a), phrase_count(b, "card").text);
+            if (b)
+                story_say(story, "They rob %s of %s.", NAME(a), phrase_count(b, "card").text);
+            else
+                story_say(story, "They find nothing to take from %s.", NAME(a));
             break;
         case TOLD_CURED:
             story_say(story, "%s is rid of Bitten, which goes under the deck.", NAME(a));

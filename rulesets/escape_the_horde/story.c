@@ -146,11 +146,11 @@ static void tell_turn(const Telling* t) {
     else if (shared->bites[seat])
         snprintf(condition, sizeof condition, ", bitten once");
     if (shared->countdown_end >= 0)
-        snprintf(clock, sizeof clock, ", Countdown: %s left",
+        snprintf(clock, sizeof clock, ", %s of Countdown",
                  phrase_count(shared->countdown_end - shared->slot + 1, "turn").text);
-    story_turn(t->story, "Turn", t->event->b, "%s%s: %s in hand%s, %s in the Stack%s", NAME(seat),
+    story_turn(t->story, "Turn", t->event->b, "%s%s: %s%s, %d in the Stack%s", NAME(seat),
                t->event->c ? " again" : "", phrase_count(shared->hand_size[seat], "card").text, condition,
-               phrase_count(shared->stack_size, "card").text, clock);
+               shared->stack_size, clock);
     tell_suspicion(t);
 }
 
@@ -193,6 +193,7 @@ static void tell_use(const Telling* t) {
                       phrase_a(used).text, NAME(seat), same ? "another" : phrase_a(nouns[kind]).text);
         else
             story_say(t->story, "%s answers with %s.", NAME(seat), phrase_a(nouns[kind]).text);
+        memory->helpers |= eth_bit(memory->user);
         if (memory->revealed) story_say(t->story, "So %s is Patient Zero!", NAME(seat));
         memory->using = memory->revealed = false;
     } else if (phase == PHASE_REAFFIRM) {
@@ -210,7 +211,9 @@ static void tell_help(const Telling* t) {
     bool own = seat == t->shared->defender;
     t->memory->helpers |= eth_bit((unsigned)seat);
     t->memory->rescued = t->event->b == RESCUE;
-    if (t->event->b == SACRIFICE)
+    if (t->event->b == SACRIFICE && seat == target)
+        story_say(t->story, "%s plays Sacrifice and steps in front of the Zombie.", NAME(seat));
+    else if (t->event->b == SACRIFICE)
         story_say(t->story, "%s plays Sacrifice and pushes %s in front of the Zombie.", NAME(seat),
                   NAME(target));
     else if (t->event->b == TEAM_UP && own)

@@ -3,6 +3,7 @@
 #include "rulesets/escape_zombie_city/story.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "rulesets/escape_zombie_city/state.h"
 
@@ -22,19 +23,23 @@ void ezc_action_name(const void* rules, unsigned action, char* text, size_t size
 
 // --- the story
 
-enum { TENTHS_A_MINUTE = 600 };
+enum { TENTHS_A_MINUTE = 600, EZC_COLOURS = RED + 1 };
 
 // What has been heard and is not yet told.
 typedef struct EzcStory {
-    int minute;  // being told; 0: none
-    unsigned explorer, direction;
-    uint8_t frozen;  // seats whose dice are all blocked by panic, bit s for seat s
+    int minute;                              // being told; 0: none
+    unsigned explorer, direction, searched;  // who looks where, and the tile that is searched
+    uint8_t frozen;                          // seats whose dice are all blocked by panic, bit s for seat s
+    uint8_t helped[EZC_SEATS];               // how often a seat has calmed others down in this minute
+    uint8_t spawned[EZC_COLOURS], reached[EZC_COLOURS];  // zombies by colour
+    int place;                                           // where they spawned
 } EzcStory;
 
 static_assert(sizeof(EzcStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
 static const char* const sides[DIRECTIONS] = {"north", "east", "south", "west"};
-static const char* const colours[EZC_ZOMBIE_KINDS] = {"green", "green", "yellow", "yellow", "red", "red"};
+static const char* const colours[EZC_COLOURS] = {"green", "yellow", "red"};
+static const char* const nouns[EZC_COLOURS] = {"green zombie", "yellow zombie", "red zombie"};
 
 #define NAME(seat) phrase_seat((unsigned)(seat)).text
 
@@ -51,16 +56,55 @@ static const char* section_name(const EzcShared* shared, int section) {
     return tile_name(shared->section[section].tile);
 }
 
+static int total(const uint8_t counts[EZC_COLOURS]) { return counts[GREEN] + counts[YELLOW] + counts[RED]; }
+
+// Zombies that have come one after the other are told together.
+static void tell_zombies(const EzcShared* shared, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    int spawned = total(memory->spawned), reached = total(memory->reached);
+    if (spawned)
+        story_close(story, "%s %s at the %s.", phrase_things(memory->spawned, EZC_COLOURS, nouns).text,
+                    spawned == 1 ? "appears" : "appear", section_name(shared, memory->place));
+    if (reached)
+        story_close(story, "%s %s the church, where there %s %s now.",
+                    phrase_things(memory->reached, EZC_COLOURS, nouns).text,
+                    reached == 1 ? "reaches" : "reach", shared->reached == 1 ? "is" : "are",
+                    phrase_number(shared->reached).text);
+    memset(memory->spawned, 0, sizeof memory->spawned);
+    memset(memory->reached, 0, sizeof memory->reached);
+}
+
+// Who has helped in the minute that is over, and who has not.
+static void tell_helpers(const EzcShared* shared, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    unsigned helpers = 0, others = 0, best = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (memory->helped[seat])
+            helpers |= 1U << seat;
+        else
+            others |= 1U << seat;
+        if (memory->helped[seat] > memory->helped[best]) best = seat;
+    }
+    if (helpers && others)
+        story_close(story, "%s calmed others down, and %s helped nobody.", phrase_seats(helpers).text,
+                    phrase_seats(others).text);
+    else if (helpers)
+        story_close(story, "They all calmed each other down, %s most of all, %s.", NAME(best),
+                    phrase_times(memory->helped[best]).text);
+    memset(memory->helped, 0, sizeof memory->helped);
+}
+
 // A new paragraph where a new minute has begun.
 static void tell_time(const EzcRules* rules, const EzcShared* shared, int clock, Story* story) {
     EzcStory* memory = (EzcStory*)(void*)story->memory;
     int minute = clock / TENTHS_A_MINUTE + 1;
     if (minute == memory->minute) return;
+    tell_helpers(shared, story);
     memory->minute = minute;
     if (shared->phase == 1)
-        story_turn(story, "Minute", minute, "%s of %d needed in the cargo bay, %s at the church",
-                   phrase_count(__builtin_popcount(shared->bay), "item").text, rules->items_needed,
-                   phrase_count(shared->reached, "zombie").text);
+        story_turn(story, "Minute", minute, "%s of %s items in the cargo bay, %s at the church",
+                   phrase_number(__builtin_popcount(shared->bay)).text,
+                   phrase_number(rules->items_needed).text, phrase_count(shared->reached, "zombie").text);
     else
         story_turn(story, "Minute", minute, "the van at the %s",
                    section_name(shared, shared->player[0].section));
@@ -83,6 +127,9 @@ static void tell_action(const EzcRules* rules, const EzcShared* shared, const Tr
     if (action >= DO_REVEAL && action < DO_SEARCH) {
         memory->explorer = seat;
         memory->direction = action - DO_REVEAL;
+    } else if (action == DO_SEARCH) {
+        memory->explorer = seat;
+        memory->searched = tile;
     } else if (action == DO_DEPOSIT) {
         int items = __builtin_popcount(shared->bay) + 1;
         story_say(story, "%s brings an item to the cargo bay%s.", NAME(seat),
@@ -91,9 +138,11 @@ static void tell_action(const EzcRules* rules, const EzcShared* shared, const Tr
         story_say(story, "%s uses an item that is not needed to shake off the panic.", NAME(seat));
     } else if (action >= DO_FIGHT && action < DO_CAUTION_SELF) {
         story_say(story, "At the %s, %s beats a %s zombie.", tile_name(tile), NAME(seat),
-                  colours[action - DO_FIGHT]);
+                  colours[(action - DO_FIGHT) / 2]);
     } else if (action >= DO_CAUTION_GIVE && action < DO_RESCUE) {
-        story_say(story, "%s calms %s down.", NAME(seat), NAME(action - DO_CAUTION_GIVE));
+        memory->helped[seat]++;
+    } else if (action == DO_RESCUE + seat) {
+        story_say(story, "%s draws a zombie card to shake off the panic.", NAME(seat));
     } else if (action >= DO_RESCUE && action < DO_DRIVE) {
         story_say(story, "%s draws a zombie card to free all dice of %s.", NAME(seat),
                   NAME(action - DO_RESCUE));
@@ -109,9 +158,19 @@ static void tell_laid(const TraceEvent* event, Story* story) {
               sides[memory->direction], event->b == TILE_EXIT ? "the " : "a ", name);
 }
 
+static void tell_found(const EzcShared* shared, const TraceEvent* event, Story* story) {
+    const EzcStory* memory = (const EzcStory*)(const void*)story->memory;
+    bool known = ezc_in_bay(shared, (unsigned)event->a);
+    story_say(story, "%s searches the %s and finds %s.", NAME(memory->explorer), tile_name(memory->searched),
+              known ? "an item that the cargo bay has already" : "an item");
+}
+
 void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
     const EzcShared* shared = shared_;
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
     int a = event->a, b = event->b;
+    bool same_place = event->code == TOLD_SPAWN && b == memory->place && !total(memory->reached);
+    if (!same_place && event->code != TOLD_MOVE && event->code != TOLD_REACHED) tell_zombies(shared, story);
     switch (event->code) {
         case TOLD_TICK:
             tell_time(rules, shared, b, story);
@@ -126,16 +185,14 @@ void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, S
             tell_laid(event, story);
             return;
         case TOLD_FOUND:
-            story_say(
-                story, "A search turns up an item, %s.",
-                ezc_in_bay(shared, (unsigned)a) ? "but one that the cargo bay has already" : "and a new one");
+            tell_found(shared, event, story);
             return;
         case TOLD_SPAWN:
-            story_say(story, "A %s zombie appears at the %s.", colours[a], section_name(shared, b));
+            memory->place = b;
+            memory->spawned[a / 2]++;
             return;
         case TOLD_REACHED:
-            story_say(story, "A %s zombie reaches the church, where there %s %s now.", colours[a],
-                      b == 1 ? "is" : "are", phrase_number(b).text);
+            memory->reached[a / 2]++;
             return;
         case TOLD_COUNTDOWN:
             story_say(story, "The %s countdown ends.", phrase_ordinal(a).text);

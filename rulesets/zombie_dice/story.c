@@ -14,31 +14,34 @@ void zd_action_name(const void* rules, unsigned action, char* text, size_t size)
 
 // The dice of the present roll, as they fall.
 typedef struct ZdStory {
-    Phrase dice;
+    uint8_t dice[COLOURS * FACES];
     int count;
-    int rolls;  // of this turn
+    bool again;  // not the first roll of the turn
 } ZdStory;
 
 static_assert(sizeof(ZdStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
 static void tell_die(const ZdShared* shared, const TraceEvent* event, Story* story) {
-    static const char* const colours[COLOURS] = {"green", "yellow", "red"};
-    static const char* const faces[FACES] = {"a %s brain", "%s feet", "a %s shotgun"};
+    static const char* const nouns[COLOURS * FACES] = {
+        "green brain",  "pair of green feet|pairs of green feet",   "green shotgun",
+        "yellow brain", "pair of yellow feet|pairs of yellow feet", "yellow shotgun",
+        "red brain",    "pair of red feet|pairs of red feet",       "red shotgun"};
     ZdStory* memory = (ZdStory*)(void*)story->memory;
-    Phrase die;
-    snprintf(die.text, sizeof die.text, faces[event->b], colours[event->a]);
-    phrase_append(&memory->dice, memory->count++, ZD_HAND, die.text);
-    if (memory->count < ZD_HAND) return;
-    memory->count = 0;
-    story_say(story, memory->rolls++ ? "%s rolls again: %s." : "%s rolls %s.",
-              phrase_seat(shared->turn_seat).text, memory->dice.text);
+    memory->dice[event->a * FACES + event->b]++;
+    if (++memory->count < ZD_HAND) return;
+    Phrase dice = phrase_things(memory->dice, COLOURS * FACES, nouns);
+    if (memory->again)
+        story_say(story, "Then %s.", dice.text);
+    else
+        story_say(story, "%s rolls %s.", phrase_seat(shared->turn_seat).text, dice.text);
+    *memory = (ZdStory){.again = true};
 }
 
 static void tell_stop(const TraceEvent* event, Story* story) {
     if (event->b == 0)
         story_say(story, "%s stops with nothing gained.", phrase_seat((unsigned)event->a).text);
     else
-        story_say(story, "%s stops, eats %s and has %s.", phrase_seat((unsigned)event->a).text,
+        story_say(story, "%s stops in time, eats %s and has %s.", phrase_seat((unsigned)event->a).text,
                   phrase_count(event->b, "brain").text, phrase_number(event->c).text);
 }
 
@@ -47,7 +50,7 @@ void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
     (void)rules;
     switch (event->code) {
         case TOLD_TURN:
-            memory->rolls = memory->count = 0;
+            *memory = (ZdStory){0};
             story_turn(story, "Turn", event->b, "%s: %s so far", phrase_seat((unsigned)event->a).text,
                        phrase_count(event->c, "brain").text);
             return;
@@ -59,11 +62,12 @@ void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
             tell_die(shared, event, story);
             return;
         case TOLD_BUST:
-            if (event->b)
-                story_say(story, "One shotgun blast too many: %s lost.",
-                          event->b == 1 ? "a brain is" : "the brains of this turn are all");
+            if (event->b > 1)
+                story_say(story, "One shotgun blast too many: all %s are lost.",
+                          phrase_count(event->b, "brain").text);
             else
-                story_say(story, "One shotgun blast too many, and nothing to lose.");
+                story_say(story, "One shotgun blast too many%s.",
+                          event->b ? ", and the only brain is lost" : "");
             return;
         case TOLD_TIE:
             story_say(story, "It is a tie, and %s play on.", phrase_seats((unsigned)event->a).text);

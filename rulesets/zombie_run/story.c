@@ -54,12 +54,17 @@ static const char* a_card(int card) {
                                 : "a zombie";
 }
 
+// "two items and a zombie".
+static Phrase on_the_table(int items, int zombies) {
+    static const char* const nouns[] = {"item", "zombie"};
+    return phrase_things((const uint8_t[]){(uint8_t)items, (uint8_t)zombies}, 2, nouns);
+}
+
 static void tell_turn(const ZrShared* shared, const TraceEvent* event, Story* story) {
     unsigned seat = (unsigned)event->a;
     if (event->c)
-        story_turn(story, "Turn", event->b, "%s: %s and %s on the table, %s in hand", NAME(seat),
-                   phrase_count(shared->items[seat], "item").text,
-                   phrase_count(shared->zombies[seat], "zombie").text,
+        story_turn(story, "Turn", event->b, "%s: %s on the table, %s in hand", NAME(seat),
+                   on_the_table(shared->items[seat], shared->zombies[seat]).text,
                    phrase_count(shared->hand_size[seat], "card").text);
     else
         story_turn(story, "Turn", event->b, "%s, a zombie", NAME(seat));
@@ -104,11 +109,10 @@ static void tell_front(const ZrRules* rules, const TraceEvent* event, Story* sto
     }
     say_placing(&memory->placing, story);
     if (memory->cancels)
-        story_say(story, "It carries the same symbol as one of the %s there, and both cards go.",
+        story_say(story, "It has the same symbol as one of the %s there, and both cards go.",
                   memory->placing.b < ZR_ZOMBIE ? "zombies" : "items");
     if (items >= rules->items_to_win) return;
-    story_say(story, "%s has %s and %s%s.", NAME(event->a), phrase_count(items, "item").text,
-              phrase_count(zombies, "zombie").text,
+    story_say(story, "%s has %s%s.", NAME(event->a), on_the_table(items, zombies).text,
               lost_soon    ? ": one more zombie, and it is over"
               : saved_soon ? ": one more item, and it is done"
                            : "");

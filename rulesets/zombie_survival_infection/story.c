@@ -163,7 +163,7 @@ static void tell_members(const Telling* t, const char* one, const char* many) {
 }
 
 static void tell_die(const Telling* t, const char* die, bool infection) {
-    int from = t->event->a, to = t->event->b;
+    int to = t->event->b;
     if (to == NOBODY) {
         story_say(t->story, "The %s die leaves the game.", die);
         return;
@@ -171,10 +171,6 @@ static void tell_die(const Telling* t, const char* die, bool infection) {
     if (infection && !((t->memory->infected >> to) & 1)) {
         t->memory->infected |= zsi_bit((unsigned)to);
         story_say(t->story, "The Infection die goes to %s, whose camp enters the Infection Phase.", NAME(to));
-    } else if (from != to) {
-        Phrase object;
-        snprintf(object.text, sizeof object.text, "the %s die to %s", die, NAME(to));
-        story_aside(t->story, (unsigned)from, "passes", "pass", object);
     }
 }
 
@@ -212,8 +208,8 @@ static bool tell_numbers(const Telling* t) {
                           NAME(t->event->c));
             return true;
         case CLASS_MOVE:
-            story_say(t->story, "%s wants up to %s to move from %s to %s.", NAME(t->event->a), most.text,
-                      NAME(play->source), NAME(play->destination));
+            story_say(t->story, "%s wants up to %s people to move from %s to %s.", NAME(t->event->a),
+                      most.text, NAME(play->source), NAME(play->destination));
             return true;
         case CLASS_KILL_ALL:
             story_say(t->story, "%s turns the zombies on all others: up to %s may die in each camp.",
@@ -304,7 +300,7 @@ static bool tell_loss(const Telling* t) {
                       b == 1 ? "goes" : "go", NAME(a), NAME(t->event->c));
             return true;
         case TOLD_DESTROYED:
-            story_say(t->story, "%s is lost, and %s has no roof any more.", titles[b], NAME(a));
+            story_say(t->story, "%s is lost, and %s has no hideout any more.", titles[b], NAME(a));
             return true;
         case TOLD_CHARACTER_DIES:
             story_say(t->story, "%s of %s dies.", character(b), NAME(a));
@@ -356,9 +352,6 @@ void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, St
         case TOLD_RESHUFFLE:
             story_say(story, "The discard pile is shuffled and becomes the draw pile.");
             break;
-        case TOLD_DISCARD:
-            story_aside(story, (unsigned)a, "discards", "discard", joined(titles[b], ""));
-            break;
         case TOLD_OFFER:
             tell_offer(t);
             break;
@@ -377,7 +370,8 @@ void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, St
             story_say(story, "The undead come for up to %s.", phrase_number(b).text);
             break;
         default:
-            CHECK(event->code == TOLD_DEAL || event->code == TOLD_PASS || event->code == TOLD_END);
+            CHECK(event->code == TOLD_DEAL || event->code == TOLD_PASS || event->code == TOLD_DISCARD ||
+                  event->code == TOLD_END);
     }
 }
 

@@ -16,10 +16,9 @@ enum {
     FORECAST_NONE = -1,
 };
 
-// A turn, by its place among the turns of the story (the first is 0), with the number it has there.
 typedef struct ForecastPoint {
     uint64_t decision;             // the first of the turn: how many decisions of the game precede it
-    int turn;                      // its number
+    char turn[NAME_MAX_BYTES];     // "turn 7"
     uint8_t chance[OUTCOMES_MAX];  // %, rounded, by outcome
 } ForecastPoint;
 

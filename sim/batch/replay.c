@@ -2,6 +2,7 @@
 // stood at each turn (forecast.h), and to be told. Each time the same watcher looks on.
 #include "sim/batch/replay.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -93,16 +94,31 @@ typedef struct Teller {
     Workspace* playouts;   // of those played on from it
     Forecast forecast;
     PlayFault* fault;
-    bool failed;         // a playout did
-    int turns;           // begun so far
-    int turn_number;     // as the ruleset numbers them
-    int stride;          // turns from one point of the forecast to the next
-    int next_turn;       // the first turn (counted from 1) of the next point
-    int next_point;      // of the forecast, to be told
-    uint64_t decisions;  // so far
+    bool failed;                       // a playout did
+    int turns;                         // begun so far
+    char turn[NAME_MAX_BYTES];         // the present one: "turn 7 of round 2"
+    char chapter[NAME_MAX_BYTES / 2];  // " of round 2"
+    int stride;                        // turns from one point of the forecast to the next
+    int next_turn;                     // the first turn (counted from 1) of the next point
+    int next_point;                    // of the forecast, to be told
+    uint64_t decisions;                // so far
 } Teller;
 
 static const Ruleset* ruleset_of(const Teller* teller) { return teller->cell->match.ruleset; }
+
+// "turn 7 of round 2": what the present turn is called.
+static void note_turn(Teller* teller) {
+    const Story* story = &teller->story;
+    char unit[NAME_MAX_BYTES / 4];
+    snprintf(unit, sizeof unit, "%s", story->unit);
+    unit[0] = (char)tolower((unsigned char)unit[0]);
+    if (story->chapter) {
+        snprintf(teller->chapter, sizeof teller->chapter, " of %s %d", unit, story->number);
+        return;
+    }
+    teller->turns++;
+    snprintf(teller->turn, sizeof teller->turn, "%s %d%s", unit, story->number, teller->chapter);
+}
 
 static void tell_event(Trace* trace, TraceEvent event) {
     Teller* teller = (Teller*)(void*)((char*)trace - offsetof(Teller, trace));
@@ -112,10 +128,7 @@ static void tell_event(Trace* trace, TraceEvent event) {
     if (!story_perceive(story, ruleset->secrets, ruleset->secret_count, &event)) return;
     story_next(story);
     ruleset->tell(teller->cell->match.rules, teller->workspace->state, &event, story);
-    if (story->heading[0] && story->number) {
-        teller->turns++;
-        teller->turn_number = story->number;
-    }
+    if (story->heading[0]) note_turn(teller);
     if (teller->pass != PASS_TELL) return;
     if (teller->options->form == REPLAY_STORY)
         telling_hear(&teller->telling, story);
@@ -132,7 +145,8 @@ static void forecast_here(Teller* teller) {
     const Cell* cell = teller->cell;
     PlayPosition position = {&cell->match, cell->experiment->seed, teller->game, teller->workspace};
     ForecastPoint* point = &teller->forecast.points[teller->forecast.count];
-    *point = (ForecastPoint){.decision = teller->decisions, .turn = teller->turn_number};
+    *point = (ForecastPoint){.decision = teller->decisions};
+    snprintf(point->turn, sizeof point->turn, "%s", teller->turn);
     teller->failed = !forecast_add(&teller->forecast, &position, teller->options->playouts, teller->playouts,
                                    teller->fault);
 }
@@ -245,11 +259,11 @@ static void tell_decided(Teller* teller, const GameResult* result) {
                  who.text, FORECAST_DECIDED);
     else if (point > 0)
         snprintf(text, sizeof text,
-                 "It was decided by turn %d: from there on, %s won at least %d of 100 games played on.",
+                 "It was decided by %s: from there on, %s won at least %d of 100 games played on.",
                  forecast->points[point].turn, who.text, FORECAST_DECIDED);
     else
         snprintf(text, sizeof text,
-                 "It was open to the end: in turn %d, %s still won no more than %u of 100 games played on.",
+                 "It was open to the end: in %s, %s still won only %u of 100 games played on.",
                  forecast->points[forecast->count - 1].turn, who.text, shares);
     telling_say(&teller->telling, text);
 }
@@ -274,7 +288,8 @@ static void tell_end(Teller* teller, const GameResult* result) {
 static bool watch(Teller* teller, Pass pass, GameResult* result) {
     const Cell* cell = teller->cell;
     teller->pass = pass;
-    teller->turns = teller->turn_number = 0;
+    teller->turns = 0;
+    teller->turn[0] = teller->chapter[0] = '\0';
     teller->next_turn = 1;
     teller->decisions = 0;
     story_open(&teller->story, cell->players, teller->options->viewer);

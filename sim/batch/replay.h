@@ -10,7 +10,7 @@
 typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
 
 enum {
-    REPLAY_LONG = 60,       // turns of a game above which a story leaves the routine out
+    REPLAY_LONG = 100,      // turns of a game above which a story leaves the routine out
     REPLAY_PLAYOUTS = 200,  // games that are played on from each turn, where nothing is said
     REPLAY_WIDTH = 80,      // columns, likewise
 };

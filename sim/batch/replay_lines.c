@@ -35,13 +35,11 @@ void replay_lines_game(ReplayLines* lines, uint64_t game) {
 
 void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story* story) {
     const StoryAside* aside = &story->aside;
-    char text[STORY_TEXT_BYTES + LINE_MAX_BYTES * 2];
-    size_t used = 0;
-    text[0] = '\0';
-    if (story->heading[0] && story->number)
-        used = (size_t)snprintf(text, sizeof text, "%s %d, %s.", story->unit, story->number, story->heading);
-    else if (story->heading[0])
-        used = (size_t)snprintf(text, sizeof text, "%s.", story->heading);
+    char text[STORY_TEXT_BYTES * 2 + LINE_MAX_BYTES * 2];
+    size_t used = (size_t)snprintf(text, sizeof text, "%s", story->closing);
+    if (story->heading[0])
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %d, %s.", used ? " " : "",
+                                 story->unit, story->number, story->heading);
     if (aside->object[0])
         used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %s %s.", used ? " " : "",
                                  phrase_seat(aside->seat).text, aside->one, aside->object);

@@ -31,6 +31,53 @@ static void append(char* text, size_t size, const char* more) {
     snprintf(text + used, size - used, "%s%s", used && *more ? " " : "", more);
 }
 
+// --- sentences
+
+// Whether the sentence begins with the name of a player and a verb, and says one thing.
+static bool is_plain(const char* sentence, size_t length) {
+    char first[NAME_MAX_BYTES], text[STORY_TEXT_BYTES];
+    snprintf(text, sizeof text, "%.*s", (int)length, sentence);
+    size_t word = strcspn(text, " ");
+    snprintf(first, sizeof first, "%.*s", (int)word, text);
+    bool name = false;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) name |= !strcmp(first, phrase_seat(seat).text);
+    return name && !strpbrk(text, ",:!") && !strstr(text, " and ") && text[length - 1] == '.';
+}
+
+// Both have the same subject and not the same verb.
+static bool fit_together(const char* one, const char* other) {
+    size_t name = strcspn(one, " ") + 1;
+    if (strncmp(one, other, name) != 0) return false;
+    size_t verb = strcspn(one + name, " .");
+    return strncmp(one + name, other + name, verb) != 0;
+}
+
+// One sentence, joined to the one before if that is about the same.
+static void put_one(Telling* telling, const char* sentence, size_t length) {
+    char text[STORY_TEXT_BYTES];
+    bool plain = is_plain(sentence, length);
+    snprintf(text, sizeof text, "%.*s", (int)length, sentence);
+    size_t used = strlen(telling->text);
+    if (plain && telling->joinable && used && fit_together(telling->text + telling->last, text)) {
+        snprintf(telling->text + used - 1, sizeof telling->text - (used - 1), " and %s",
+                 text + strcspn(text, " ") + 1);
+        telling->joinable = false;
+        return;
+    }
+    telling->last = used + (used > 0);
+    telling->joinable = plain;
+    append(telling->text, sizeof telling->text, text);
+}
+
+static void put_all(Telling* telling, const char* sentences) {
+    while (*sentences) {
+        const char* stop = strstr(sentences, ". ");
+        size_t length = stop ? (size_t)(stop + 1 - sentences) : strlen(sentences);
+        put_one(telling, sentences, length);
+        sentences += length + (sentences[length] == ' ');
+    }
+}
+
 // --- routine
 
 // How many asides from `first` on say the same of different seats.
@@ -121,27 +168,27 @@ static void put_asides_first(Telling* telling) {
 static void print_turn(Telling* telling) {
     char heading[LINE_MAX_BYTES + NAME_MAX_BYTES];
     flush_quiet(telling);
-    if (!telling->number) put_asides_first(telling);
+    if (telling->chapter) put_asides_first(telling);
     if (telling->heading[0]) {
         if (telling->begun) fputc('\n', telling->out);
-        if (telling->number)
-            snprintf(heading, sizeof heading, "%s %d, %s.", telling->unit, telling->number, telling->heading);
-        else
-            snprintf(heading, sizeof heading, "%s", telling->heading);
+        snprintf(heading, sizeof heading, telling->chapter ? "%s %d. %s." : "%s %d, %s.", telling->unit,
+                 telling->number, telling->heading);
         print_words(telling, 0, heading);
     }
     print_words(telling, 2, telling->text);
     telling->begun = true;
     telling->heading[0] = telling->text[0] = '\0';
+    telling->joinable = false;
 }
 
 static void close_turn(Telling* telling) {
-    if (telling->open && telling->number && !telling->matters)
+    if (telling->open && !telling->chapter && !telling->matters)
         keep_quiet(telling);
     else if (telling->open)
         print_turn(telling);
     telling->open = telling->matters = false;
     telling->text[0] = '\0';
+    telling->joinable = false;
     telling->turn_aside_count = 0;
 }
 
@@ -160,12 +207,14 @@ void telling_flush(Telling* telling) {
 }
 
 void telling_hear(Telling* telling, const Story* story) {
+    if (story->closing[0]) telling_say(telling, story->closing);
     if (story->heading[0]) {
         if (telling->open)
             close_turn(telling);
         else
             telling_flush(telling);
         telling->open = true;
+        telling->chapter = story->chapter;
         telling->number = story->number;
         telling->unit = story->unit;
         snprintf(telling->heading, sizeof telling->heading, "%s", story->heading);
@@ -173,15 +222,16 @@ void telling_hear(Telling* telling, const Story* story) {
     const StoryAside* aside = &story->aside;
     if (aside->object[0] && telling->turn_aside_count < TELLING_ASIDES) {
         telling->turn_asides[telling->turn_aside_count++] = *aside;
-        if (telling->open && telling->number && !telling->brief)
-            put_sentence(aside, 1, telling->text, sizeof telling->text);
+        char sentence[STORY_TEXT_BYTES] = "";
+        put_sentence(aside, 1, sentence, sizeof sentence);
+        if (telling->open && !telling->chapter && !telling->brief) put_all(telling, sentence);
     }
     if (story->said[0]) telling_say(telling, story->said);
 }
 
 void telling_say(Telling* telling, const char* sentence) {
     if (strlen(telling->text) + strlen(sentence) + 2 > sizeof telling->text) print_turn(telling);
-    append(telling->text, sizeof telling->text, sentence);
+    put_all(telling, sentence);
     telling->matters = true;
 }
 

@@ -1,5 +1,6 @@
 // A story on paper: sentences become paragraphs, a turn each, under the turn's heading; turns with nothing
-// but routine are told together in a paragraph of their own, in a long game only counted.
+// but routine are told together in a paragraph of their own, in a long game only counted. Two sentences about
+// the same player become one: "Ada plays Steal on Ben and takes a Weapon."
 #pragma once
 
 #include <stdio.h>
@@ -14,11 +15,13 @@ typedef struct Telling {
     bool brief;  // routine is not told
     bool begun;  // something has been printed
     // The turn being told.
-    bool open, matters;
-    int number;  // 0: a chapter
+    bool open, matters, chapter;
+    int number;
     const char* unit;
     char heading[LINE_MAX_BYTES];
     char text[TELLING_TEXT_BYTES];
+    size_t last;  // where the last sentence of the text begins, if another can be joined to it
+    bool joinable;
     StoryAside turn_asides[TELLING_ASIDES];
     int turn_aside_count;
     // Quiet turns before it that are not yet told.

@@ -239,7 +239,7 @@ bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher*
 }
 
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
-             PlayFault* fault) {
+               PlayFault* fault) {
     const Match* match = position->match;
     const Ruleset* ruleset = match->ruleset;
     Game this_game = {match, position->seed, position->game, workspace, fault, true};

@@ -74,4 +74,4 @@ typedef struct PlayPosition {
 // the strategies remember are as they were, chance and the strategies' random numbers are those of `key`.
 // Fails as play_game does.
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
-             PlayFault* fault);
+               PlayFault* fault);

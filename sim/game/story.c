@@ -13,7 +13,9 @@ void story_open(Story* story, int players, int viewer) {
     story->viewer = viewer;
 }
 
-void story_next(Story* story) { story->heading[0] = story->said[0] = story->aside.object[0] = '\0'; }
+void story_next(Story* story) {
+    story->closing[0] = story->heading[0] = story->said[0] = story->aside.object[0] = '\0';
+}
 
 static bool sees(const Story* story, const StorySecret* secret, const TraceEvent* event) {
     if (secret->unless_c && event->c) return true;
@@ -33,32 +35,49 @@ bool story_perceive(const Story* story, const StorySecret* secrets, int count, T
     return true;
 }
 
-void story_turn(Story* story, const char* unit, int number, const char* format, ...) {
+// Adds a sentence to `text`, which has room for STORY_TEXT_BYTES.
+static void add_sentence(char* text, const char* format, va_list arguments) {
+    size_t used = strlen(text);
+    if (used && used + 1 < STORY_TEXT_BYTES) text[used++] = ' ';
+    vsnprintf(text + used, STORY_TEXT_BYTES - used, format, arguments);
+    text[used] = (char)toupper((unsigned char)text[used]);
+}
+
+static void begin(Story* story, bool chapter, const char* unit, int number) {
     CHECK(number > 0);
+    story->chapter = chapter;
     story->unit = unit;
     story->number = number;
+}
+
+void story_turn(Story* story, const char* unit, int number, const char* format, ...) {
     va_list arguments;
+    begin(story, false, unit, number);
     va_start(arguments, format);
     vsnprintf(story->heading, sizeof story->heading, format, arguments);
     va_end(arguments);
 }
 
-void story_chapter(Story* story, const char* format, ...) {
-    story->number = 0;
+void story_chapter(Story* story, const char* unit, int number, const char* format, ...) {
     va_list arguments;
+    begin(story, true, unit, number);
     va_start(arguments, format);
     vsnprintf(story->heading, sizeof story->heading, format, arguments);
     va_end(arguments);
 }
 
 void story_say(Story* story, const char* format, ...) {
-    size_t used = strlen(story->said);
-    if (used && used + 1 < sizeof story->said) story->said[used++] = ' ';
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(story->said + used, sizeof story->said - used, format, arguments);
+    add_sentence(story->said, format, arguments);
     va_end(arguments);
-    story->said[used] = (char)toupper((unsigned char)story->said[used]);
+}
+
+void story_close(Story* story, const char* format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add_sentence(story->closing, format, arguments);
+    va_end(arguments);
 }
 
 void story_aside(Story* story, unsigned seat, const char* one, const char* many, Phrase object) {

@@ -42,10 +42,12 @@ typedef struct Story {
     int players;
     int viewer;  // seat, or STORY_EVERYTHING
     // Of this event:
-    char heading[LINE_MAX_BYTES];  // of the turn or chapter that begins with it; "" if none does
-    const char* unit;              // "Turn"
-    int number;                    // of the turn; 0: a chapter begins
-    char said[STORY_TEXT_BYTES];   // sentences that matter, a space between two
+    char closing[STORY_TEXT_BYTES];  // sentences that still belong to the turn before
+    char heading[LINE_MAX_BYTES];    // of the turn or chapter that begins with it; "" if none does
+    bool chapter;
+    const char* unit;  // "Turn", "Round"
+    int number;
+    char said[STORY_TEXT_BYTES];  // sentences that matter, a space between two
     StoryAside aside;
     // The ruleset's own, of its own struct; all zero when the story begins.
     _Alignas(16) unsigned char memory[STORY_MEMORY_BYTES];
@@ -62,10 +64,13 @@ bool story_perceive(const Story* story, const StorySecret* secrets, int count, T
 // A turn begins: "Turn" 5, and how things stand, without a stop: "Ada, two cards in hand".
 void story_turn(Story* story, const char* unit, int number, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
-// A part of the game longer than a turn begins, under this heading.
-void story_chapter(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// The same of a part of the game that is longer than a turn: "Round" 2, "Ben begins".
+void story_chapter(Story* story, const char* unit, int number, const char* format, ...)
+    __attribute__((format(printf, 4, 5)));
 // A sentence that matters, with its stop. The first letter is made a capital.
 void story_say(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// A sentence about what has happened before this event, which may begin a turn.
+void story_close(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
 // Routine, at most once an event. It is put together with others of its kind: "Ada draws a Weapon, Ben a
 // Dodge."
 void story_aside(Story* story, unsigned seat, const char* one, const char* many, Phrase object);
