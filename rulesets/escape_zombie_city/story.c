@@ -102,9 +102,10 @@ static void tell_time(const EzcRules* rules, const EzcShared* shared, int clock,
     tell_helpers(shared, story);
     memory->minute = minute;
     if (shared->phase == 1)
-        story_turn(story, "Minute", minute, "%s of %s items in the cargo bay, %s at the church",
-                   phrase_number(__builtin_popcount(shared->bay)).text,
-                   phrase_number(rules->items_needed).text, phrase_count(shared->reached, "zombie").text);
+        story_turn(story, "Minute", minute, "%s of the %s needed in the cargo bay, %s at the church",
+                   shared->bay ? phrase_number(__builtin_popcount(shared->bay)).text : "none",
+                   phrase_count(rules->items_needed, "item").text,
+                   phrase_count(shared->reached, "zombie").text);
     else
         story_turn(story, "Minute", minute, "the van at the %s",
                    section_name(shared, shared->player[0].section));
@@ -170,7 +171,8 @@ void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, S
     EzcStory* memory = (EzcStory*)(void*)story->memory;
     int a = event->a, b = event->b;
     bool same_place = event->code == TOLD_SPAWN && b == memory->place && !total(memory->reached);
-    if (!same_place && event->code != TOLD_MOVE && event->code != TOLD_REACHED) tell_zombies(shared, story);
+    if (!same_place && event->code != TOLD_MOVE && event->code != TOLD_CARD && event->code != TOLD_REACHED)
+        tell_zombies(shared, story);
     switch (event->code) {
         case TOLD_TICK:
             tell_time(rules, shared, b, story);

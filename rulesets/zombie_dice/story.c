@@ -63,7 +63,7 @@ void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
             return;
         case TOLD_BUST:
             if (event->b > 1)
-                story_say(story, "One shotgun blast too many: all %s are lost.",
+                story_say(story, "One shotgun blast too many: %s are lost.",
                           phrase_count(event->b, "brain").text);
             else
                 story_say(story, "One shotgun blast too many%s.",
