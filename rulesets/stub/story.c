@@ -22,21 +22,26 @@ static const char* card(int kind) {
     return kind == STORY_UNSEEN ? "a card" : cards[kind];
 }
 
-void stub_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
-    const StubShared* shared = shared_;
+void stub_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     unsigned seat = (unsigned)event->a;
+    Phrase dealt;
     (void)rules;
-    if (event->code == TOLD_DEAL) {
-        Phrase dealt;
-        snprintf(dealt.text, sizeof dealt.text, "%s", card(event->b));
-        story_aside(story, seat, "is dealt", "are dealt", dealt);
-        return;
+    (void)shared;
+    switch (event->code) {
+        case TOLD_DEAL:
+            snprintf(dealt.text, sizeof dealt.text, "%s", card(event->b));
+            story_aside(story, seat, "is dealt", "are dealt", dealt);
+            return;
+        case TOLD_TURN:
+            story_turn(story, "Turn", event->b, "%s", phrase_seat(seat).text);
+            return;
+        case TOLD_TAKE:
+            story_say(story, "%s takes a chance and draws %s.", phrase_seat(seat).text, card(event->b));
+            return;
+        default:
+            CHECK(event->code == TOLD_STAY);
+            story_say(story, "%s stays.", phrase_seat(seat).text);
     }
-    story_turn(story, "Turn", shared->turn + 1, "%s to choose", phrase_seat(seat).text);
-    if (event->code == TOLD_TAKE)
-        story_say(story, "%s takes a chance and draws %s.", phrase_seat(seat).text, card(event->b));
-    else
-        story_say(story, "%s stays.", phrase_seat(seat).text);
 }
 
 void stub_conclude(const void* rules, const void* state_, const GameResult* result, Story* story) {

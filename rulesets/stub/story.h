@@ -7,6 +7,7 @@
 // What happened; a, b as noted.
 enum {
     TOLD_DEAL,  // seat, kind
+    TOLD_TURN,  // seat, number of the turn
     TOLD_TAKE,  // seat, kind
     TOLD_STAY,  // seat
 };

@@ -61,8 +61,8 @@ static void two_sentences_about_one_player_are_one(void** state) {
     say(page, "Ben watches. Ada wins, at last. Ada laughs.");
     check_page(
         page,
-        "Turn 1, Ada.\n  Ada plays Steal on Ben and takes a Weapon. Ada plays Dodge. Ada plays Dodge. Ben\n"
-        "  watches. Ada wins, at last. Ada laughs.\n");
+        "Turn 1, Ada.\n  Ada plays Steal on Ben and takes a Weapon. Ada plays Dodge. Ada plays Dodge.\n"
+        "  Ben watches. Ada wins, at last. Ada laughs.\n");
 }
 
 static void routine_is_put_together(void** state) {

@@ -3,6 +3,7 @@
 // ruleset's own `check`, which batches use, is not asked.
 #include <string.h>
 
+#include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
 #include "tests/testing.h"
 
