@@ -60,6 +60,7 @@ static const char* const nouns[KINDS] = {
 
 // What has been heard and is not yet told.
 typedef struct EthStory {
+    Seats zeros;    // dealt so far
     Seats helpers;  // played a card for the defender in this fight
     uint8_t user;   // of a Weapon or Grenade whose effect is not yet told
     bool using;
@@ -87,9 +88,12 @@ static Phrase a_card(int kind) { return kind == STORY_UNSEEN ? phrase_a("card") 
 
 static void tell_role(const Telling* t) {
     int seat = t->event->a;
-    if (t->event->b && t->story->viewer == STORY_EVERYTHING)
-        story_say(t->story, "%s is Patient Zero, and nobody knows.", NAME(seat));
-    else if (t->event->b)
+    if (t->event->b) t->memory->zeros |= eth_bit((unsigned)seat);
+    if (t->story->viewer == STORY_EVERYTHING && seat == t->story->players - 1)
+        story_say(t->story, "%s %s, and %s.", phrase_seats(t->memory->zeros).text,
+                  t->rules->zeros > 1 ? "are the Patient Zeros" : "is Patient Zero",
+                  t->rules->roles_revealed ? "everybody knows" : "nobody else knows");
+    else if (t->event->b && t->story->viewer == seat)
         story_say(t->story, "%s is Patient Zero.", NAME(seat));
     else if (t->story->viewer == seat)
         story_say(t->story, "%s is a Survivor.", NAME(seat));

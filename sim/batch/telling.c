@@ -114,7 +114,7 @@ static void put_sentence(const StoryAside* asides, int count, char* text, size_t
         append(text, size, part);
     }
     size_t used = strlen(text);
-    snprintf(text + used, size - used, ".");
+    snprintf(text + used, size - used, used && text[used - 1] == '!' ? "" : ".");
 }
 
 static void put_asides(const StoryAside* asides, int count, char* text, size_t size) {
@@ -203,6 +203,7 @@ void telling_flush(Telling* telling) {
         telling->begun = true;
         telling->text[0] = '\0';
         telling->turn_aside_count = 0;
+        telling->matters = telling->joinable = false;
     }
 }
 
