@@ -83,8 +83,28 @@ def league_faults():
     return faults if paths else ["no league is shipped"]
 
 
+def replay_faults():
+    """Lines of a replay of every game that do not fit, and lines that should not fit and do."""
+    validator = jsonschema.Draft202012Validator(json.loads(schema("replay")))
+    rules = json.loads(subprocess.run([PROGRAM, "rules", "--format", "json"], check=True, capture_output=True, text=True).stdout)
+    faults = []
+    for game in [ruleset["ruleset"] for ruleset in rules]:
+        told = subprocess.run([PROGRAM, "replay", "--ruleset", game, "--game", "3", "--strategy", "random", "--format", "json"],
+                              check=True, capture_output=True, text=True)
+        lines = [json.loads(line) for line in told.stdout.splitlines()]
+        faults += [f"replay of {game}: {error.message[:200]}" for line in lines for error in validator.iter_errors(line)]
+        if [line["type"] for line in lines if line["type"] in ("game", "result")] != ["game", "result"]:
+            faults.append(f"replay of {game} has no beginning or no end")
+        if not {"event", "decision"} <= {line["type"] for line in lines}:
+            faults.append(f"replay of {game} lacks events or decisions")
+        for line in lines:
+            if validator.is_valid({**line, "more": 1}) or validator.is_valid({**line, "type": "story"}):
+                faults.append(f"should not fit: {line}")
+    return faults
+
+
 def main():
-    faults = league_faults()
+    faults = league_faults() + replay_faults()
     for path in glob.glob(os.path.join(CONFIGS, "schema", "*.schema.json")):
         kind = os.path.basename(path).split(".")[0]
         if kind == "config":  # made by the build, perhaps another one

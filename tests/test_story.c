@@ -1,93 +1,184 @@
-// What is told of a game, of every ruleset under any rules: each event is a line of text or nothing, each
-// action has a name, texts are cut where there is little room, and listening changes no game.
+// What is told of a game, of every ruleset: each event is told in whole sentences that fit, each action has a
+// name, listening changes no game - and a story told as one seat saw it holds nothing that the seat did not see.
 #include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 9, TEXT = 512, LITTLE = 12, CODES = 256, GAMES_OF_A_SETTING = 2 };
+enum { SEED = 9, CODES = 256, GAMES_OF_A_SETTING = 2, TWINS = 3, TWIN_STEPS = 12, STEPS_MAX = 4000 };
 
-typedef struct Listener {
-    PlayWatcher watcher;
+// What a story says of some events, one after the other.
+typedef struct Heard {
     Trace trace;
-    const Match* match;
+    const Ruleset* ruleset;
+    const void* rules;
+    const void* state;
+    Story story;
+    char text[1 << 15];
+    size_t used;
+    bool chapter;  // one began: the view has forgotten what was before
     uint64_t lines;
-    bool told[CODES];  // event codes that were worth a line
-} Listener;
+    bool told[CODES];  // event codes that were worth a sentence
+} Heard;
 
-static void check_text(const char* text, size_t size) {
-    assert_non_null(memchr(text, 0, size));
-    for (const char* c = text; *c; c++) assert_true((unsigned char)*c >= ' ');
+static void hear_text(Heard* heard, const char* text) {
+    assert_non_null(memchr(text, 0, STORY_TEXT_BYTES));
+    heard->used +=
+        (size_t)snprintf(heard->text + heard->used, sizeof heard->text - heard->used, "%s\n", text);
+    assert_true(heard->used < sizeof heard->text);
+}
+
+static void hear_story(Heard* heard, int code) {
+    const Story* story = &heard->story;
+    const char* const texts[] = {story->closing, story->heading, story->aside.object, story->said};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        if (!texts[i][0]) continue;
+        if (texts[i] == story->aside.object) hear_text(heard, story->aside.one);
+        hear_text(heard, texts[i]);
+        heard->lines++;
+        heard->told[code] = true;
+    }
 }
 
 static void hear(Trace* trace, TraceEvent event) {
-    Listener* listener = (Listener*)(void*)((char*)trace - offsetof(Listener, trace));
-    const Match* match = listener->match;
-    char text[TEXT], cut[LITTLE];
-    memset(text, 'x', sizeof text);
-    memset(cut, 'x', sizeof cut);
-    match->ruleset->tell(match->rules, &event, text, sizeof text);
-    match->ruleset->tell(match->rules, &event, cut, sizeof cut);
-    check_text(text, sizeof text);
-    check_text(cut, sizeof cut);
+    Heard* heard = (Heard*)(void*)((char*)trace - offsetof(Heard, trace));
+    const Ruleset* ruleset = heard->ruleset;
     assert_in_range(event.code, 0, CODES - 1);
-    assert_true(strlen(text) < sizeof text - 1);
-    if (!text[0]) return;
-    listener->told[event.code] = true;
-    listener->lines++;
+    if (!story_perceive(&heard->story, ruleset->secrets, ruleset->secret_count, &event)) return;
+    story_next(&heard->story);
+    ruleset->tell(heard->rules, heard->state, &event, &heard->story);
+    heard->chapter |= heard->story.heading[0] && heard->story.chapter;
+    hear_story(heard, event.code);
 }
+
+static void hear_open(Heard* heard, const Match* match, int viewer) {
+    memset(heard, 0, sizeof *heard);
+    heard->trace = (Trace){hear};
+    heard->ruleset = match->ruleset;
+    heard->rules = match->rules;
+    story_open(&heard->story, match->players, viewer);
+}
+
+// --- sentences
+
+// Nothing that reads like a name in a program, and no slip of the grammar that a machine can see.
+static void check_words(const char* text) {
+    static const char* const never[] = {"  ", " .", " ,", "..", "(null)", " one cards", " no a ", "\n\n"};
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        if (strstr(text, never[i])) fail_msg("'%s' in: %s", never[i], text);
+    for (const char* c = text; *c; c++) {
+        bool letter = (c[0] >= 'a' && c[0] <= 'z') || (c[0] >= 'A' && c[0] <= 'Z');
+        if (c[0] == '_' || (letter && c[1] >= '0' && c[1] <= '9')) fail_msg("a code in: %s", text);
+        bool before_vowel = !strncmp(c, " a ", 3) && c[3] && strchr("aeio", c[3]);
+        if (before_vowel) fail_msg("'a' before a vowel in: %s", text);
+        if (!strncmp(c, " one ", 5)) {
+            size_t noun = strcspn(c + 5, " .,:;!\n");
+            if (noun > 2 && c[4 + noun] == 's') fail_msg("one of several in: %s", text);
+        }
+    }
+}
+
+// Sentences begin with a capital and end with a stop.
+static void check_sentences(const char* text) {
+    size_t length = strlen(text);
+    if (!length) return;
+    check_words(text);
+    if (!strchr(".!", text[length - 1])) fail_msg("no stop at the end of: %s", text);
+    if (text[0] >= 'a' && text[0] <= 'z') fail_msg("no capital at the beginning of: %s", text);
+    for (const char* c = text; (c = strstr(c, ". ")); c += 2)
+        if (c[2] >= 'a' && c[2] <= 'z') fail_msg("no capital after a stop in: %s", text);
+}
+
+static void hear_checked(Trace* trace, TraceEvent event) {
+    Heard* heard = (Heard*)(void*)((char*)trace - offsetof(Heard, trace));
+    heard->used = 0;
+    hear(trace, event);
+    if (heard->used == 0) return;
+    check_sentences(heard->story.closing);
+    check_sentences(heard->story.said);
+    check_words(heard->story.heading);
+    check_words(heard->story.aside.object);
+}
+
+// --- every game
+
+typedef struct Listener {
+    PlayWatcher watcher;
+    Heard heard;
+} Listener;
 
 static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     const Listener* listener = (const Listener*)watcher;
-    const Match* match = listener->match;
     char text[NAME_MAX_BYTES], cut[2];
-    match->ruleset->action_name(match->rules, action, text, sizeof text);
-    match->ruleset->action_name(match->rules, action, cut, sizeof cut);
-    check_text(text, sizeof text);
-    check_text(cut, sizeof cut);
-    assert_true(text[0] && action_set_has(&workspace->decision.legal, action));
+    listener->heard.ruleset->action_name(listener->heard.rules, action, text, sizeof text);
+    listener->heard.ruleset->action_name(listener->heard.rules, action, cut, sizeof cut);
+    assert_true(text[0] && strlen(text) < sizeof text - 1 && strlen(cut) < sizeof cut);
+    assert_true(action_set_has(&workspace->decision.legal, action));
 }
 
 // The same game with nobody listening.
-static void listen(Listener* listener, uint64_t game, Workspace* workspace) {
+static void listen(Listener* listener, const Match* match, uint64_t game, Workspace* workspace) {
     GameResult loud, quiet;
     PlayFault fault;
-    if (!play_watched(listener->match, SEED, game, &listener->watcher, workspace, &loud, &fault))
+    Heard* heard = &listener->heard;
+    story_open(&heard->story, match->players,
+               game % 3 ? STORY_EVERYTHING : (int)(game % (uint64_t)match->players));
+    heard->trace = (Trace){hear_checked};
+    heard->ruleset = match->ruleset;
+    heard->rules = match->rules;
+    heard->state = workspace->state;
+    if (!play_watched(match, SEED, game, &listener->watcher, workspace, &loud, &fault))
         fail_msg("%s", fault.error.text);
+    if (!loud.aborted) {
+        story_next(&heard->story);
+        match->ruleset->conclude(match->rules, workspace->state, &loud, &heard->story);
+        assert_true(heard->story.said[0]);
+        check_sentences(heard->story.said);
+    }
     uint64_t hash = workspace->state_hash;
-    assert_true(play_game(listener->match, SEED, game, PLAY_HASHED, workspace, &quiet, &fault));
+    assert_true(play_game(match, SEED, game, PLAY_HASHED, workspace, &quiet, &fault));
     assert_true(hash == workspace->state_hash);
     assert_memory_equal(&loud, &quiet, sizeof loud);
 }
 
+static int some_players(const Ruleset* ruleset, Rng* rng) {
+    return ruleset->players_min +
+           (int)rng_below(rng, (uint32_t)(ruleset->players_max - ruleset->players_min + 1));
+}
+
+static void compile_some(Setting* setting, int players, bool drawn, Rng* rng) {
+    Error error;
+    tables_default_values(setting->ruleset, setting->values);
+    if (drawn) tables_draw_values(setting->ruleset, rng, setting->values);
+    if (tables_compile_mended(setting, players, &error)) return;
+    tables_default_values(setting->ruleset, setting->values);
+    assert_true(tables_compile(setting, players, &error));
+}
+
 static void tell_games(const Ruleset* ruleset, uint64_t games, Workspace* workspace) {
     Rng rng = rng_stream(rng_key(SEED, ruleset->state_size), RNG_TEST);
-    Listener listener = {.watcher = {.decided = decided}, .trace = {hear}};
-    listener.watcher.trace = &listener.trace;
+    Listener* listener = calloc(1, sizeof *listener);
+    assert_non_null(listener);
+    listener->watcher = (PlayWatcher){.trace = &listener->heard.trace, .decided = decided};
     Setting setting;
-    Error error;
     uint64_t codes = 0;
     tables_open(&setting, ruleset);
     for (uint64_t game = 0; game < games; game++) {
-        int players = ruleset->players_min +
-                      (int)rng_below(&rng, (uint32_t)(ruleset->players_max - ruleset->players_min + 1));
+        int players = some_players(ruleset, &rng);
         if (game % GAMES_OF_A_SETTING == 0) {
-            tables_default_values(ruleset, setting.values);
-            if (game % 4 == 2) tables_draw_values(ruleset, &rng, setting.values);
-            if (!tables_compile_mended(&setting, players, &error)) {
-                tables_default_values(ruleset, setting.values);
-                assert_true(tables_compile(&setting, players, &error));
-            }
+            compile_some(&setting, players, game % 4 == 2, &rng);
             tables_seat(&setting, NULL, &rng);
-            listener.match = &setting.match;
         }
-        listen(&listener, game, workspace);
+        listen(listener, &setting.match, game, workspace);
     }
     tables_close(&setting);
-    for (int i = 0; i < CODES; i++) codes += listener.told[i];
-    print_message("%s: %" PRIu64 " lines of %" PRIu64 " kinds\n", ruleset->id, listener.lines, codes);
-    assert_true(codes >= 3 && listener.lines > games);
+    for (int i = 0; i < CODES; i++) codes += listener->heard.told[i];
+    print_message("%s: %" PRIu64 " lines of %" PRIu64 " kinds\n", ruleset->id, listener->heard.lines, codes);
+    assert_true(codes >= 3 && listener->heard.lines > games);
+    free(listener);
 }
 
 static void every_game_can_be_told(void** unused) {
@@ -102,7 +193,186 @@ static void every_game_can_be_told(void** unused) {
     free(workspace);
 }
 
+// --- hidden information
+
+// A course of a game, with a story of it as one seat sees it, and one by somebody who sees everything.
+typedef struct Course {
+    _Alignas(64) unsigned char state[STATE_BYTES_MAX];
+    Chance chance;
+    Decision decision;
+    bool over;
+    Heard seen, all;
+    Trace both;
+} Course;
+
+static void hear_both(Trace* trace, TraceEvent event) {
+    Course* course = (Course*)(void*)((char*)trace - offsetof(Course, both));
+    hear(&course->seen.trace, event);
+    hear(&course->all.trace, event);
+}
+
+static void hear_on(Course* course) {
+    course->both = (Trace){hear_both};
+    course->chance.trace = &course->both;
+    course->seen.state = course->all.state = course->state;
+    course->seen.used = course->all.used = 0;
+    course->seen.chapter = false;
+    course->seen.text[0] = course->all.text[0] = '\0';
+}
+
+static void step(const Match* match, Course* course, unsigned action) {
+    match->ruleset->apply(match->rules, course->state, &course->chance, &course->decision, action);
+    course->over = !match->ruleset->advance(match->rules, course->state, &course->chance, &course->decision);
+}
+
+static bool same_view(const Ruleset* ruleset, const Course* a, const Course* b, unsigned seat) {
+    size_t own = ruleset->own_offset + seat * ruleset->own_size;
+    return !a->over && !b->over && !memcmp(a->state, b->state, ruleset->shared_size) &&
+           !memcmp(a->state + own, b->state + own, ruleset->own_size);
+}
+
+typedef struct Twins {
+    uint64_t alike, differing;  // pairs with the same view; of these, told differently by who sees everything
+} Twins;
+
+static int by_text(const void* a, const void* b) { return strcmp(*(char* const*)a, *(char* const*)b); }
+
+// The lines in the order of the alphabet: what the view does not record, such as which of two cards was drawn
+// first, may differ among games that look the same.
+static void sort_lines(char* text) {
+    char copy[sizeof((Heard*)NULL)->text], *lines[1024], *rest = NULL;
+    size_t count = 0, used = 0;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char* line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        assert_true(count < sizeof lines / sizeof *lines);
+        lines[count++] = line;
+    }
+    qsort(lines, count, sizeof *lines, by_text);
+    for (size_t i = 0; i < count; i++) used += (size_t)sprintf(text + used, "%s\n", lines[i]);
+}
+
+static void check_twins(const Ruleset* ruleset, const Course* pair, unsigned seat, Twins* twins) {
+    char texts[2][sizeof pair->seen.text];
+    for (int k = 0; k < 2; k++) {
+        memcpy(texts[k], pair[k].seen.text, sizeof texts[k]);
+        sort_lines(texts[k]);
+    }
+    twins->alike++;
+    twins->differing += strcmp(pair[0].all.text, pair[1].all.text) != 0;
+    if (strcmp(texts[0], texts[1]) != 0)
+        fail_msg("%s: seat %u is told\n%s\nor, where something hidden is otherwise,\n%s", ruleset->id, seat,
+                 texts[0], texts[1]);
+}
+
+// An action that is legal in both; false if there is none, or somebody else is asked.
+static bool common_action(const Course* pair, Rng* rng, unsigned* action) {
+    const Decision *a = &pair[0].decision, *b = &pair[1].decision;
+    ActionSet both;
+    for (int i = 0; i < 4; i++) both.word[i] = a->legal.word[i] & b->legal.word[i];
+    uint32_t count = (uint32_t)action_set_count(&both);
+    if (!count || a->seat != b->seat || a->kind != b->kind) return false;
+    *action = action_set_nth(&both, rng_below(rng, count));
+    return true;
+}
+
+// The seat is asked: a game that looks the same to it goes on as the real one does, and as long as it still
+// looks the same, the same is told.
+static void compare_twins(const Match* match, const Course* real, unsigned action, Course* pair, Rng* rng,
+                          Twins* twins) {
+    const Ruleset* ruleset = match->ruleset;
+    unsigned seat = real->decision.seat;
+    size_t own = ruleset->own_offset + seat * ruleset->own_size;
+    pair[0] = pair[1] = *real;
+    ruleset->determinize(match->rules, real->state, real->state + own, &real->decision, pair[1].state, rng);
+    hear_on(&pair[0]);
+    hear_on(&pair[1]);
+    for (int i = 0; i < TWIN_STEPS; i++) {
+        step(match, &pair[0], action);
+        step(match, &pair[1], action);
+        if (!same_view(ruleset, &pair[0], &pair[1], seat) || pair[0].seen.chapter) return;
+        check_twins(ruleset, pair, seat, twins);
+        if (!common_action(pair, rng, &action)) return;
+    }
+}
+
+// One game of random actions, told as `viewer` sees it.
+static void follow(const Match* match, unsigned viewer, uint64_t game, Course* courses, Twins* twins) {
+    Course* real = &courses[0];
+    RngKey key = rng_key(SEED, game);
+    Rng rng = rng_stream(key, RNG_TEST);
+    memset(real, 0, sizeof *real);
+    hear_open(&real->seen, match, (int)viewer);
+    hear_open(&real->all, match, STORY_EVERYTHING);
+    chance_open(&real->chance, key);
+    hear_on(real);
+    match->ruleset->setup(match->rules, real->state, &real->chance);
+    real->over = !match->ruleset->advance(match->rules, real->state, &real->chance, &real->decision);
+    for (int i = 0; !real->over && i < STEPS_MAX; i++) {
+        unsigned action = action_set_nth(&real->decision.legal, rng_below(&rng, real->decision.count));
+        hear_on(real);
+        for (int k = 0; k < TWINS && real->decision.seat == viewer; k++)
+            compare_twins(match, real, action, &courses[1], &rng, twins);
+        step(match, real, action);
+    }
+}
+
+static void what_is_hidden_is_not_told(void** unused) {
+    (void)unused;
+    Course* courses = aligned_alloc(_Alignof(Course), 3 * sizeof *courses);
+    uint64_t differing = 0;
+    int chosen = 0;
+    assert_non_null(courses);
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        if (!tables_chosen(ruleset)) continue;
+        Rng rng = rng_stream(rng_key(SEED, ruleset->state_size), RNG_TEST);
+        Setting setting;
+        Twins twins = {0};
+        tables_open(&setting, ruleset);
+        for (uint64_t game = 0; game < 30; game++) {
+            int players = some_players(ruleset, &rng);
+            compile_some(&setting, players, game % 3 == 2, &rng);
+            follow(&setting.match, rng_below(&rng, (uint32_t)players), game, courses, &twins);
+        }
+        tables_close(&setting);
+        print_message("%s: %" PRIu64 " pairs look alike, %" PRIu64 " of them differ\n", ruleset->id,
+                      twins.alike, twins.differing);
+        assert_true(twins.alike > 0);
+        differing += twins.differing;
+        chosen++;
+    }
+    free(courses);
+    if (chosen == registry_ruleset_count()) assert_true(differing > 0);  // else there was nothing to leak
+}
+
+// --- a story's own bounds
+
+static void long_text_is_cut(void** unused) {
+    (void)unused;
+    Story* story = calloc(1, sizeof *story);
+    assert_non_null(story);
+    story_open(story, 2, STORY_EVERYTHING);
+    for (int i = 0; i < 500; i++) {
+        story_say(story, "%s says something that goes on for a while.", phrase_seat(0).text);
+        story_close(story, "%s says something that goes on for a while.", phrase_seat(1).text);
+    }
+    assert_int_equal(strlen(story->said), STORY_TEXT_BYTES - 1);
+    assert_int_equal(strlen(story->closing), STORY_TEXT_BYTES - 1);
+    story_turn(story, "Turn", 1, "%s", story->said);
+    assert_int_equal(strlen(story->heading), sizeof story->heading - 1);
+    Phrase list;
+    for (int i = 0; i < 100; i++) phrase_append(&list, i, 100, "a long item of a list");
+    assert_int_equal(strlen(list.text), PHRASE_BYTES - 1);
+    story_aside(story, 0, "draws", "draw", list);
+    assert_int_equal(strlen(story->aside.object), sizeof story->aside.object - 1);
+    story_next(story);
+    assert_true(!story->said[0] && !story->closing[0] && !story->heading[0] && !story->aside.object[0]);
+    free(story);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_can_be_told)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_can_be_told),
+                                       cmocka_unit_test(what_is_hidden_is_not_told),
+                                       cmocka_unit_test(long_text_is_cut)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

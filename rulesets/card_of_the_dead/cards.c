@@ -237,7 +237,8 @@ static bool resolve_rest(const CodGame* game) {
     CodState* state = game->state;
     while (state->shared.looked) {
         unsigned kind = take_seen(state, 0);
-        chance_note(game->chance, TOLD_DRAW, state->shared.turn_seat, (int)kind, 0);
+        chance_note(game->chance, TOLD_DRAW, state->shared.turn_seat, (int)kind,
+                    cod_drawn_openly(game->rules, kind));
         cod_resolve(game, kind, 0);
         if (!cod_check_eaten(game, false)) return false;
     }

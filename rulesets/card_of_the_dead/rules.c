@@ -177,6 +177,9 @@ const Ruleset ruleset_card_of_the_dead = {
     .determinize = cod_determinize,
     .check = cod_check,
     .action_name = cod_action_name,
+    .secrets = cod_secrets,
+    .secret_count = COD_SECRETS,
     .tell = cod_tell,
+    .conclude = cod_conclude,
     .floor = cod_floor,
 };

@@ -1,4 +1,5 @@
-// Card of the Dead: names of actions, and the story of a game in words.
+// Card of the Dead: names of actions, and the story of a game: a chapter a round, who runs, who is
+// surrounded, who is eaten.
 #include "rulesets/card_of_the_dead/story.h"
 
 #include <stdio.h>
@@ -9,11 +10,6 @@ static const char* const names[KINDS + 1] = {"zombie_1", "zombie_2", "zombie_3",
                                              "hide",     "lure",     "tripped",  "barricade", "armored",
                                              "dynamite", "nukes",    "pillage",  "bitten",    "fog",
                                              "cornered", "ruffians", "swarm",    "ringtone",  "?"};
-static const char* const titles[KINDS + 1] = {"Zombie",   "Zombies",  "Zombies!!!", "Slugger",   "Chainsaw",
-                                              "Hide",     "Lure",     "Tripped",    "Barricade", "Armored",
-                                              "Dynamite", "Nukes!",   "Pillage",    "Bitten",    "Fog",
-                                              "Cornered", "Ruffians", "Swarm",      "Ringtone",  "?"};
-
 // Words with an argument: the first action of the word, and what the argument is.
 typedef struct Word {
     unsigned first;
@@ -61,80 +57,220 @@ void cod_action_name(const void* rules, unsigned action, char* text, size_t size
     }
 }
 
-static const char* card(int kind) { return titles[kind >= 0 && kind < KINDS ? kind : KINDS]; }
+// --- the story
 
-static const char* plural(int count) { return count == 1 ? "" : "s"; }
+const StorySecret cod_secrets[COD_SECRETS] = {
+    {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
+    {TOLD_LOOKED, SECRET_EVENT, SEEN_BY_A, false},
+    {TOLD_STOLEN, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
+};
 
-static void tell_round_end(const TraceEvent* event, char* text, size_t size) {
-    if (event->a == END_LAST_SURVIVOR)
-        snprintf(text, size, "Round %d ends: seat %d is the last survivor.", event->b, event->c);
-    else if (event->a == END_ESCAPE)
-        snprintf(text, size, "Round %d ends: seat %d escapes.", event->b, event->c);
-    else
-        snprintf(text, size, "Round %d ends: the %s.", event->b,
-                 event->a == END_DECK_EMPTY ? "deck is empty" : "turn limit is reached");
+// Titles as the cards have them; what one says of such a card.
+static const char* const titles[KINDS] = {"Zombie",   "Zombies",  "Zombies!!!", "Slugger",   "Chainsaw",
+                                          "Hide",     "Lure",     "Tripped",    "Barricade", "Armored",
+                                          "Dynamite", "Nukes!",   "Pillage",    "Bitten",    "Fog",
+                                          "Cornered", "Ruffians", "Swarm",      "Ringtone"};
+
+enum { LOOKED_MAX = 3 };
+
+// The cards behind a Barricade, until they are told together.
+typedef struct CodStory {
+    int looked;
+    unsigned seat;
+    uint8_t kinds[LOOKED_MAX];
+} CodStory;
+
+static_assert(sizeof(CodStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
+
+#define NAME(seat) phrase_seat((unsigned)(seat)).text
+
+static const char* card(int kind) { return kind == STORY_UNSEEN ? "a card" : titles[kind]; }
+
+static void tell_turn(const CodRules* rules, const CodShared* shared, const TraceEvent* event, Story* story) {
+    unsigned seat = (unsigned)event->a;
+    char movement[64] = "";
+    if (shared->movement[seat])
+        snprintf(movement, sizeof movement, ", %s",
+                 phrase_count(shared->movement[seat], "movement point").text);
+    story_turn(story, "Turn", event->b, "%s: %s%s, %s in hand%s", NAME(seat),
+               phrase_count(event->c, "zombie").text,
+               cod_surrounded(rules, shared, seat) ? ", surrounded" : "",
+               phrase_count(shared->hand_size[seat], "card").text, movement);
 }
 
-void cod_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
-    int a = event->a, b = event->b, c = event->c;
-    (void)rules;
-    text[0] = '\0';
-    switch (event->code) {
-        case TOLD_ROUND:
-            snprintf(text, size, "Round %d: seat %d begins.", a, b);
+// A zombie card: told as routine as long as the player is not surrounded.
+static void tell_zombies(const CodRules* rules, const CodShared* shared, const TraceEvent* event,
+                         Story* story) {
+    unsigned seat = (unsigned)event->a;
+    int now = shared->z[seat] + event->b - ZOMBIE_1 + 1;
+    Phrase object;
+    snprintf(object.text, sizeof object.text, "%s", titles[event->b]);
+    if (now < rules->surrounded)
+        story_aside(story, seat, "draws", "draw", object);
+    else if (shared->z[seat] < rules->surrounded)
+        story_say(story, "%s draws %s and is surrounded by %s.", NAME(seat), titles[event->b],
+                  phrase_count(now, "zombie").text);
+    else
+        story_say(story, "%s draws %s: that makes %s.", NAME(seat), titles[event->b],
+                  phrase_count(now, "zombie").text);
+}
+
+static void tell_event_card(const TraceEvent* event, Story* story) {
+    switch (event->b) {
+        case FOG:
+            story_say(story, "%s draws Fog, and nobody knows whose cards and whose zombies are whose.",
+                      NAME(event->a));
             break;
-        case TOLD_KEPT:
-            snprintf(text, size, "Seat %d keeps %d card%s.", a, b, plural(b));
+        case CORNERED:
+            story_say(story, "%s draws Cornered.", NAME(event->a));
             break;
-        case TOLD_TURN:
-            snprintf(text, size, "Turn %d: seat %d, zombie count %d.", b, a, c);
+        case RUFFIANS:
+            story_say(story, "%s draws Ruffians.", NAME(event->a));
             break;
-        case TOLD_SKIP:
-            snprintf(text, size, "Seat %d hides and skips the draw.", a);
-            break;
-        case TOLD_DRAW:
-            snprintf(text, size, "Seat %d draws %s.", a, card(b));
-            break;
-        case TOLD_LOOKED:
-            snprintf(text, size, "Seat %d looks at %s.", a, card(b));
-            break;
-        case TOLD_ACT:
-            snprintf(text, size, "Seat %d plays %s.", a, card(b));
-            break;
-        case TOLD_MOVE:
-            snprintf(text, size, "Seat %d moves with %s, %d point%s now.", a, card(b), c, plural(c));
-            break;
-        case TOLD_GIVEN:
-            snprintf(text, size, "Seat %d gives %s to seat %d.", a, card(c), b);
-            break;
-        case TOLD_STOLEN:
-            snprintf(text, size, "Seat %d takes %s from seat %d.", a, card(c), b);
-            break;
-        case TOLD_KILLED:
-            snprintf(text, size, "Seat %d gets rid of %d zombie card%s.", a, b, plural(b));
-            break;
-        case TOLD_ROW_CARD_LOST:
-            snprintf(text, size, "Seat %d loses the movement of %s.", a, card(b));
-            break;
-        case TOLD_ROBBED:
-            snprintf(text, size, "Ruffians rob seat %d of %d card%s.", a, b, plural(b));
-            break;
-        case TOLD_CURED:
-            snprintf(text, size, "Seat %d puts Bitten under the deck.", a);
-            break;
-        case TOLD_EATEN:
-            snprintf(text, size, "Seat %d is eaten by %d zombies.", a, b);
-            break;
-        case TOLD_LEFT:
-            snprintf(text, size, "  Seat %d: zombie count %d, %d card%s in hand.", a, b, c, plural(c));
-            break;
-        case TOLD_ROUND_END:
-            tell_round_end(event, text, size);
-            break;
-        case TOLD_SCORE:
-            snprintf(text, size, "Seat %d scores %d, %d in all.", a, b, c);
+        case SWARM:
+            story_say(story, "%s draws Swarm: from now on two cards are drawn each turn.", NAME(event->a));
             break;
         default:
-            snprintf(text, size, "?");
+            story_say(story, "%s draws Ringtone, and every zombie turns its head.", NAME(event->a));
     }
+}
+
+static void tell_draw(const CodRules* rules, const CodShared* shared, const TraceEvent* event, Story* story) {
+    if (event->b != STORY_UNSEEN && event->b <= ZOMBIE_3) {
+        tell_zombies(rules, shared, event, story);
+    } else if (event->b != STORY_UNSEEN && event->b >= FOG) {
+        tell_event_card(event, story);
+    } else {
+        Phrase object;
+        snprintf(object.text, sizeof object.text, "%s", card(event->b));
+        story_aside(story, (unsigned)event->a, "draws", "draw", object);
+    }
+}
+
+static void note_looked(const TraceEvent* event, Story* story) {
+    CodStory* memory = (CodStory*)(void*)story->memory;
+    CHECK(memory->looked < LOOKED_MAX);
+    memory->seat = (unsigned)event->a;
+    memory->kinds[memory->looked++] = (uint8_t)event->b;
+}
+
+static void tell_looked(Story* story) {
+    CodStory* memory = (CodStory*)(void*)story->memory;
+    Phrase list;
+    for (int i = 0; i < memory->looked; i++)
+        phrase_append(&list, i, memory->looked, titles[memory->kinds[i]]);
+    if (memory->looked) story_say(story, "From the deck %s takes %s.", NAME(memory->seat), list.text);
+    memory->looked = 0;
+}
+
+static void tell_move(const TraceEvent* event, Story* story) {
+    Phrase object;
+    snprintf(object.text, sizeof object.text, "with %s and has %s", titles[event->b],
+             phrase_count(event->c, "movement point").text);
+    story_aside(story, (unsigned)event->a, "moves", "move", object);
+}
+
+static void tell_round_end(const TraceEvent* event, Story* story) {
+    if (event->a == END_LAST_SURVIVOR)
+        story_say(story, "%s is the last survivor, which ends the round.", NAME(event->c));
+    else if (event->a == END_ESCAPE)
+        story_say(story, "%s escapes, which ends the round.", NAME(event->c));
+    else
+        story_say(story, "The deck is empty, which ends the round.");
+}
+
+static void tell_score(const TraceEvent* event, Story* story) {
+    if (event->b == event->c)
+        story_say(story, "%s scores %s.", NAME(event->a), phrase_count(event->b, "point").text);
+    else
+        story_say(story, "%s scores %s and has %s now.", NAME(event->a), phrase_count(event->b, "point").text,
+                  phrase_number(event->c).text);
+}
+
+static void tell_kept(const TraceEvent* event, Story* story) {
+    story_aside(story, (unsigned)event->a, "keeps", "keep", phrase_count(event->b, "card"));
+}
+
+void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
+    const CodShared* shared = shared_;
+    int a = event->a, b = event->b, c = event->c;
+    if (event->code != TOLD_LOOKED) tell_looked(story);
+    switch (event->code) {
+        case TOLD_ROUND:
+            story_chapter(story, "Round", a, "%s begins", NAME(b));
+            break;
+        case TOLD_KEPT:
+            tell_kept(event, story);
+            break;
+        case TOLD_TURN:
+            tell_turn(rules, shared, event, story);
+            break;
+        case TOLD_SKIP:
+            story_say(story, "%s hides and draws no card.", NAME(a));
+            break;
+        case TOLD_DRAW:
+            tell_draw(rules, shared, event, story);
+            break;
+        case TOLD_LOOKED:
+            note_looked(event, story);
+            break;
+        case TOLD_ACT:
+            story_say(story, b == NUKES ? "%s plays %s" : "%s plays %s.", NAME(a), titles[b]);
+            break;
+        case TOLD_MOVE:
+            tell_move(event, story);
+            break;
+        case TOLD_GIVEN:
+            story_say(story, "%s passes %s on to %s, who has %s now.", NAME(a), titles[c], NAME(b),
+                      phrase_count(shared->z[b], "zombie").text);
+            break;
+        case TOLD_STOLEN:
+            story_say(story, "%s takes %s from %s.", NAME(a), card(c), NAME(b));
+            break;
+        case TOLD_KILLED:
+            story_say(story, "That gets rid of %s.", phrase_count(b, "zombie card").text);
+            break;
+        case TOLD_ROW_CARD_LOST:
+            story_say(story, "%s loses the movement of %s.", NAME(a), titles[b]);
+            break;
+        case TOLD_ROBBED:
+            if (b)
+                story_say(story, "They rob %s of %s.", NAME(a), phrase_count(b, "card").text);
+            else
+                story_say(story, "They find nothing to take from %s.", NAME(a));
+            break;
+        case TOLD_CURED:
+            story_say(story, "%s is rid of Bitten, which goes under the deck.", NAME(a));
+            break;
+        case TOLD_EATEN:
+            story_say(story, "%s is eaten by %s.", NAME(a), phrase_count(b, "zombie").text);
+            break;
+        case TOLD_LEFT:
+            story_say(story, "%s is left with %s and %s in hand.", NAME(a), phrase_count(b, "zombie").text,
+                      phrase_count(c, "card").text);
+            break;
+        case TOLD_ROUND_END:
+            tell_round_end(event, story);
+            break;
+        default:
+            CHECK(event->code == TOLD_SCORE);
+            tell_score(event, story);
+    }
+}
+
+void cod_conclude(const void* rules_, const void* state_, const GameResult* result, Story* story) {
+    const CodRules* rules = rules_;
+    const CodState* state = state_;
+    unsigned winners = 0;
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        if (result->win_840ths[seat]) winners |= 1U << seat;
+    CHECK(winners);
+    Phrase points = phrase_count(state->shared.total[__builtin_ctz(winners)], "point");
+    const char* after = rules->rounds == 1 ? "After one round" : "After all rounds";
+    if (winners & (winners - 1))
+        story_say(story, "%s, %s share the win with %s each.", after, phrase_seats(winners).text,
+                  points.text);
+    else
+        story_say(story, "%s, %s has the most, %s, and wins.", after, phrase_seats(winners).text,
+                  points.text);
 }

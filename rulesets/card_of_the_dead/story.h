@@ -1,10 +1,8 @@
-// Card of the Dead: what is told of a game (trace events), and the names of actions. The events cost nothing
-// when nobody listens.
+// Card of the Dead: what is told of a game (trace events), its story, and the names of actions. The events
+// cost nothing when nobody listens.
 #pragma once
 
-#include <stddef.h>
-
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // What happened; a, b, c as noted.
 enum {
@@ -12,7 +10,7 @@ enum {
     TOLD_KEPT,           // seat, cards
     TOLD_TURN,           // seat, number, zombies in front
     TOLD_SKIP,           // seat
-    TOLD_DRAW,           // seat, kind
+    TOLD_DRAW,           // seat, kind, for everybody to see
     TOLD_LOOKED,         // seat, kind: drawn by Barricade
     TOLD_ACT,            // seat, kind
     TOLD_MOVE,           // seat, kind, movement points now
@@ -28,5 +26,9 @@ enum {
     TOLD_SCORE,          // seat, round score, total
 };
 
+enum { COD_SECRETS = 3 };
+extern const StorySecret cod_secrets[COD_SECRETS];
+
 void cod_action_name(const void* rules, unsigned action, char* text, size_t size);
-void cod_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void cod_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

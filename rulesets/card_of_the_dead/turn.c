@@ -57,7 +57,7 @@ static bool draw_card(const CodGame* game) {
     unsigned seat = state->shared.turn_seat;
     Seats watchers;
     unsigned kind = cod_take_top(game, &watchers);
-    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, 0);
+    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, cod_drawn_openly(game->rules, kind));
     cod_resolve(game, kind, watchers);
     return cod_check_eaten(game, true);
 }

@@ -147,6 +147,11 @@ static inline Seats cod_bit(unsigned seat) { return (Seats)(1u << seat); }
 static inline unsigned cod_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
 static inline unsigned cod_lowest(Seats seats) { return (unsigned)__builtin_ctz(seats); }
 
+// Whether everybody sees a card of that kind when it is drawn: zombies, events, and Bitten where it lies open.
+static inline bool cod_drawn_openly(const CodRules* rules, unsigned kind) {
+    return kind < SLUGGER || kind >= FOG || (kind == BITTEN && rules->bitten_place == BITTEN_OPEN);
+}
+
 // Next and right of a seat (section 3): the nearest living one.
 static inline unsigned cod_next(const CodShared* shared, unsigned seat) {
     unsigned above = (unsigned)shared->living & ~((2u << seat) - 1);

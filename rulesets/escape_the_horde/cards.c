@@ -125,6 +125,7 @@ static void rearm(const EthGame* game, unsigned seat) {
     if (game->rules->rearm_mode == REARM_TAKE_ALL) take = state->shared.armoury;
     if (game->rules->rearm_mode == REARM_FILL_TO_N) take -= state->own[seat].hand[WEAPON];
     if (take > state->shared.armoury) take = state->shared.armoury;
+    chance_note(game->chance, TOLD_REARMED, (int)seat, take > 0 ? take : 0, 0);
     for (; take > 0; take--) {
         state->shared.armoury--;
         eth_gain(state, seat, WEAPON);
@@ -235,6 +236,7 @@ static void transfer(const EthGame* game, unsigned thief, unsigned victim, unsig
     }
     // A Zombie that the thief must show gives its holder away.
     eth_seen_leaving(state, victim, ZOMBIE);
+    chance_note(game->chance, TOLD_STOLEN_ZOMBIE, (int)thief, (int)victim, 0);
     eth_reveal(game, victim);
     if (turned) {
         shared->drawer = (uint8_t)thief;
@@ -374,12 +376,21 @@ static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stan
     }
 }
 
+// What the Binoculars showed, a card at a time.
+static void note_look(const EthGame* game, unsigned seat) {
+    const EthOwn* own = &game->state->own[seat];
+    if (!game->chance->trace || game->rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE) return;
+    for (int i = 0; i < own->known_count; i++)
+        chance_note(game->chance, TOLD_SEEN, (int)seat, own->known_top[i], own->known_count - 1 - i);
+}
+
 static void settle_own_turn(const EthGame* game, const EthPlay* play, bool stands) {
     game->state->shared.phase = PHASE_SCAVENGE;
     if (!stands) return;
     switch (play->kind) {
         case BINOCULARS:
             eth_look(game, play->player);
+            note_look(game, play->player);
             break;
         case REARM:
             rearm(game, play->player);

@@ -86,6 +86,7 @@ static const char* const kinds[ASK_KINDS] = {
 static const char* const end_reasons[END_REASONS] = {"stack_empty", "countdown", "all_turned", "aborted"};
 static const char* const end_winners[END_REASONS] = {"survivors", "survivors", "infected", ""};
 static const char* const outcomes[] = {"survivors", "infected"};
+static const char* const outcome_titles[] = {"the Survivors", "the Infected"};
 static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
@@ -144,6 +145,10 @@ const Ruleset ruleset_escape_the_horde = {
     .conduct = eth_conduct,
     .check = eth_check,
     .action_name = eth_action_name,
+    .secrets = eth_secrets,
+    .secret_count = ETH_SECRETS,
+    .outcome_titles = outcome_titles,
     .tell = eth_tell,
+    .conclude = eth_conclude,
     .floor = eth_floor,
 };

@@ -69,4 +69,6 @@ void eth_setup(const void* rules_, void* state_, Chance* chance) {
     if (!chance->trace) return;
     for (int seat = 0; seat < rules->players; seat++)
         chance_note(chance, TOLD_ROLE, seat, (state->hidden.zeros >> seat) & 1, 0);
+    for (int seat = 0; seat < rules->players; seat++)
+        if (state->own[seat].fellows) chance_note(chance, TOLD_FELLOWS, seat, state->own[seat].fellows, 0);
 }

@@ -1,34 +1,40 @@
-// Escape the Horde: what is told of a game (trace events), and the names of actions. The events cost nothing
-// when nobody listens.
+// Escape the Horde: what is told of a game (trace events), its story, and the names of actions. The events
+// cost nothing when nobody listens.
 #pragma once
 
-#include <stddef.h>
-
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // What happened; a, b, c as noted.
 enum {
-    TOLD_ROLE,        // seat, is Patient Zero
-    TOLD_TURN,        // seat, number of the turn, extra
-    TOLD_DRAW,        // seat, kind
-    TOLD_KEEP,        // seat: a Zombie into the hand
-    TOLD_PLAY,        // seat, kind, target or NOBODY
-    TOLD_PLACE,       // by, before, from hand
-    TOLD_REVEAL,      // seat
-    TOLD_CANCELLED,   // kind, its player
-    TOLD_NEGATED,     // kind, its player
-    TOLD_KILLED,      // Zombies
-    TOLD_REDIRECT,    // by, before
-    TOLD_RETURNED,    // Zombies shuffled into the Stack
-    TOLD_BITE,        // seat, its bites
-    TOLD_TURNED,      // seat, Survivors left
-    TOLD_COUNTDOWN,   // normal turns to come after the present slot
-    TOLD_STOLEN,      // thief, victim, kind
-    TOLD_DISCARDED,   // seat: a Weapon to the Armoury
-    TOLD_EXTRA_TURN,  // seat
-    TOLD_SKIPPED,     // seat: the turn ends without a draw
-    TOLD_END,         // end reason, Infected won
+    TOLD_ROLE,           // seat, is Patient Zero
+    TOLD_FELLOWS,        // seat, the other Patient Zeros, whom it knows
+    TOLD_TURN,           // seat, number of the turn, extra
+    TOLD_DRAW,           // seat, kind, shown to everybody
+    TOLD_KEEP,           // seat: a Zombie into the hand
+    TOLD_PLAY,           // seat, kind, target or NOBODY
+    TOLD_SEEN,           // seat, kind, how many more: through the Binoculars, from the top
+    TOLD_REARMED,        // seat, Weapons
+    TOLD_PLACE,          // by, before, from hand
+    TOLD_REVEAL,         // seat
+    TOLD_CANCELLED,      // kind, its player
+    TOLD_NEGATED,        // kind, its player
+    TOLD_KILLED,         // Zombies
+    TOLD_REDIRECT,       // by, before
+    TOLD_RETURNED,       // Zombies shuffled into the Stack
+    TOLD_BITE,           // seat, its bites
+    TOLD_TURNED,         // seat, Survivors left
+    TOLD_COUNTDOWN,      // normal turns to come after the present slot
+    TOLD_STOLEN,         // thief, victim, kind
+    TOLD_STOLEN_ZOMBIE,  // thief, victim: it must be shown
+    TOLD_DISCARDED,      // seat: a Weapon to the Armoury
+    TOLD_EXTRA_TURN,     // seat
+    TOLD_SKIPPED,        // seat: the turn ends without a draw
+    TOLD_END,            // end reason, Infected won
 };
 
+enum { ETH_SECRETS = 6 };
+extern const StorySecret eth_secrets[ETH_SECRETS];
+
 void eth_action_name(const void* rules, unsigned action, char* text, size_t size);
-void eth_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void eth_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void eth_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -136,7 +136,8 @@ void eth_draw(const EthGame* game, unsigned seat, unsigned then) {
     shared->drawer = (uint8_t)seat;
     shared->draw_return = (uint8_t)then;
     shared->phase = PHASE_DRAW_DONE;
-    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, 0);
+    bool shown = kind == DISCARD_WEAPON || (kind == ZOMBIE && !((eth_infected(state) >> seat) & 1));
+    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, shown);
     if (shared->took_last && game->rules->last_card_zombie == LAST_IMMEDIATE_WIN) {
         // The card is not settled; it is put where a card of its kind would lie in the end.
         if (kind == WEAPON)

@@ -189,6 +189,7 @@ static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_cautio
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
 static const char* const end_winners[END_REASONS] = {"team", "nobody", "nobody", "nobody"};
 static const char* const outcomes[] = {"team"};
+static const char* const outcome_titles[] = {"the team"};
 static const char* const outcome_roles[] = {"player"};
 #define METRIC(name, value, help) {#name, help},
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
@@ -243,6 +244,8 @@ const Ruleset ruleset_escape_zombie_city = {
     .determinize = ezc_determinize,
     .check = ezc_check,
     .action_name = ezc_action_name,
+    .outcome_titles = outcome_titles,
     .tell = ezc_tell,
+    .conclude = ezc_conclude,
     .floor = ezc_floor,
 };

@@ -1,13 +1,12 @@
-// Escape: Zombie City: names of actions, and the story of a game in words.
+// Escape: Zombie City: names of actions, and the story of a game: a paragraph a minute of the race
+// against the clock. What the players roll and where they walk is left out.
 #include "rulesets/escape_zombie_city/story.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "rulesets/escape_zombie_city/view.h"
-#include "sim/base/check.h"
+#include "rulesets/escape_zombie_city/state.h"
 
-#define ZOMBIES "green_a", "green_b", "yellow_a", "yellow_b", "red_a", "red_b"
 static const char* const actions[DO_ACTIONS] = {
     "stop",          "enter_n",        "enter_e",        "enter_s",        "enter_w",        "reveal_n",
     "reveal_e",      "reveal_s",       "reveal_w",       "search",         "deposit",        "use_item",
@@ -16,126 +15,209 @@ static const char* const actions[DO_ACTIONS] = {
     "rescue_1",      "rescue_2",       "rescue_3",       "drive_n",        "drive_e",        "drive_s",
     "drive_w",       "keep_0",         "keep_1",         "keep_2",         "keep_3",         "keep_4",
     "keep_5",        "keep_6",         "keep_7"};
-static const char* const zombies[EZC_ZOMBIE_KINDS] = {ZOMBIES};
-static const char* const tiles[EZC_SECTIONS] = {
-    "church",        "start_e",       "start_w",       "crossroads_1",  "crossroads_2", "crossroads_3",
-    "crossroads_4",  "crossroads_5",  "junction_1",    "junction_2",    "junction_3",   "junction_4",
-    "junction_5",    "junction_6",    "gas_station_1", "gas_station_2", "hospital_1",   "hospital_2",
-    "supermarket_1", "supermarket_2", "exit"};
-static const char* const cards[EZC_CARDS] = {"spawn 1",
-                                             "spawn 2",
-                                             "move green by 1, spawn 1",
-                                             "move yellow by 1, spawn 1",
-                                             "move red by 1, spawn 1",
-                                             "move green by 1, spawn 2",
-                                             "move green by 2, spawn 2",
-                                             "piles spawn",
-                                             "piles spawn, move yellow by 1",
-                                             "move green by 2",
-                                             "move yellow by 2",
-                                             "move red by 2"};
-static const char* const ends[END_REASONS] = {
-    "The van leaves the city: everybody escapes.", "The church is overrun: everybody loses.",
-    "Time is up: everybody loses.", "Time is up, and zombies block the exit: everybody loses."};
-
 void ezc_action_name(const void* rules, unsigned action, char* text, size_t size) {
     (void)rules;
     CHECK(action < DO_ACTIONS);
     snprintf(text, size, "%s", actions[action]);
 }
 
-// "Tick 12 (0:36.0)".
-static void tell_time(const char* what, int number, int clock, char* text, size_t size) {
-    snprintf(text, size, "%s %d (%d:%02d.%d).", what, number, clock / 600, clock / 10 % 60, clock % 10);
+// --- the story
+
+enum { TENTHS_A_MINUTE = 600, EZC_COLOURS = RED + 1 };
+
+// What has been heard and is not yet told.
+typedef struct EzcStory {
+    int minute;                              // being told; 0: none
+    unsigned explorer, direction, searched;  // who looks where, and the tile that is searched
+    uint8_t frozen;                          // seats whose dice are all blocked by panic, bit s for seat s
+    uint8_t helped[EZC_SEATS];               // how often a seat has calmed others down in this minute
+    uint8_t spawned[EZC_COLOURS], reached[EZC_COLOURS];  // zombies by colour
+    int place;                                           // where they spawned
+} EzcStory;
+
+static_assert(sizeof(EzcStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
+
+static const char* const sides[DIRECTIONS] = {"north", "east", "south", "west"};
+static const char* const colours[EZC_COLOURS] = {"green", "yellow", "red"};
+static const char* const nouns[EZC_COLOURS] = {"green zombie", "yellow zombie", "red zombie"};
+
+#define NAME(seat) phrase_seat((unsigned)(seat)).text
+
+// "crossroads", of which there are several; "church", of which there is one.
+static const char* tile_name(unsigned tile) {
+    static const char* const buildings[] = {"gas station", "hospital", "supermarket"};
+    if (tile == TILE_CHURCH) return "church";
+    if (tile == TILE_EXIT) return "exit";
+    if (tile >= TILE_BUILDING) return buildings[ezc_type(tile)];
+    return tile >= TILE_JUNCTION ? "three-way junction" : "crossroads";
 }
 
-// The dice before a player after a roll, a letter each: getaway, caution, fist, bat, blocked by panic.
-static void tell_dice(const TraceEvent* event, char* text, size_t size) {
-    char dice[64];
-    size_t length = 0;
-    for (unsigned icon = 0; icon < ICONS; icon++)
-        for (int i = 0; i < ((event->b >> 4 * icon) & 15); i++) dice[length++] = "GCFB"[icon];
-    for (int i = 0; i < event->c; i++) dice[length++] = 'P';
-    dice[length] = '\0';
-    snprintf(text, size, "  Seat %d rolls, and has %s.", event->a, dice);
+static const char* section_name(const EzcShared* shared, int section) {
+    return tile_name(shared->section[section].tile);
 }
 
-// "Seat 0 goes east to section 1 (start_e)."
-static void tell_action(const TraceEvent* event, char* text, size_t size) {
-    static const char* const sides[DIRECTIONS] = {"north", "east", "south", "west"};
-    unsigned seat = (unsigned)event->a, action = (unsigned)event->b, place = (unsigned)event->c;
-    char where[48];
-    snprintf(where, sizeof where, "section %u (%s)", place / TOLD_PLACE, tiles[place % TOLD_PLACE]);
-    if (action < DO_REVEAL)
-        snprintf(text, size, "  Seat %u goes %s to %s.", seat, sides[action - DO_ENTER], where);
-    else if (action < DO_SEARCH)
-        snprintf(text, size, "  Seat %u looks down the street to the %s of %s.", seat,
-                 sides[action - DO_REVEAL], where);
-    else if (action == DO_SEARCH)
-        snprintf(text, size, "  Seat %u searches %s.", seat, where);
-    else if (action == DO_DEPOSIT)
-        snprintf(text, size, "  Seat %u brings its item to the cargo bay.", seat);
-    else if (action == DO_USE_ITEM)
-        snprintf(text, size, "  Seat %u uses an item that the bay has already: its dice are free.", seat);
-    else if (action < DO_CAUTION_SELF)
-        snprintf(text, size, "  Seat %u fights: a %s zombie is beaten on %s.", seat,
-                 zombies[action - DO_FIGHT], where);
-    else if (action == DO_CAUTION_SELF)
-        snprintf(text, size, "  Seat %u uses a caution for itself.", seat);
-    else if (action < DO_RESCUE)
-        snprintf(text, size, "  Seat %u uses a caution for seat %u.", seat, action - DO_CAUTION_GIVE);
-    else if (action < DO_DRIVE)
-        snprintf(text, size, "  Seat %u draws a zombie card to free the dice of seat %u.", seat,
-                 action - DO_RESCUE);
+static int total(const uint8_t counts[EZC_COLOURS]) { return counts[GREEN] + counts[YELLOW] + counts[RED]; }
+
+// Zombies that have come one after the other are told together.
+static void tell_zombies(const EzcShared* shared, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    int spawned = total(memory->spawned), reached = total(memory->reached);
+    if (spawned)
+        story_close(story, "%s %s at the %s.", phrase_things(memory->spawned, EZC_COLOURS, nouns).text,
+                    spawned == 1 ? "appears" : "appear", section_name(shared, memory->place));
+    if (reached)
+        story_close(story, "%s %s the church, where there %s %s now.",
+                    phrase_things(memory->reached, EZC_COLOURS, nouns).text,
+                    reached == 1 ? "reaches" : "reach", shared->reached == 1 ? "is" : "are",
+                    phrase_number(shared->reached).text);
+    memset(memory->spawned, 0, sizeof memory->spawned);
+    memset(memory->reached, 0, sizeof memory->reached);
+}
+
+// Who has helped in the minute that is over, and who has not.
+static void tell_helpers(const EzcShared* shared, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    unsigned helpers = 0, others = 0, best = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (memory->helped[seat])
+            helpers |= 1U << seat;
+        else
+            others |= 1U << seat;
+        if (memory->helped[seat] > memory->helped[best]) best = seat;
+    }
+    if (helpers && others)
+        story_close(story, "%s calmed others down, and %s helped nobody.", phrase_seats(helpers).text,
+                    phrase_seats(others).text);
+    else if (helpers)
+        story_close(story, "They all calmed each other down, %s most of all, %s.", NAME(best),
+                    phrase_times(memory->helped[best]).text);
+    memset(memory->helped, 0, sizeof memory->helped);
+}
+
+// A new paragraph where a new minute has begun.
+static void tell_time(const EzcRules* rules, const EzcShared* shared, int clock, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    int minute = clock / TENTHS_A_MINUTE + 1;
+    if (minute == memory->minute) return;
+    tell_helpers(shared, story);
+    memory->minute = minute;
+    if (shared->phase == 1)
+        story_turn(story, "Minute", minute, "%s of the %s needed in the cargo bay, %s at the church",
+                   shared->bay ? phrase_number(__builtin_popcount(shared->bay)).text : "none",
+                   phrase_count(rules->items_needed, "item").text,
+                   phrase_count(shared->reached, "zombie").text);
     else
-        snprintf(text, size, "  Seat %u drives the van %s to %s.", seat, sides[action - DO_DRIVE], where);
+        story_turn(story, "Minute", minute, "the van at the %s",
+                   section_name(shared, shared->player[0].section));
 }
 
-void ezc_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
-    (void)rules;
+// Nobody whose dice are all blocked can go on without help.
+static void tell_panic(const EzcShared* shared, const TraceEvent* event, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    uint8_t bit = (uint8_t)(1U << event->a);
+    bool frozen = ezc_locked(&shared->player[event->a]);
+    if (frozen && !(memory->frozen & bit))
+        story_say(story, "Panic: every die of %s is blocked.", NAME(event->a));
+    memory->frozen = (uint8_t)(frozen ? memory->frozen | bit : memory->frozen & ~bit);
+}
+
+static void tell_action(const EzcRules* rules, const EzcShared* shared, const TraceEvent* event,
+                        Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    unsigned seat = (unsigned)event->a, action = (unsigned)event->b, tile = (unsigned)event->c % TOLD_PLACE;
+    if (action >= DO_REVEAL && action < DO_SEARCH) {
+        memory->explorer = seat;
+        memory->direction = action - DO_REVEAL;
+    } else if (action == DO_SEARCH) {
+        memory->explorer = seat;
+        memory->searched = tile;
+    } else if (action == DO_DEPOSIT) {
+        int items = __builtin_popcount(shared->bay) + 1;
+        story_say(story, "%s brings an item to the cargo bay%s.", NAME(seat),
+                  items == rules->items_needed ? ", the last one needed" : "");
+    } else if (action == DO_USE_ITEM) {
+        story_say(story, "%s uses an item that is not needed to shake off the panic.", NAME(seat));
+    } else if (action >= DO_FIGHT && action < DO_CAUTION_SELF) {
+        story_say(story, "At the %s, %s beats a %s zombie.", tile_name(tile), NAME(seat),
+                  colours[(action - DO_FIGHT) / 2]);
+    } else if (action >= DO_CAUTION_GIVE && action < DO_RESCUE) {
+        memory->helped[seat]++;
+    } else if (action == DO_RESCUE + seat) {
+        story_say(story, "%s draws a zombie card to shake off the panic.", NAME(seat));
+    } else if (action >= DO_RESCUE && action < DO_DRIVE) {
+        story_say(story, "%s draws a zombie card to free all dice of %s.", NAME(seat),
+                  NAME(action - DO_RESCUE));
+    } else if (action >= DO_DRIVE) {
+        story_say(story, "The van drives %s to the %s.", sides[action - DO_DRIVE], tile_name(tile));
+    }
+}
+
+static void tell_laid(const TraceEvent* event, Story* story) {
+    const EzcStory* memory = (const EzcStory*)(const void*)story->memory;
+    const char* name = tile_name((unsigned)event->b);
+    story_say(story, "%s looks down the street to the %s and finds %s%s.", NAME(memory->explorer),
+              sides[memory->direction], event->b == TILE_EXIT ? "the " : "a ", name);
+}
+
+static void tell_found(const EzcShared* shared, const TraceEvent* event, Story* story) {
+    const EzcStory* memory = (const EzcStory*)(const void*)story->memory;
+    bool known = ezc_in_bay(shared, (unsigned)event->a);
+    story_say(story, "%s searches the %s and finds %s.", NAME(memory->explorer), tile_name(memory->searched),
+              known ? "an item that the cargo bay has already" : "an item");
+}
+
+void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
+    const EzcShared* shared = shared_;
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    int a = event->a, b = event->b;
+    bool same_place = event->code == TOLD_SPAWN && b == memory->place && !total(memory->reached);
+    if (!same_place && event->code != TOLD_MOVE && event->code != TOLD_CARD && event->code != TOLD_REACHED)
+        tell_zombies(shared, story);
     switch (event->code) {
         case TOLD_TICK:
-            tell_time("Tick", event->a, event->b, text, size);
-            if (event->a == 1)
-                snprintf(text + strlen(text), size - strlen(text),
-                         " Dice: G getaway, C caution, F fist, B bat, P panic.");
+            tell_time(rules, shared, b, story);
             return;
         case TOLD_DICE:
-            tell_dice(event, text, size);
+            tell_panic(shared, event, story);
             return;
         case TOLD_ACTION:
-            tell_action(event, text, size);
+            tell_action(rules, shared, event, story);
             return;
         case TOLD_LAID:
-            snprintf(text, size, "    Section %d is laid: %s.", event->a, tiles[event->b]);
+            tell_laid(event, story);
             return;
         case TOLD_FOUND:
-            snprintf(text, size, "    It is an item of kind %d.", event->a);
-            return;
-        case TOLD_CARD:
-            snprintf(text, size, "    Zombie card for section %d: %s.", event->b, cards[event->a]);
+            tell_found(shared, event, story);
             return;
         case TOLD_SPAWN:
-            snprintf(text, size, "    A %s zombie spawns on section %d.", zombies[event->a], event->b);
-            return;
-        case TOLD_MOVE:
-            snprintf(text, size, "    %s zombies walk from section %d to %d.", zombies[event->a], event->b,
-                     event->c);
+            memory->place = b;
+            memory->spawned[a / 2]++;
             return;
         case TOLD_REACHED:
-            snprintf(text, size, "    A %s zombie is in the church: %d now.", zombies[event->a], event->b);
+            memory->reached[a / 2]++;
             return;
         case TOLD_COUNTDOWN:
-            tell_time("The end of countdown", event->a, event->b, text, size);
+            story_say(story, "The %s countdown ends.", phrase_ordinal(a).text);
             return;
         case TOLD_LOST_DIE:
-            snprintf(text, size, "  Seat %d loses a die.", event->a);
+            story_say(story, "%s is late and loses a die.", NAME(a));
             return;
         case TOLD_VAN:
-            snprintf(text, size, "All are in the van.");
+            story_say(story, "Everybody is at the church and gets into the van: now for the exit!");
             return;
         default:
-            CHECK(event->code == TOLD_END);
-            snprintf(text, size, "%s", ends[event->a]);
+            CHECK(event->code == TOLD_CARD || event->code == TOLD_MOVE || event->code == TOLD_END);
     }
+}
+
+void ezc_conclude(const void* rules, const void* state, const GameResult* result, Story* story) {
+    static const char* const ends[END_REASONS] = {
+        "The van leaves the city, and everybody escapes.",
+        "The church is overrun, and everybody is lost.",
+        "Time is up, and everybody is lost.",
+        "Time is up with zombies blocking the exit, and everybody is lost.",
+    };
+    (void)rules;
+    (void)state;
+    story_say(story, "%s", ends[result->end_reason]);
 }

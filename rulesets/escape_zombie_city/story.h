@@ -1,10 +1,8 @@
-// Escape: Zombie City: what is told of a game (trace events), and the names of actions. The events cost
-// nothing when nobody listens.
+// Escape: Zombie City: what is told of a game (trace events), its story, and the names of actions. The
+// events cost nothing when nobody listens.
 #pragma once
 
-#include <stddef.h>
-
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // What happened; a, b, c as noted.
 enum {
@@ -27,4 +25,5 @@ enum {
 enum { TOLD_PLACE = 32 };
 
 void ezc_action_name(const void* rules, unsigned action, char* text, size_t size);
-void ezc_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void ezc_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void ezc_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

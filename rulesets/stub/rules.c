@@ -90,5 +90,8 @@ const Ruleset ruleset_stub = {
     .conduct = stub_conduct,
     .check = stub_check,
     .action_name = stub_action_name,
+    .secrets = stub_secrets,
+    .secret_count = STUB_SECRETS,
     .tell = stub_tell,
+    .conclude = stub_conclude,
 };

@@ -2,16 +2,19 @@
 // listens.
 #pragma once
 
-#include <stddef.h>
-
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // What happened; a, b as noted.
 enum {
     TOLD_DEAL,  // seat, kind
+    TOLD_TURN,  // seat, number of the turn
     TOLD_TAKE,  // seat, kind
     TOLD_STAY,  // seat
 };
 
+enum { STUB_SECRETS = 2 };
+extern const StorySecret stub_secrets[STUB_SECRETS];
+
 void stub_action_name(const void* rules, unsigned action, char* text, size_t size);
-void stub_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void stub_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void stub_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

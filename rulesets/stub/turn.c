@@ -5,7 +5,6 @@
 bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
     const StubRules* stub = rules;
     StubState* game = state;
-    (void)chance;
     unsigned turns = (unsigned)(stub->rounds * stub->players);
     // Without a Stack there is only one thing left to do: the turns pass unasked.
     if (game->shared.stack == 0) game->shared.turn = (uint8_t)turns;
@@ -16,6 +15,7 @@ bool stub_advance(const void* rules, void* state, Chance* chance, Decision* deci
         .seat = (uint8_t)((game->shared.first + game->shared.turn) % game->shared.players),
         .kind = KIND_TURN,
     };
+    chance_note(chance, TOLD_TURN, decision->seat, game->shared.turn + 1, 0);
     return true;
 }
 

@@ -85,4 +85,5 @@ const Ruleset ruleset_zombie_dice = {
     .check = zd_check,
     .action_name = zd_action_name,
     .tell = zd_tell,
+    .conclude = zd_conclude,
 };

@@ -1,4 +1,4 @@
-// Zombie Dice: words for actions and events.
+// Zombie Dice: words for actions, and the story of a game, a roll a sentence.
 #include "rulesets/zombie_dice/story.h"
 
 #include <stdio.h>
@@ -12,58 +12,84 @@ void zd_action_name(const void* rules, unsigned action, char* text, size_t size)
     snprintf(text, size, "%s", names[action]);
 }
 
-enum { SEATS_TEXT = 32 };
+// The dice of the present roll, as they fall.
+typedef struct ZdStory {
+    uint8_t dice[COLOURS * FACES];
+    int count;
+    bool again;  // not the first roll of the turn
+} ZdStory;
 
-// "seat 3", "seats 1, 2 and 5".
-static const char* name_seats(unsigned seats, char text[SEATS_TEXT]) {
-    int count = __builtin_popcount(seats), used = snprintf(text, SEATS_TEXT, count > 1 ? "seats" : "seat");
-    for (int i = 0; i < count; i++, seats &= seats - 1) {
-        const char* joint = i == 0 ? " " : i < count - 1 ? ", " : " and ";
-        used += snprintf(text + used, (size_t)(SEATS_TEXT - used), "%s%d", joint, __builtin_ctz(seats));
-    }
-    return text;
-}
+static_assert(sizeof(ZdStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
-static void tell_end(const TraceEvent* event, char* text, size_t size) {
-    static const char* const words[END_REASONS] = {
-        [END_GOAL] = "has the most brains and wins",
-        [END_TIE_BREAKER] = "wins the tie-breaker",
-        [END_SHARED] = "share the win",
-    };
-    char seats[SEATS_TEXT];
-    if (event->a == END_ABORTED)
-        snprintf(text, size, "The game was aborted at its turn limit.");
+static void tell_die(const ZdShared* shared, const TraceEvent* event, Story* story) {
+    static const char* const nouns[COLOURS * FACES] = {
+        "green brain",  "pair of green feet|pairs of green feet",   "green shotgun",
+        "yellow brain", "pair of yellow feet|pairs of yellow feet", "yellow shotgun",
+        "red brain",    "pair of red feet|pairs of red feet",       "red shotgun"};
+    ZdStory* memory = (ZdStory*)(void*)story->memory;
+    memory->dice[event->a * FACES + event->b]++;
+    if (++memory->count < ZD_HAND) return;
+    Phrase dice = phrase_things(memory->dice, COLOURS * FACES, nouns);
+    if (memory->again)
+        story_say(story, "Then %s.", dice.text);
     else
-        snprintf(text, size, "S%s %s.", name_seats((unsigned)event->b, seats) + 1, words[event->a]);
+        story_say(story, "%s rolls %s.", phrase_seat(shared->turn_seat).text, dice.text);
+    *memory = (ZdStory){.again = true};
 }
 
-void zd_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
-    static const char* const colours[COLOURS] = {"green", "yellow", "red"};
-    static const char* const faces[FACES] = {"a brain", "feet", "a shotgun"};
-    char seats[SEATS_TEXT];
+static void tell_stop(const TraceEvent* event, Story* story) {
+    if (event->b == 0)
+        story_say(story, "%s stops with nothing gained.", phrase_seat((unsigned)event->a).text);
+    else
+        story_say(story, "%s stops in time, eats %s and has %s.", phrase_seat((unsigned)event->a).text,
+                  phrase_count(event->b, "brain").text, phrase_number(event->c).text);
+}
+
+void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
+    ZdStory* memory = (ZdStory*)(void*)story->memory;
     (void)rules;
     switch (event->code) {
         case TOLD_TURN:
-            snprintf(text, size, "Turn %d: seat %d, with a score of %d.", event->b, event->a, event->c);
+            *memory = (ZdStory){0};
+            story_turn(story, "Turn", event->b, "%s: %s so far", phrase_seat((unsigned)event->a).text,
+                       phrase_count(event->c, "brain").text);
             return;
         case TOLD_REFILL:
-            snprintf(text, size, "The cup is short: %d dice of brains go back, the brains are noted.",
-                     event->a);
+            story_say(story, "The cup is short of dice, so the brains are noted and %s put back.",
+                      event->a == 1 ? "their die is" : "their dice are");
             return;
         case TOLD_DIE:
-            snprintf(text, size, "A %s die: %s.", colours[event->a], faces[event->b]);
+            tell_die(shared, event, story);
             return;
         case TOLD_BUST:
-            snprintf(text, size, "Too many shotguns: seat %d loses %d.", event->a, event->b);
-            return;
-        case TOLD_STOP:
-            snprintf(text, size, "Seat %d stops and scores %d; that makes %d.", event->a, event->b, event->c);
+            if (event->b > 1)
+                story_say(story, "One shotgun blast too many: %s are lost.",
+                          phrase_count(event->b, "brain").text);
+            else
+                story_say(story, "One shotgun blast too many%s.",
+                          event->b ? ", and the only brain is lost" : "");
             return;
         case TOLD_TIE:
-            snprintf(text, size, "A tie: %s play on.", name_seats((unsigned)event->a, seats));
+            story_say(story, "It is a tie, and %s play on.", phrase_seats((unsigned)event->a).text);
+            return;
+        case TOLD_STOP:
+            tell_stop(event, story);
             return;
         default:
-            CHECK(event->code == TOLD_END);
-            tell_end(event, text, size);
+            CHECK(event->code == TOLD_END);  // told by zd_conclude
     }
+}
+
+void zd_conclude(const void* rules, const void* state_, const GameResult* result, Story* story) {
+    const ZdState* state = state_;
+    unsigned winners = state->hidden.figures.winners;
+    (void)rules;
+    CHECK(winners);
+    Phrase who = phrase_seats(winners), brains = phrase_number(state->shared.score[__builtin_ctz(winners)]);
+    if (result->end_reason == END_GOAL)
+        story_say(story, "%s has eaten the most brains, %s, and wins.", who.text, brains.text);
+    else if (result->end_reason == END_TIE_BREAKER)
+        story_say(story, "%s wins the tie-breaker, with %s brains in all.", who.text, brains.text);
+    else
+        story_say(story, "%s share the win, with %s brains each.", who.text, brains.text);
 }

@@ -1,9 +1,7 @@
-// Zombie Dice: what is told of a game (trace events), and the names of actions.
+// Zombie Dice: what is told of a game (trace events), its story, and the names of actions.
 #pragma once
 
-#include <stddef.h>
-
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // Events and their arguments a, b, c.
 enum {
@@ -17,4 +15,5 @@ enum {
 };
 
 void zd_action_name(const void* rules, unsigned action, char* text, size_t size);
-void zd_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void zd_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -132,5 +132,8 @@ const Ruleset ruleset_zombie_run = {
     .determinize = zr_determinize,
     .check = zr_check,
     .action_name = zr_action_name,
+    .secrets = zr_secrets,
+    .secret_count = ZR_SECRETS,
     .tell = zr_tell,
+    .conclude = zr_conclude,
 };

@@ -1,4 +1,5 @@
-// Zombie! Run for Your Lives!: names of actions, and the story of a game in words.
+// Zombie! Run for Your Lives!: names of actions, and the story of a game: who collects what, and
+// whom the zombies are after.
 #include "rulesets/zombie_run/story.h"
 
 #include <stdio.h>
@@ -28,107 +29,166 @@ void zr_action_name(const void* rules, unsigned action, char* text, size_t size)
     snprintf(text, size, "%s>%u", card, zr_action_seat(action));
 }
 
-enum { TITLE_BYTES = 16 };
+// --- the story
 
-// "item 3", "zombie 3", "the roach".
-static const char* title(int card, char text[TITLE_BYTES]) {
-    if (card == ZR_ROACH)
-        snprintf(text, TITLE_BYTES, "the roach");
+const StorySecret zr_secrets[ZR_SECRETS] = {
+    {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
+    {TOLD_DRAW, SECRET_B, SEEN_BY_A, false},
+};
+
+// A card on its way to the table: it is told when its effect is known.
+typedef struct ZrStory {
+    bool placed, cancels;
+    TraceEvent placing;
+} ZrStory;
+
+static_assert(sizeof(ZrStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
+
+#define NAME(seat) phrase_seat((unsigned)(seat)).text
+
+// "an item", "a zombie", "the cockroach".
+static const char* a_card(int card) {
+    return card == STORY_UNSEEN ? "a card"
+           : card == ZR_ROACH   ? "the cockroach"
+           : card < ZR_ZOMBIE   ? "an item"
+                                : "a zombie";
+}
+
+// "two items and a zombie".
+static Phrase on_the_table(int items, int zombies) {
+    static const char* const nouns[] = {"item", "zombie"};
+    return phrase_things((const uint8_t[]){(uint8_t)items, (uint8_t)zombies}, 2, nouns);
+}
+
+static void tell_turn(const ZrShared* shared, const TraceEvent* event, Story* story) {
+    unsigned seat = (unsigned)event->a;
+    if (event->c)
+        story_turn(story, "Turn", event->b, "%s: %s on the table, %s in hand", NAME(seat),
+                   on_the_table(shared->items[seat], shared->zombies[seat]).text,
+                   phrase_count(shared->hand_size[seat], "card").text);
     else
-        snprintf(text, TITLE_BYTES, "%s %d", card < ZR_ZOMBIE ? "item" : "zombie", card % ZR_ZOMBIE);
-    return text;
+        story_turn(story, "Turn", event->b, "%s, a zombie", NAME(seat));
 }
 
-static void tell_placing(const TraceEvent* event, char* text, size_t size) {
-    char card[TITLE_BYTES], where[32] = "itself";
-    const char* verb = event->code == TOLD_GIVE ? "gives" : "plays";
-    const char* how = event->code == TOLD_SPECIAL ? " by the Special Rule" : "";
-    if (event->a != event->c) snprintf(where, sizeof where, "seat %d", event->c);
-    snprintf(text, size,
-             event->code == TOLD_GIVE ? "Zombie seat %d %s %s to %s%s." : "Seat %d %s %s on %s%s.", event->a,
-             verb, title(event->b, card), where, how);
+static void say_placing(const TraceEvent* event, Story* story) {
+    const char* card = a_card(event->b);
+    if (event->code == TOLD_GIVE)
+        story_say(story, "The zombie %s turns over %s and gives it to %s.", NAME(event->a), card,
+                  NAME(event->c));
+    else if (event->code == TOLD_SPECIAL && event->a == event->c)
+        story_say(story, "By the Special Rule %s takes %s.", NAME(event->a), card);
+    else if (event->code == TOLD_SPECIAL)
+        story_say(story, "By the Special Rule %s makes %s a present of %s.", NAME(event->a), NAME(event->c),
+                  card);
+    else if (event->a == event->c)
+        story_say(story, "%s plays %s.", NAME(event->a), card);
+    else
+        story_say(story, "%s sends %s after %s.", NAME(event->a), card, NAME(event->c));
 }
 
-// ": 1 3 roach", the symbols of a set; nothing for none.
-static size_t put_symbols(int set, const char* what, char* text, size_t size, size_t used) {
-    const char* separator = ": ";
-    if (set && used < size) used += (size_t)snprintf(text + used, size - used, "%s", what);
-    for (int symbol = 0; symbol <= ZR_ROACH - ZR_ZOMBIE && used < size; symbol++) {
-        if (!((set >> symbol) & 1)) continue;
-        if (symbol == ZR_ROACH - ZR_ZOMBIE)
-            used += (size_t)snprintf(text + used, size - used, "%sroach", separator);
-        else
-            used += (size_t)snprintf(text + used, size - used, "%s%d", separator, symbol);
-        separator = " ";
+// A card that changes little: an item or a zombie more, and no need to worry or to hope.
+static void mention_placing(const TraceEvent* event, Story* story) {
+    Phrase object;
+    if (event->a == event->c)
+        snprintf(object.text, sizeof object.text, "%s", a_card(event->b));
+    else
+        snprintf(object.text, sizeof object.text, "%s on %s", a_card(event->b), NAME(event->c));
+    story_aside(story, (unsigned)event->a, "plays", "play", object);
+}
+
+static void tell_front(const ZrRules* rules, const TraceEvent* event, Story* story) {
+    ZrStory* memory = (ZrStory*)(void*)story->memory;
+    int items = __builtin_popcount((unsigned)event->b), zombies = __builtin_popcount((unsigned)event->c);
+    bool saved_soon = items == rules->items_to_win - 1, lost_soon = zombies == rules->zombies_to_turn - 1;
+    bool plain = memory->placing.code == TOLD_PLAY && !memory->cancels;
+    if (!memory->placed) return;
+    memory->placed = false;
+    if (plain && !saved_soon && !lost_soon && items < rules->items_to_win) {
+        mention_placing(&memory->placing, story);
+        return;
     }
-    return used;
+    say_placing(&memory->placing, story);
+    if (memory->cancels)
+        story_say(story, "It has the same symbol as one of the %s there, and both cards go.",
+                  memory->placing.b < ZR_ZOMBIE ? "zombies" : "items");
+    if (items >= rules->items_to_win) return;
+    story_say(story, "%s has %s%s.", NAME(event->a), on_the_table(items, zombies).text,
+              lost_soon    ? ": one more zombie, and it is over"
+              : saved_soon ? ": one more item, and it is done"
+                           : "");
 }
 
-static void tell_front(const TraceEvent* event, char* text, size_t size) {
-    size_t used = (size_t)snprintf(text, size, "  In front of seat %d: ", event->a);
-    if (!event->b && !event->c && used < size) snprintf(text + used, size - used, "nothing");
-    used = put_symbols(event->b, "items", text, size, used);
-    put_symbols(event->c, event->b ? "; zombies" : "zombies", text, size, used);
+static void tell_turned(const ZrRules* rules, const TraceEvent* event, Story* story) {
+    ZrStory* memory = (ZrStory*)(void*)story->memory;
+    if (memory->placed) say_placing(&memory->placing, story);
+    memory->placed = false;
+    story_say(story, "With %s at the door, %s is caught and becomes a zombie; %s still %s.",
+              phrase_count(rules->zombies_to_turn, "zombie").text, NAME(event->a),
+              event->b == 1 ? "one player" : phrase_count(event->b, "player").text,
+              event->b == 1 ? "lives" : "live");
 }
 
-static void tell_end(const TraceEvent* event, char* text, size_t size) {
-    if (event->a == END_FIVE_ITEMS)
-        snprintf(text, size, "Seat %d has enough items and wins.", event->b);
-    else if (event->a == END_LAST_LIVING)
-        snprintf(text, size, "Seat %d is the last one living and wins.", event->b);
-    else
-        snprintf(text, size, "The game ends without result.");
-}
-
-void zr_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
-    char card[TITLE_BYTES], other[TITLE_BYTES];
-    int a = event->a, b = event->b, c = event->c;
-    (void)rules;
+void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
+    ZrStory* memory = (ZrStory*)(void*)story->memory;
+    int a = event->a, b = event->b;
     switch (event->code) {
         case TOLD_DEAL:
-            snprintf(text, size, "Seat %d is dealt %s.", a, title(b, card));
-            break;
+            break;  // hands are not worth telling
         case TOLD_TURN:
-            snprintf(text, size, c ? "Turn %d: seat %d." : "Turn %d: seat %d, a zombie.", b, a);
+            tell_turn(shared, event, story);
             break;
         case TOLD_DRAW:
-            snprintf(text, size, "Seat %d draws %s.", a, title(b, card));
+            if (story->viewer != a) break;
+            Phrase drawn;
+            snprintf(drawn.text, sizeof drawn.text, "%s", a_card(b));
+            story_aside(story, (unsigned)a, "draws", "draw", drawn);
             break;
         case TOLD_RESHUFFLE:
-            snprintf(text, size, "The discard pile is shuffled: %d cards.", a);
+            story_say(story, "The discard pile is shuffled and becomes the deck.");
             break;
         case TOLD_PLAY:
         case TOLD_SPECIAL:
         case TOLD_GIVE:
-            tell_placing(event, text, size);
-            break;
-        case TOLD_FRONT:
-            tell_front(event, text, size);
+            *memory = (ZrStory){.placed = true, .placing = *event};
             break;
         case TOLD_CANCEL:
-            snprintf(text, size, "  In front of seat %d %s and %s cancel.", a, title(b, card),
-                     title(c, other));
+            memory->cancels = true;
+            break;
+        case TOLD_FRONT:
+            tell_front(rules, event, story);
             break;
         case TOLD_REDRAW:
-            snprintf(text, size, "Seat %d discards its hand of %d and draws anew.", a, b);
+            story_say(story, "%s shows %s, throws them away and draws a new hand.", NAME(a),
+                      b == 1 ? "the last card" : phrase_count(b, "card").text);
             break;
         case TOLD_SHOW:
-            snprintf(text, size, "Zombie seat %d turns over %s.", a, title(b, card));
-            break;
+            break;  // told with what becomes of the card
         case TOLD_UNPLACED:
-            snprintf(text, size, "Nobody can take %s: it is discarded.", title(a, card));
+            story_say(story, "Nobody can take %s that is turned over.", a_card(a));
             break;
         case TOLD_DISCARD:
-            snprintf(text, size, "Zombie seat %d throws %s away.", a, title(b, card));
+            story_say(story, "The zombie %s throws %s away.", NAME(a), a_card(b));
             break;
         case TOLD_TURNED:
-            snprintf(text, size, "Seat %d turns into a zombie; still living: %d.", a, b);
+            tell_turned(rules, event, story);
             break;
         case TOLD_IDLE:
-            snprintf(text, size, "Seat %d plays no card.", a);
+            story_say(story, "%s plays no card.", NAME(a));
             break;
         default:
-            CHECK(event->code == TOLD_END);
-            tell_end(event, text, size);
+            CHECK(event->code == TOLD_END);  // told by zr_conclude
     }
+}
+
+void zr_conclude(const void* rules_, const void* state_, const GameResult* result, Story* story) {
+    const ZrRules* rules = rules_;
+    const ZrState* state = state_;
+    unsigned winner = state->hidden.figures.winner;
+    if (result->end_reason == END_FIVE_ITEMS)
+        story_say(story, "%s has %s different items, is saved and wins.", NAME(winner),
+                  phrase_number(rules->items_to_win).text);
+    else if (result->end_reason == END_LAST_LIVING)
+        story_say(story, "%s is the only one left alive, and wins.", NAME(winner));
+    else
+        story_say(story, "The game ends without a winner.");
 }

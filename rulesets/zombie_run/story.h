@@ -1,7 +1,7 @@
-// Zombie! Run for Your Lives!: what the trace of a game is told, and names of actions.
+// Zombie! Run for Your Lives!: what is told of a game (trace events), its story, and names of actions.
 #pragma once
 
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // Events and their arguments a, b, c.
 enum {
@@ -23,7 +23,11 @@ enum {
     TOLD_END,        // end reason, winner
 };
 
+enum { ZR_SECRETS = 2 };
+extern const StorySecret zr_secrets[ZR_SECRETS];
+
 void zr_action_name(const void* rules, unsigned action, char* text, size_t size);
-void zr_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void zr_conclude(const void* rules, const void* state, const GameResult* result, Story* story);
 // "I3", "Z3", "R": a card as written in the rules file.
 void zr_card_name(unsigned card, char* text, size_t size);

@@ -275,6 +275,9 @@ const Ruleset ruleset_zombie_survival_infection = {
     .determinize = zsi_determinize,
     .check = zsi_check,
     .action_name = zsi_action_name,
+    .secrets = zsi_secrets,
+    .secret_count = ZSI_SECRETS,
     .tell = zsi_tell,
+    .conclude = zsi_conclude,
     .floor = zsi_floor,
 };

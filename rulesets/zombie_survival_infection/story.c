@@ -1,4 +1,5 @@
-// Zombie: Survival Infection: names of actions, and the story of a game in words.
+// Zombie: Survival Infection: names of actions, and the story of a game: what the camps gain and
+// lose, and what they do to each other.
 #include "rulesets/zombie_survival_infection/story.h"
 
 #include <stdio.h>
@@ -10,48 +11,6 @@ static const char* const names[KEYS] = {
     ZSI_KEYS(NAME)
 #undef NAME
 };
-static const char* const titles[KEYS] = {"Hidden Bite",
-                                         "Zombie Apocalypse",
-                                         "Kill A",
-                                         "Kill B",
-                                         "Kill C",
-                                         "Kill D",
-                                         "Kill E",
-                                         "Gain A",
-                                         "Gain B",
-                                         "Gain C",
-                                         "Move A",
-                                         "Move B",
-                                         "Run, They Are Inside",
-                                         "Kill All Others",
-                                         "Move Phase Die",
-                                         "Kill Character",
-                                         "Move Character",
-                                         "First Aid",
-                                         "Shotgun",
-                                         "Save C",
-                                         "Save All",
-                                         "Escape",
-                                         "Redirect",
-                                         "Cancel",
-                                         "Boost",
-                                         "the Doctor",
-                                         "the Sacrificer",
-                                         "the Forager",
-                                         "the Scout",
-                                         "the Nurse",
-                                         "the Guard",
-                                         "the Keeper",
-                                         "Emergency Shelter",
-                                         "the Prison",
-                                         "the Hospital",
-                                         "the Shopping Mall",
-                                         "Hideout E",
-                                         "Hideout F",
-                                         "Hideout G",
-                                         "the Apartment Building",
-                                         "no hideout"};
-
 const char* zsi_key_name(unsigned key) {
     CHECK(key < KEYS);
     return names[key];
@@ -94,161 +53,340 @@ void zsi_action_name(const void* rules, unsigned action, char* text, size_t size
 
 // ------------------------------------------------------------------------------------------------ story
 
+const StorySecret zsi_secrets[ZSI_SECRETS] = {
+    {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
+    {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
+};
+
+// What has been heard and is not yet told.
+typedef struct ZsiStory {
+    bool rolled;     // the gain or loss that comes next is that of a roll
+    Seats infected;  // camps of which it has been told
+} ZsiStory;
+
+static_assert(sizeof(ZsiStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
+
+typedef struct Telling {
+    const ZsiShared* shared;
+    const TraceEvent* event;
+    Story* story;
+    ZsiStory* memory;
+} Telling;
+
+#define NAME(seat) phrase_seat((unsigned)(seat)).text
+
+// What one calls a card at the table: what it does, where its name is a letter.
+static const char* const titles[KEYS] = {
+    [CARD_hidden_bite] = "Hidden Bite",
+    [CARD_zombie_apocalypse] = "Zombie Apocalypse",
+    [CARD_kill_a] = "an attack card",
+    [CARD_kill_b] = "an attack card",
+    [CARD_kill_c] = "an attack card",
+    [CARD_kill_d] = "an attack card",
+    [CARD_kill_e] = "an attack card",
+    [CARD_gain_a] = "a recruiting card",
+    [CARD_gain_b] = "a recruiting card",
+    [CARD_gain_c] = "a recruiting card",
+    [CARD_move_a] = "a card that moves people",
+    [CARD_move_b] = "a card that moves people",
+    [CARD_run_they_are_inside] = "Run! They Are Inside",
+    [CARD_kill_all_others] = "a card against all others",
+    [CARD_move_phase_die] = "a card that moves a phase die",
+    [CARD_kill_character] = "an assassin",
+    [CARD_move_character] = "a card that moves a character",
+    [CARD_first_aid] = "First Aid",
+    [CARD_shotgun] = "a Shotgun",
+    [CARD_save_c] = "a card that saves some",
+    [CARD_save_all] = "a card that saves everybody",
+    [CARD_escape] = "an escape",
+    [CARD_redirect] = "a diversion",
+    [CARD_cancel] = "a Cancel",
+    [CARD_boost] = "a Boost",
+    [CARD_doctor] = "the Doctor",
+    [CARD_char_sacrifice] = "the Sacrificer",
+    [CARD_char_survival] = "the Forager",
+    [CARD_char_s] = "the Scout",
+    [CARD_char_infection] = "the Nurse",
+    [CARD_char_once] = "the Guard",
+    [CARD_char_immune] = "the Keeper",
+    [CARD_emergency_shelter] = "the Emergency Shelter",
+    [CARD_the_prison] = "the Prison",
+    [CARD_hospital] = "the Hospital",
+    [CARD_shopping_mall] = "the Shopping Mall",
+    [CARD_hideout_e] = "another hideout",
+    [CARD_hideout_f] = "another hideout",
+    [CARD_hideout_g] = "another hideout",
+    [CARD_apartment_building] = "the Apartment Building",
+    [CARD_no_hideout] = "no hideout",
+};
+
 static const char* character(int instance) { return titles[zsi_instance_key((unsigned)instance)]; }
 
-// "Seat 1 rolls for infection: 2 and the symbol, with modifiers it loses up to 8."
-static void tell_roll(const TraceEvent* event, char* text, size_t size) {
-    bool infection = event->c >= ROLL_INFECTION, good = infection ? event->b < 0 : event->b > 0;
-    int number = event->b < 0 ? -event->b : event->b;
-    int base = event->c % ROLL_INFECTION / ROLL_BASE, face = event->c % ROLL_BASE;
-    const char* phase = infection ? "infection" : "survival";
-    const char* verb = good ? "gains" : infection ? "loses" : "sends back";
-    char with[32] = "", then[48];
-    if (face == SYMBOL)
-        snprintf(with, sizeof with, " and the symbol");
-    else if (face != ROLL_NO_FACE)
-        snprintf(with, sizeof with, " and %d", face);
-    if (number)
-        snprintf(then, sizeof then, "with its camp it %s up to %d", verb, number);
+static Phrase joined(const char* first, const char* second) {
+    Phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%s%s", first, second);
+    return phrase;
+}
+
+// --- turns and rolls
+
+static void tell_turn(const Telling* t) {
+    unsigned seat = (unsigned)t->event->a;
+    const ZsiCamp* camp = &t->shared->camp[seat];
+    char characters[64] = "", hideout[64] = "";
+    t->memory->rolled = false;
+    if (!zsi_is_camp(t->shared, seat)) {
+        story_turn(t->story, "Turn", t->event->b, "%s, undead", NAME(seat));
+        return;
+    }
+    if (camp->characters)
+        snprintf(characters, sizeof characters, " and %s", phrase_count(camp->characters, "character").text);
+    if (camp->hideout == CARD_no_hideout)
+        snprintf(hideout, sizeof hideout, " without a hideout");
     else
-        snprintf(then, sizeof then, "with its camp nothing happens");
-    snprintf(text, size, "Seat %d rolls for %s: %d%s; %s.", event->a, phase, base, with, then);
+        snprintf(hideout, sizeof hideout, " in %s", titles[camp->hideout]);
+    story_turn(t->story, "Turn", t->event->b, "%s: %s%s%s%s", NAME(seat),
+               phrase_count(camp->survivors, "survivor").text, characters, hideout,
+               zsi_in_infection(t->shared, seat) ? ", Infection Phase" : "");
 }
 
-static void tell_offer(const TraceEvent* event, char* text, size_t size) {
-    char kind[NAME_MAX_BYTES];
-    kind_name((unsigned)event->c, kind, sizeof kind);
-    snprintf(text, size, "Seat %d offers seat %d a trade: %s.", event->a, event->b, kind);
-}
-
-static void tell_goes(const TraceEvent* event, char* text, size_t size) {
-    if (event->c == LOST_TO_CITY)
-        snprintf(text, size, "Seat %d loses a character: %s goes to the city.", event->a,
-                 character(event->b));
+// Survivors who come or go: routine after a roll of the dice, else worth a sentence.
+static void tell_members(const Telling* t, const char* one, const char* many) {
+    unsigned seat = (unsigned)t->event->a;
+    if (t->event->b == 0) return;
+    Phrase survivors = phrase_count(t->event->b, "survivor");
+    if (t->memory->rolled)
+        story_aside(t->story, seat, one, many, survivors);
     else
-        snprintf(text, size, "Seat %d loses a character: %s joins seat %d.", event->a, character(event->b),
-                 event->c);
+        story_say(t->story, "%s %s %s and has %s.", NAME(seat), one, survivors.text,
+                  phrase_number(t->event->c).text);
 }
 
-static void tell_die(const TraceEvent* event, const char* die, char* text, size_t size) {
-    if (event->b == NOBODY)
-        snprintf(text, size, "The %s die leaves the game.", die);
+static void tell_die(const Telling* t, const char* die, bool infection) {
+    int to = t->event->b;
+    if (to == NOBODY) {
+        story_say(t->story, "The %s die leaves the game.", die);
+        return;
+    }
+    if (infection && !((t->memory->infected >> to) & 1)) {
+        t->memory->infected |= zsi_bit((unsigned)to);
+        story_say(t->story, "The Infection die goes to %s, whose camp enters the Infection Phase.", NAME(to));
+    }
+}
+
+// --- cards
+
+static void tell_offer(const Telling* t) {
+    int kind = t->event->c;
+    Phrase what;
+    if (kind == TRADE_HIDEOUTS)
+        what = joined("hideout for hideout", "");
+    else if (kind == TRADE_CHARACTERS)
+        what = joined("character for character", "");
+    else if (kind > TRADE_CHARACTER_FOR_SURVIVORS)
+        what =
+            joined("a character for ", phrase_count(kind - TRADE_CHARACTER_FOR_SURVIVORS, "survivor").text);
     else
-        snprintf(text, size, "The %s die goes to seat %d.", die, event->b);
+        what = joined(phrase_count(kind, "survivor").text, " for a character");
+    story_say(t->story, "%s offers %s a trade, %s.", NAME(t->event->a), NAME(t->event->b), what.text);
 }
 
-static void tell_action(const TraceEvent* event, char* text, size_t size) {
-    if (event->c == NOBODY)
-        snprintf(text, size, "Seat %d plays %s on all others.", event->a, titles[event->b]);
-    else
-        snprintf(text, size, "Seat %d plays %s on seat %d.", event->a, titles[event->b], event->c);
+// Against members of a camp: killed, gained, moved.
+static bool tell_numbers(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    Phrase most = phrase_number(play->number);
+    switch (play->class_of) {
+        case CLASS_KILL:
+            story_say(t->story, "%s turns the zombies on %s: up to %s may die.", NAME(t->event->a),
+                      t->event->c == t->event->a ? "the own camp" : NAME(t->event->c), most.text);
+            return true;
+        case CLASS_GAIN:
+            if (t->event->c == t->event->a)
+                story_say(t->story, "%s calls for up to %s from the city.", NAME(t->event->a), most.text);
+            else
+                story_say(t->story, "%s calls up to %s from the city for %s.", NAME(t->event->a), most.text,
+                          NAME(t->event->c));
+            return true;
+        case CLASS_MOVE:
+            story_say(t->story, "%s wants up to %s people to move from %s to %s.", NAME(t->event->a),
+                      most.text, NAME(play->source), NAME(play->destination));
+            return true;
+        case CLASS_KILL_ALL:
+            story_say(t->story, "%s turns the zombies on all others: up to %s may die in each camp.",
+                      NAME(t->event->a), most.text);
+            return true;
+        default:
+            return false;
+    }
 }
 
-static void tell_end(const TraceEvent* event, char* text, size_t size) {
-    static const char* const reasons[END_REASONS] = {"after a roll", "after a card",
-                                                     "after a roll of the undead", "", ""};
-    if (event->a == END_ABORTED)
-        snprintf(text, size, "The game was aborted at its turn limit.");
-    else if (event->a == END_ZOMBIES)
-        snprintf(text, size, "No camp is left: the zombies win.");
-    else
-        snprintf(text, size, "Seat %d is the last camp, %s, and wins.", event->b, reasons[event->a]);
-}
-
-void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t size) {
-    int a = event->a, b = event->b, c = event->c;
-    (void)rules;
-    text[0] = '\0';
-    switch (event->code) {
-        case TOLD_DEAL:
-            snprintf(text, size, "Seat %d is dealt %s.", a, titles[b]);
+static void tell_action(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    if (tell_numbers(t)) return;
+    switch (play->class_of) {
+        case CLASS_DESTROY_HIDEOUT:
+            story_say(t->story, "%s plays %s against %s of %s.", NAME(t->event->a), titles[t->event->b],
+                      titles[t->shared->camp[play->source].hideout], NAME(play->source));
             break;
-        case TOLD_TURN:
-            snprintf(text, size, "Turn %d: seat %d.", b, a);
+        case CLASS_MOVE_DIE:
+            story_say(t->story, "%s takes the %s die from %s and gives it to %s.", NAME(t->event->a),
+                      play->die == DO_SURVIVAL_DIE ? "Survival" : "Infection", NAME(play->source),
+                      NAME(play->destination));
             break;
-        case TOLD_ROLL:
-            tell_roll(event, text, size);
-            break;
-        case TOLD_GAIN:
-            snprintf(text, size, "Seat %d takes survivors from the city: %d, has %d now.", a, b, c);
-            break;
-        case TOLD_CLAIM:
-            snprintf(text, size, "Seat %d takes %s from the city.", a, character(b));
-            break;
-        case TOLD_RETURN:
-            snprintf(text, size, "Seat %d sends survivors back to the city: %d, has %d now.", a, b, c);
-            break;
-        case TOLD_KILLED:
-            snprintf(text, size, "Seat %d loses survivors to the zombies: %d, has %d now.", a, b, c);
-            break;
-        case TOLD_MOVED:
-            snprintf(text, size, "Survivors move from seat %d to seat %d: %d.", a, c, b);
-            break;
-        case TOLD_DESTROYED:
-            snprintf(text, size, "Seat %d loses %s.", a, titles[b]);
-            break;
-        case TOLD_CHARACTER_DIES:
-            snprintf(text, size, "Seat %d loses a character: %s dies.", a, character(b));
-            break;
-        case TOLD_CHARACTER_GOES:
-            tell_goes(event, text, size);
-            break;
-        case TOLD_SURVIVAL_DIE:
-            tell_die(event, "Survival", text, size);
-            break;
-        case TOLD_INFECTION_DIE:
-            tell_die(event, "Infection", text, size);
-            break;
-        case TOLD_FALLEN:
-            snprintf(text, size, "Seat %d has fallen and joins the undead.", a);
-            break;
-        case TOLD_DRAW:
-            snprintf(text, size, "Seat %d draws %s.", a, titles[b]);
-            break;
-        case TOLD_RESHUFFLE:
-            snprintf(text, size, "The discard pile is shuffled into a new draw pile of %d.", a);
-            break;
-        case TOLD_PASS:
-            snprintf(text, size, "Seat %d passes.", a);
-            break;
-        case TOLD_DISCARD:
-            snprintf(text, size, "Seat %d discards %s.", a, titles[b]);
-            break;
-        case TOLD_OFFER:
-            tell_offer(event, text, size);
-            break;
-        case TOLD_ANSWER:
-            snprintf(text, size, "Seat %d %s.", a, b ? "accepts" : "refuses");
-            break;
-        case TOLD_PLAY:
-            snprintf(text, size, a == c ? "Seat %d plays %s." : "Seat %d plays %s for seat %d.", a, titles[b],
-                     c);
-            break;
-        case TOLD_ACTION:
-            tell_action(event, text, size);
-            break;
-        case TOLD_REACT:
-            snprintf(text, size, "Seat %d answers with %s.", a, titles[b]);
-            break;
-        case TOLD_POWER:
-            snprintf(text, size, "Seat %d uses the power of %s.", a, titles[b]);
-            break;
-        case TOLD_ESCAPE:
-            snprintf(text, size, "Seat %d escapes.", a);
-            break;
-        case TOLD_REDIRECT:
-            snprintf(text, size, "The Action now aims at seat %d.", a);
-            break;
-        case TOLD_CANCELLED:
-            snprintf(text, size, "The %s of seat %d is cancelled.", titles[b], a);
-            break;
-        case TOLD_UNDEAD:
-            snprintf(text, size, "The undead of seat %d kill up to %d.", a, b);
-            break;
-        case TOLD_END:
-            tell_end(event, text, size);
+        case CLASS_KILL_CHARACTER:
+            story_say(t->story, "%s wants %s of %s dead.", NAME(t->event->a), character(play->instance),
+                      NAME(play->source));
             break;
         default:
-            CHECK(0 && "an event without words");
+            story_say(t->story, "%s calls %s away from %s to %s.", NAME(t->event->a),
+                      character(play->instance), NAME(play->source), NAME(play->destination));
     }
+}
+
+static void tell_goes(const Telling* t) {
+    if (t->event->c == LOST_TO_CITY)
+        story_say(t->story, "%s leaves %s for the city.", character(t->event->b), NAME(t->event->a));
+    else
+        story_say(t->story, "%s leaves %s and joins %s.", character(t->event->b), NAME(t->event->a),
+                  NAME(t->event->c));
+}
+
+static void tell_play(const Telling* t) {
+    int seat = t->event->a, key = t->event->b, target = t->event->c;
+    bool hideout = key >= HIDEOUT_FIRST;
+    if (hideout && seat == target)
+        story_say(t->story, "%s moves into %s.", NAME(seat), titles[key]);
+    else if (hideout)
+        story_say(t->story, "%s finds %s for %s.", NAME(seat), titles[key], NAME(target));
+    else if (seat == target)
+        story_say(t->story, "%s takes in %s.", NAME(seat), titles[key]);
+    else
+        story_say(t->story, "%s sends %s to %s.", NAME(seat), titles[key], NAME(target));
+}
+
+// Answers to an Action. True if the event is one.
+static bool tell_answer(const Telling* t) {
+    int a = t->event->a, b = t->event->b;
+    switch (t->event->code) {
+        case TOLD_REACT:
+            story_say(t->story, "%s answers with %s.", NAME(a), titles[b]);
+            return true;
+        case TOLD_POWER:
+            story_say(t->story, "%s of %s steps in.", titles[b], NAME(a));
+            return true;
+        case TOLD_ESCAPE:
+            story_say(t->story, "%s gets away.", NAME(a));
+            return true;
+        case TOLD_REDIRECT:
+            story_say(t->story, "Now it is %s who is in for it.", NAME(a));
+            return true;
+        case TOLD_CANCELLED:
+            story_say(t->story, "The answer of %s is cancelled.", NAME(a));
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Camps that lose something to an Action, the undead or a roll. True if the event is one.
+static bool tell_loss(const Telling* t) {
+    int a = t->event->a, b = t->event->b;
+    switch (t->event->code) {
+        case TOLD_KILLED:
+            tell_members(t, "loses", "lose");
+            return true;
+        case TOLD_MOVED:
+            story_say(t->story, "%s %s from %s to %s.", phrase_count(b, "survivor").text,
+                      b == 1 ? "goes" : "go", NAME(a), NAME(t->event->c));
+            return true;
+        case TOLD_DESTROYED:
+            story_say(t->story, "%s is lost, and %s has no hideout any more.", titles[b], NAME(a));
+            return true;
+        case TOLD_CHARACTER_DIES:
+            story_say(t->story, "%s of %s dies.", character(b), NAME(a));
+            return true;
+        case TOLD_CHARACTER_GOES:
+            tell_goes(t);
+            return true;
+        case TOLD_FALLEN:
+            story_say(t->story, "The camp of %s has fallen.", NAME(a));
+            return true;
+        default:
+            return false;
+    }
+}
+
+void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
+    const Telling telling = {shared, event, story, (ZsiStory*)(void*)story->memory}, *t = &telling;
+    int a = event->a, b = event->b;
+    (void)rules;
+    if (tell_answer(t) || tell_loss(t)) return;
+    switch (event->code) {
+        case TOLD_TURN:
+            tell_turn(t);
+            break;
+        case TOLD_ROLL:
+            t->memory->rolled = true;
+            break;
+        case TOLD_GAIN:
+            tell_members(t, "takes in", "take in");
+            break;
+        case TOLD_RETURN:
+            tell_members(t, "sends back", "send back");
+            break;
+        case TOLD_CLAIM:
+            story_say(story, "%s joins %s from the city.", character(b), NAME(a));
+            break;
+        case TOLD_SURVIVAL_DIE:
+            tell_die(t, "Survival", false);
+            break;
+        case TOLD_INFECTION_DIE:
+            tell_die(t, "Infection", true);
+            break;
+        case TOLD_DRAW:
+            if (event->c) story_say(story, "%s draws Hidden Bite: somebody in a camp has turned.", NAME(a));
+            if (!event->c && story->viewer == a)
+                story_aside(story, (unsigned)a, "draws", "draw", joined(titles[b], ""));
+            t->memory->rolled = false;
+            break;
+        case TOLD_RESHUFFLE:
+            story_say(story, "The discard pile is shuffled and becomes the draw pile.");
+            break;
+        case TOLD_OFFER:
+            tell_offer(t);
+            break;
+        case TOLD_ANSWER:
+            story_say(story, b ? "%s accepts." : "%s refuses.", NAME(a));
+            break;
+        case TOLD_PLAY:
+            tell_play(t);
+            break;
+        case TOLD_ACTION:
+            t->memory->rolled = false;
+            tell_action(t);
+            break;
+        case TOLD_UNDEAD:
+            t->memory->rolled = false;
+            story_say(story, "The undead come for up to %s.", phrase_number(b).text);
+            break;
+        default:
+            CHECK(event->code == TOLD_DEAL || event->code == TOLD_PASS || event->code == TOLD_DISCARD ||
+                  event->code == TOLD_END);
+    }
+}
+
+void zsi_conclude(const void* rules, const void* state_, const GameResult* result, Story* story) {
+    const ZsiState* state = state_;
+    (void)rules;
+    if (result->end_reason == END_ZOMBIES) {
+        story_say(story, "No camp is left, and the zombies win.");
+        return;
+    }
+    unsigned winner = (unsigned)__builtin_ctz(state->shared.camps);
+    const ZsiCamp* camp = &state->shared.camp[winner];
+    char characters[64] = "";
+    if (camp->characters)
+        snprintf(characters, sizeof characters, " and %s", phrase_count(camp->characters, "character").text);
+    story_say(story, "%s has the last camp, with %s%s, and wins.", NAME(winner),
+              phrase_count(camp->survivors, "survivor").text, characters);
 }

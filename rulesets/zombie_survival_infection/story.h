@@ -1,10 +1,8 @@
-// Zombie: Survival Infection: what is told of a game (trace events), and the names of actions. The events
-// cost nothing when nobody listens.
+// Zombie: Survival Infection: what is told of a game (trace events), its story, and the names of
+// actions. The events cost nothing when nobody listens.
 #pragma once
 
-#include <stddef.h>
-
-#include "sim/game/chance.h"
+#include "sim/game/ruleset.h"
 
 // What happened; a, b, c as noted.
 enum {
@@ -22,7 +20,7 @@ enum {
     TOLD_SURVIVAL_DIE,    // by, to (NOBODY: out of the game)
     TOLD_INFECTION_DIE,   // by, to
     TOLD_FALLEN,          // seat
-    TOLD_DRAW,            // seat, key
+    TOLD_DRAW,            // seat, key, is Hidden Bite, which everybody sees
     TOLD_RESHUFFLE,       // cards
     TOLD_PASS,            // seat
     TOLD_DISCARD,         // seat, key
@@ -42,7 +40,11 @@ enum {
 // How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the phase.
 enum { ROLL_FACE = 1, ROLL_BASE = 16, ROLL_INFECTION = 128, ROLL_NO_FACE = 8 };
 
+enum { ZSI_SECRETS = 2 };
+extern const StorySecret zsi_secrets[ZSI_SECRETS];
+
 void zsi_action_name(const void* rules, unsigned action, char* text, size_t size);
-void zsi_tell(const void* rules, const TraceEvent* event, char* text, size_t size);
+void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+void zsi_conclude(const void* rules, const void* state, const GameResult* result, Story* story);
 // "kill_a", as in the rules file.
 const char* zsi_key_name(unsigned key);

@@ -136,7 +136,7 @@ static void step_redraw(const ZsiGame* game) {
     while (shared->camp[seat].hand_size < game->rules->hand_limit) {
         unsigned key = zsi_draw(game, seat);
         if (key == CARDS) return;
-        chance_note(game->chance, TOLD_DRAW, (int)seat, (int)key, 0);
+        chance_note(game->chance, TOLD_DRAW, (int)seat, (int)key, key == CARD_hidden_bite);
         if (key != CARD_hidden_bite) continue;
         shared->event = true;
         shared->figures.infection_turn = shared->turn;

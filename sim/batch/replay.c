@@ -1,13 +1,16 @@
-// One game again; see replay.h. Looks on while play plays it, and words what it sees with the ruleset's
-// `tell` and `action_name`.
+// One game again; see replay.h. The game is played up to three times: to see how long it is, to see how it
+// stood at each turn (forecast.h), and to be told. Each time the same watcher looks on.
 #include "sim/batch/replay.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
+#include "sim/batch/forecast.h"
+#include "sim/batch/replay_lines.h"
+#include "sim/batch/telling.h"
 #include "sim/game/lineup.h"
-#include "sim/text/json_write.h"
 
 // Text that grows in a buffer of fixed size; what does not fit is cut, and noted.
 typedef struct Writer {
@@ -72,180 +75,289 @@ void replay_command(const Experiment* experiment, const Cell* cell, uint64_t gam
                  game);
 }
 
-// Looks on and tells. The watcher comes first: play hands it back.
+// --- looking on
+
+typedef enum Pass { PASS_MEASURE, PASS_FORECAST, PASS_TELL } Pass;
+
+// Looks on in each pass. The watcher comes first: play hands it back.
 typedef struct Teller {
     PlayWatcher watcher;
     Trace trace;
-    const Match* match;
-    FILE* out;
-    JsonWriter json;
-    ReplayForm form;
+    Pass pass;
+    const Cell* cell;
+    const ReplayOptions* options;
+    uint64_t game;
+    Story story;
+    Telling telling;
+    ReplayLines lines;
+    Workspace* workspace;  // of the game
+    Workspace* playouts;   // of those played on from it
+    Forecast forecast;
+    PlayFault* fault;
+    bool failed;                       // a playout did
+    int turns;                         // begun so far
+    char turn[NAME_MAX_BYTES];         // the present one: "turn 7 of round 2"
+    char chapter[NAME_MAX_BYTES / 2];  // " of round 2"
+    int stride;                        // turns from one point of the forecast to the next
+    int next_turn;                     // the first turn (counted from 1) of the next point
+    int next_point;                    // of the forecast, to be told
+    uint64_t decisions;                // so far
 } Teller;
 
-// An object on one line.
-static void begin_line(Teller* teller, const char* type) {
-    json_write_open(&teller->json, teller->out);
-    json_write_object(&teller->json);
-    teller->json.level[0].row = true;
-    json_put_string(&teller->json, "type", type);
-}
+static const Ruleset* ruleset_of(const Teller* teller) { return teller->cell->match.ruleset; }
 
-static void end_line(Teller* teller) {
-    json_write_end(&teller->json);
-    json_write_close(&teller->json);
+// "turn 7 of round 2": what the present turn is called.
+static void note_turn(Teller* teller) {
+    const Story* story = &teller->story;
+    char unit[NAME_MAX_BYTES / 4];
+    snprintf(unit, sizeof unit, "%s", story->unit);
+    unit[0] = (char)tolower((unsigned char)unit[0]);
+    if (story->chapter) {
+        snprintf(teller->chapter, sizeof teller->chapter, " of %s %d", unit, story->number);
+        return;
+    }
+    teller->turns++;
+    snprintf(teller->turn, sizeof teller->turn, "%s %d%s", unit, story->number, teller->chapter);
 }
 
 static void tell_event(Trace* trace, TraceEvent event) {
     Teller* teller = (Teller*)(void*)((char*)trace - offsetof(Teller, trace));
-    char text[ERROR_TEXT_MAX] = "";
-    teller->match->ruleset->tell(teller->match->rules, &event, text, sizeof text);
-    if (teller->form == REPLAY_STORY) {
-        if (text[0]) fprintf(teller->out, "%s\n", text);
+    const Ruleset* ruleset = ruleset_of(teller);
+    Story* story = &teller->story;
+    TraceEvent whole = event;
+    if (!story_perceive(story, ruleset->secrets, ruleset->secret_count, &event)) return;
+    story_next(story);
+    ruleset->tell(teller->cell->match.rules, teller->workspace->state, &event, story);
+    if (story->heading[0]) note_turn(teller);
+    if (teller->pass != PASS_TELL) return;
+    if (teller->options->form == REPLAY_STORY)
+        telling_hear(&teller->telling, story);
+    else
+        replay_lines_event(&teller->lines, &whole, story);
+}
+
+// --- decisions
+
+static void forecast_here(Teller* teller) {
+    if (teller->failed || teller->turns < teller->next_turn || teller->forecast.count == FORECAST_POINTS)
         return;
-    }
-    begin_line(teller, "event");
-    json_put_int(&teller->json, "code", event.code);
-    json_put_int(&teller->json, "a", event.a);
-    json_put_int(&teller->json, "b", event.b);
-    json_put_int(&teller->json, "c", event.c);
-    json_put_string(&teller->json, "text", text);
-    end_line(teller);
+    teller->next_turn = teller->turns + teller->stride;
+    const Cell* cell = teller->cell;
+    PlayPosition position = {&cell->match, cell->experiment->seed, teller->game, teller->workspace};
+    ForecastPoint* point = &teller->forecast.points[teller->forecast.count];
+    *point = (ForecastPoint){.decision = teller->decisions};
+    snprintf(point->turn, sizeof point->turn, "%s", teller->turn);
+    teller->failed = !forecast_add(&teller->forecast, &position, teller->options->playouts, teller->playouts,
+                                   teller->fault);
 }
 
-static void action_text(const Teller* teller, unsigned action, char* text, size_t size) {
-    teller->match->ruleset->action_name(teller->match->rules, action, text, size);
+// "the Survivors", "Ada".
+static Phrase outcome_phrase(const Teller* teller, int outcome) {
+    const Match* match = &teller->cell->match;
+    const Ruleset* ruleset = match->ruleset;
+    Phrase phrase;
+    int seats = ruleset->seat_outcomes ? match->players : 0;
+    if (outcome < seats) return phrase_seat((unsigned)outcome);
+    if (ruleset->outcome_titles)
+        snprintf(phrase.text, sizeof phrase.text, "%s", ruleset->outcome_titles[outcome - seats]);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "the %s", ruleset->outcomes[outcome - seats]);
+    return phrase;
 }
 
-static void tell_decision_story(const Teller* teller, const Decision* decision, const char* strategy,
-                                unsigned action) {
-    const Ruleset* ruleset = teller->match->ruleset;
+// "The chances of the Survivors fall from 71 to 32 in 100."
+static void tell_swing(Teller* teller) {
+    const Forecast* forecast = &teller->forecast;
+    int point = teller->next_point++, outcome = forecast_swing(forecast, point);
+    if (outcome == FORECAST_NONE) return;
+    char text[LINE_MAX_BYTES];
+    int before = forecast->points[point - 1].chance[outcome], now = forecast->points[point].chance[outcome];
+    snprintf(text, sizeof text, "The chances of %s %s from %d to %d in 100.",
+             outcome_phrase(teller, outcome).text, now < before ? "fall" : "rise", before, now);
+    telling_say(&teller->telling, text);
+}
+
+static void tell_options(Teller* teller, const Decision* decision, const char* strategy, unsigned action) {
+    const Ruleset* ruleset = ruleset_of(teller);
+    const void* rules = teller->cell->match.rules;
+    FILE* out = teller->options->out;
     char name[NAME_MAX_BYTES];
-    fprintf(teller->out, "    seat %d (", decision->seat);
-    if (ruleset->role_count > 1) fprintf(teller->out, "%s, ", ruleset->roles[decision->role]);
-    fprintf(teller->out, "%s), %s:", strategy, ruleset->kinds[decision->kind]);
+    if (teller->options->viewer >= 0 && teller->options->viewer != decision->seat) return;
+    telling_pause(&teller->telling);
+    fprintf(out, "    seat %d (", decision->seat);
+    if (ruleset->role_count > 1) fprintf(out, "%s, ", ruleset->roles[decision->role]);
+    fprintf(out, "%s), %s:", strategy, ruleset->kinds[decision->kind]);
     const char* separator = " ";
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
-        action_text(teller, (unsigned)i, name, sizeof name);
-        fprintf(teller->out, "%s%s", separator, name);
+        ruleset->action_name(rules, (unsigned)i, name, sizeof name);
+        fprintf(out, "%s%s", separator, name);
         separator = ", ";
     }
-    action_text(teller, action, name, sizeof name);
-    fprintf(teller->out, " -> %s\n", name);
-}
-
-static void tell_decision_json(Teller* teller, const Decision* decision, const char* strategy,
-                               unsigned action) {
-    const Ruleset* ruleset = teller->match->ruleset;
-    char name[NAME_MAX_BYTES];
-    begin_line(teller, "decision");
-    json_put_int(&teller->json, "seat", decision->seat);
-    json_put_string(&teller->json, "role", ruleset->roles[decision->role]);
-    json_put_string(&teller->json, "strategy", strategy);
-    json_put_string(&teller->json, "kind", ruleset->kinds[decision->kind]);
-    json_put_row(&teller->json, "legal");
-    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
-        action_text(teller, (unsigned)i, name, sizeof name);
-        json_write_string(&teller->json, name);
-    }
-    json_write_end(&teller->json);
-    action_text(teller, action, name, sizeof name);
-    json_put_string(&teller->json, "choice", name);
-    end_line(teller);
+    ruleset->action_name(rules, action, name, sizeof name);
+    fprintf(out, " -> %s\n", name);
 }
 
 static void tell_decision(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Teller* teller = (Teller*)(void*)watcher;
     const Decision* decision = &workspace->decision;
-    const char* strategy = teller->match->table[decision->seat][decision->role].strategy->name;
-    if (teller->form == REPLAY_STORY)
-        tell_decision_story(teller, decision, strategy, action);
+    const Forecast* forecast = &teller->forecast;
+    const char* strategy = teller->cell->match.table[decision->seat][decision->role].strategy->name;
+    if (teller->pass == PASS_FORECAST) forecast_here(teller);
+    if (teller->pass == PASS_TELL && teller->options->form == REPLAY_STORY) {
+        if (teller->next_point < forecast->count &&
+            forecast->points[teller->next_point].decision == teller->decisions)
+            tell_swing(teller);
+        if (teller->options->legal) tell_options(teller, decision, strategy, action);
+    }
+    if (teller->pass == PASS_TELL && teller->options->form == REPLAY_JSON)
+        replay_lines_decision(&teller->lines, decision, strategy, action);
+    teller->decisions++;
+}
+
+// --- beginning and end of a story
+
+static void tell_beginning(Teller* teller) {
+    const ReplayOptions* options = teller->options;
+    const Cell* cell = teller->cell;
+    fprintf(options->out, "%s: game %" PRIu64 " of seed %" PRIu64 ", cell %s\n", cell->match.ruleset->title,
+            teller->game, cell->experiment->seed, cell->id);
+    Phrase names = {""};
+    for (int seat = 0; seat < cell->players; seat++) {
+        char name[NAME_MAX_BYTES];
+        snprintf(name, sizeof name, seat ? "%s (%d)" : "%s (seat %d)", phrase_seat((unsigned)seat).text,
+                 seat);
+        phrase_append(&names, seat, cell->players, name);
+    }
+    char text[PHRASE_BYTES * 2];
+    snprintf(text, sizeof text, "At the table: %s.", names.text);
+    telling_say(&teller->telling, text);
+    telling_flush(&teller->telling);
+    if (options->viewer < 0) return;
+    snprintf(text, sizeof text, "This is the game as %s saw it.",
+             phrase_seat((unsigned)options->viewer).text);
+    telling_say(&teller->telling, text);
+}
+
+// "It was decided in turn 41: from there on the Survivors won at least 90 of 100 games."
+static void tell_decided(Teller* teller, const GameResult* result) {
+    const Forecast* forecast = &teller->forecast;
+    int point = forecast_decided(forecast, result), winners = 0, listed = 0;
+    unsigned shares = 0;
+    Phrase who = {""};
+    for (int i = 0; i < forecast->outcomes; i++) winners += result->win_840ths[i] > 0;
+    for (int i = 0; i < forecast->outcomes; i++) {
+        if (!result->win_840ths[i]) continue;
+        shares += forecast->points[forecast->count - 1].chance[i];
+        phrase_append(&who, listed++, winners, outcome_phrase(teller, i).text);
+    }
+    if (!winners || !forecast->count) return;
+    char text[LINE_MAX_BYTES * 2];
+    if (point == 0)
+        snprintf(text, sizeof text,
+                 "It was never in doubt: from the first choice on, %s won at least %d of 100 games played on "
+                 "from there.",
+                 who.text, FORECAST_DECIDED);
+    else if (point > 0)
+        snprintf(text, sizeof text,
+                 "It was decided by %s: from there on, %s won at least %d of 100 games played on.",
+                 forecast->points[point].turn, who.text, FORECAST_DECIDED);
     else
-        tell_decision_json(teller, decision, strategy, action);
+        snprintf(text, sizeof text,
+                 "It was open to the end: in %s, %s still won only %u of 100 games played on.",
+                 forecast->points[forecast->count - 1].turn, who.text, shares);
+    telling_say(&teller->telling, text);
 }
 
-static void tell_beginning(Teller* teller, const Experiment* experiment, const Cell* cell, uint64_t game) {
-    if (teller->form == REPLAY_STORY) {
-        fprintf(teller->out, "%s: game %" PRIu64 " of seed %" PRIu64 ", cell %s\n\n",
-                experiment->ruleset->title, game, experiment->seed, cell->id);
-        return;
-    }
-    char seed[24];
-    snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
-    begin_line(teller, "game");
-    json_put_string(&teller->json, "ruleset", experiment->ruleset->id);
-    json_put_string(&teller->json, "cell", cell->id);
-    json_put_string(&teller->json, "seed", seed);
-    json_put_uint(&teller->json, "game", game);
-    end_line(teller);
-}
-
-static void tell_end_story(const Teller* teller, const GameResult* result) {
-    const Match* match = teller->match;
-    const Ruleset* ruleset = match->ruleset;
-    char name[NAME_MAX_BYTES];
+static void tell_end(Teller* teller, const GameResult* result) {
+    telling_flush(&teller->telling);
     if (result->aborted) {
-        fprintf(teller->out, "\nAborted: the game hit its safety cap.\n");
+        telling_say(&teller->telling, "The game was aborted: it hit its safety cap.");
     } else {
-        fprintf(teller->out, "\nThe end (%s). Winners:", ruleset->end_reasons[result->end_reason]);
-        const char* separator = " ";
-        for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
-            if (!result->win_840ths[i]) continue;
-            ruleset_outcome_name(ruleset, match->players, i, name, sizeof name);
-            fprintf(teller->out, "%s%s", separator, name);
-            if (result->win_840ths[i] < 840) fprintf(teller->out, " (%d of 840)", result->win_840ths[i]);
-            separator = ", ";
-        }
-        fprintf(teller->out, "%s.\n", *separator == ' ' ? " nobody" : "");
+        story_next(&teller->story);
+        ruleset_of(teller)->conclude(teller->cell->match.rules, teller->workspace->state, result,
+                                     &teller->story);
+        telling_hear(&teller->telling, &teller->story);
+        tell_decided(teller, result);
     }
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (result->metrics[i])
-            fprintf(teller->out, "  %s %d\n", ruleset->metrics[i].name, result->metrics[i]);
+    telling_flush(&teller->telling);
 }
 
-static void tell_end_json(Teller* teller, const GameResult* result, uint64_t state_hash) {
-    const Match* match = teller->match;
-    const Ruleset* ruleset = match->ruleset;
-    char name[NAME_MAX_BYTES];
-    begin_line(teller, "result");
-    json_put_bool(&teller->json, "aborted", result->aborted);
-    json_put_string(&teller->json, "end_reason", ruleset->end_reasons[result->end_reason]);
-    json_put_object(&teller->json, "win_840ths");
-    for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
-        ruleset_outcome_name(ruleset, match->players, i, name, sizeof name);
-        json_put_int(&teller->json, name, result->win_840ths[i]);
-    }
-    json_write_end(&teller->json);
-    json_put_object(&teller->json, "metrics");
-    for (int i = 0; i < ruleset->metric_count; i++)
-        json_put_int(&teller->json, ruleset->metrics[i].name, result->metrics[i]);
-    json_write_end(&teller->json);
-    snprintf(name, sizeof name, "%016" PRIx64, state_hash);
-    json_put_string(&teller->json, "state_hash", name);
-    end_line(teller);
+// --- passes
+
+// Plays the game with the teller looking on.
+static bool watch(Teller* teller, Pass pass, GameResult* result) {
+    const Cell* cell = teller->cell;
+    teller->pass = pass;
+    teller->turns = 0;
+    teller->turn[0] = teller->chapter[0] = '\0';
+    teller->next_turn = 1;
+    teller->decisions = 0;
+    story_open(&teller->story, cell->players, teller->options->viewer);
+    return play_watched(&cell->match, cell->experiment->seed, teller->game, &teller->watcher,
+                        teller->workspace, result, teller->fault);
 }
 
-bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, ReplayForm form, FILE* out,
-                 Error* error) {
-    Teller teller = {.watcher = {.decided = tell_decision},
-                     .trace = {tell_event},
-                     .match = &cell->match,
-                     .out = out,
-                     .form = form};
+// Whether the chances are told: not to a seat, which cannot know them.
+static bool forecasts(const Teller* teller) {
+    const ReplayOptions* options = teller->options;
+    return options->form == REPLAY_STORY && options->playouts > 0 && options->viewer < 0 &&
+           forecast_possible(&teller->cell->match);
+}
+
+static bool tell_story(Teller* teller, GameResult* result) {
+    const Cell* cell = teller->cell;
+    bool good = watch(teller, PASS_MEASURE, result);
+    bool brief = teller->turns > REPLAY_LONG;
+    teller->stride = teller->turns / FORECAST_POINTS + 1;
+    teller->forecast.outcomes = ruleset_outcomes(cell->match.ruleset, cell->players);
+    if (good && !result->aborted && forecasts(teller))
+        good = watch(teller, PASS_FORECAST, result) && !teller->failed;
+    telling_open(&teller->telling, teller->options->out, teller->options->width, brief);
+    tell_beginning(teller);
+    // A game that fails is told until then.
+    good = watch(teller, PASS_TELL, result) && good;
+    if (good)
+        tell_end(teller, result);
+    else
+        telling_flush(&teller->telling);
+    return good;
+}
+
+static bool tell_lines(Teller* teller, GameResult* result) {
+    replay_lines_open(&teller->lines, teller->cell, teller->options->out);
+    replay_lines_game(&teller->lines, teller->game);
+    if (!watch(teller, PASS_TELL, result)) return false;
+    story_next(&teller->story);
+    if (!result->aborted)
+        ruleset_of(teller)->conclude(teller->cell->match.rules, teller->workspace->state, result,
+                                     &teller->story);
+    replay_lines_result(&teller->lines, result, teller->workspace->state_hash, &teller->story);
+    return true;
+}
+
+bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, Error* error) {
     GameResult result;
     PlayFault fault = {0};
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
-    if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
-    workspace->decisions = 0;
-    teller.watcher.trace = &teller.trace;
-    tell_beginning(&teller, experiment, cell, game);
-    bool good =
-        play_watched(&cell->match, experiment->seed, game, &teller.watcher, workspace, &result, &fault);
-    if (!good)
-        *error = fault.error;
-    else if (form == REPLAY_STORY)
-        tell_end_story(&teller, &result);
-    else
-        tell_end_json(&teller, &result, workspace->state_hash);
-    free(workspace);
+    CHECK(options->form == REPLAY_STORY || (options->viewer < 0 && !options->legal));
+    Teller* teller = calloc(1, sizeof *teller);
+    Workspace* workspaces = aligned_alloc(_Alignof(Workspace), 2 * sizeof *workspaces);
+    bool good = teller && workspaces;
+    if (!good) {
+        error_set(error, EXIT_IO, "out of memory for a game");
+    } else {
+        workspaces[0].decisions = 0;
+        *teller = (Teller){.watcher = {.trace = &teller->trace, .decided = tell_decision},
+                           .trace = {tell_event},
+                           .cell = cell,
+                           .options = options,
+                           .game = game,
+                           .workspace = &workspaces[0],
+                           .playouts = &workspaces[1],
+                           .fault = &fault};
+        good = options->form == REPLAY_STORY ? tell_story(teller, &result) : tell_lines(teller, &result);
+        if (!good) *error = fault.error;
+    }
+    free(workspaces);
+    free(teller);
     return good;
 }

@@ -5,14 +5,30 @@
 #include <stdio.h>
 
 #include "sim/experiment/plan.h"
+#include "sim/game/story.h"
 
 typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
+
+enum {
+    REPLAY_LONG = 100,      // turns of a game above which a story leaves the routine out
+    REPLAY_PLAYOUTS = 200,  // games that are played on from each turn, where nothing is said
+    REPLAY_WIDTH = 80,      // columns, likewise
+};
+
+typedef struct ReplayOptions {
+    FILE* out;
+    ReplayForm form;
+    // Of a story:
+    int viewer;    // the seat that tells what it saw, or STORY_EVERYTHING
+    bool legal;    // at each decision (of the viewer) the legal actions and the choice
+    int playouts;  // games that are played on from each turn to find the turning points; 0: these are not told
+    int width;     // columns
+} ReplayOptions;
 
 // Tells game `game` of the cell. JSON: one object a line, `"type"` "game" (first), "event", "decision" or
 // "result" (last). False with the fault of a game that failed, after all that was told until then; errors of
 // `out` are the caller's to check.
-bool replay_game(const Experiment* experiment, const Cell* cell, uint64_t game, ReplayForm form, FILE* out,
-                 Error* error);
+bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, Error* error);
 
 enum { REPLAY_COMMAND_MAX = 480 };  // leaves room in an error message for what is wrong
 

@@ -22,6 +22,7 @@ typedef struct Game {
     uint64_t seed, index;
     Workspace* workspace;
     PlayFault* fault;
+    bool goes_on;  // was begun elsewhere: what strategies remember of it is kept
 } Game;
 
 // The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady` for those
@@ -53,10 +54,11 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     size_t memory_size = player->strategy->memory_size;
     CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
     void* memory = memory_size ? workspace->memory[seat][role] : NULL;
-    if (memory) memset(memory, 0, memory_size);
+    if (memory && !game->goes_on) memset(memory, 0, memory_size);
     uint64_t coin = 0;
     if (player->plan) {
-        Rng rng = rng_stream(key, RNG_SIDE + (unsigned)side_of(ruleset, (int)seat, (int)role));
+        Rng rng = rng_stream(rng_key(game->seed, game->index),
+                             RNG_SIDE + (unsigned)side_of(ruleset, (int)seat, (int)role));
         coin = (uint64_t)rng_next(&rng) << 32;
         coin |= rng_next(&rng);
     }
@@ -223,7 +225,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
 
 bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* workspace,
                GameResult* result, PlayFault* fault) {
-    Game this_game = {match, seed, game, workspace, fault};
+    Game this_game = {match, seed, game, workspace, fault, false};
     if (flags == 0) return play(&this_game, 0, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
@@ -231,6 +233,33 @@ bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags,
 bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher,
                   Workspace* workspace, GameResult* result, PlayFault* fault) {
     CHECK(watcher);
-    Game this_game = {match, seed, game, workspace, fault};
+    Game this_game = {match, seed, game, workspace, fault, false};
+    memset(workspace->memory, 0, sizeof workspace->memory);  // that of those not yet asked too, for play_rest
     return play(&this_game, PLAY_CHECKED | PLAY_HASHED, watcher, result);
+}
+
+bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
+               PlayFault* fault) {
+    const Match* match = position->match;
+    const Ruleset* ruleset = match->ruleset;
+    Game this_game = {match, position->seed, position->game, workspace, fault, true};
+    const Decision* decision = &workspace->decision;
+    Asked asked = {0};
+    CHECK(workspace != position->from);
+    memcpy(workspace->state, position->from->state, ruleset->state_size);
+    memcpy(workspace->memory, position->from->memory, sizeof workspace->memory);
+    workspace->decision = position->from->decision;
+    chance_open(&workspace->chance, key);
+    do {
+        unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
+        unsigned action;
+        bool steady = (asked.steady >> index) & 1;
+        if (steady || !blunders(&this_game, key, &asked, index, &action))
+            action = match->table[decision->seat][decision->role].strategy->choose(&asked.input[index]);
+        if (!action_set_has(&decision->legal, action)) return fail_illegal(&this_game, action);
+        ruleset->apply(match->rules, workspace->state, &workspace->chance, decision, action);
+    } while (ruleset->advance(match->rules, workspace->state, &workspace->chance, &workspace->decision));
+    memset(result, 0, sizeof *result);
+    ruleset->score(match->rules, workspace->state, result);
+    return true;
 }

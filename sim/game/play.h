@@ -63,3 +63,15 @@ typedef struct PlayWatcher {
 } PlayWatcher;
 bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher,
                   Workspace* workspace, GameResult* result, PlayFault* fault);
+
+// What is played on: a game that a watcher sees standing at a decision (`from`).
+typedef struct PlayPosition {
+    const Match* match;
+    uint64_t seed, game;    // of that game
+    const Workspace* from;  // as `decided` got it
+} PlayPosition;
+// Plays the position on to the end in `workspace`, another one, the decision asked anew: hands, roles and what
+// the strategies remember are as they were, chance and the strategies' random numbers are those of `key`.
+// Fails as play_game does.
+bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
+               PlayFault* fault);

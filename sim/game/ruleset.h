@@ -20,6 +20,7 @@
 #include "sim/game/action_set.h"
 #include "sim/game/chance.h"
 #include "sim/game/param.h"
+#include "sim/game/story.h"
 
 // Somebody must choose. There are always two legal actions or more: a ruleset settles the rest by itself.
 typedef struct Decision {
@@ -179,8 +180,17 @@ typedef struct Ruleset {
     bool (*check)(const void* rules, const void* state, char* why, size_t size);
     // The action's name as in the rules file: "attack 2".
     void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
-    // One line of the story for an event of the trace, without newline; empty for what is not worth telling.
-    void (*tell)(const void* rules, const TraceEvent* event, char* text, size_t size);
+    // What nobody but certain seats sees of events; may be null.
+    const StorySecret* secrets;
+    int secret_count;
+    // What outcomes are called in a story, in the order of `outcomes`: "the Survivors". Null: "the" and the
+    // name.
+    const char* const* outcome_titles;
+    // Tells an event of the trace, as it happens, by story.h: what is public then, and the event without its
+    // secrets (fields are STORY_UNSEEN). Nothing is said of what is not worth telling.
+    void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+    // Tells the end of a game that was not aborted, when all cards are on the table: who won, and by what.
+    void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
     // For bench, may be null: the random words and card moves of a usual game and nothing else, no decisions;
     // what no engine can be faster than.
     void (*floor)(const void* rules, void* state, Chance* chance);

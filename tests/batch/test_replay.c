@@ -1,5 +1,5 @@
-// replay: the story and the JSON lines tell the very game of the batch; the command names everything that
-// makes it.
+// replay: the story and the JSON lines tell the very game of the batch; a story holds no more than it should; the
+// command names everything that makes the game.
 #include "sim/batch/replay.h"
 
 #include <cjson/cJSON.h>
@@ -10,16 +10,22 @@
 
 enum { SEED = 4, GAME = 12 };
 
-static char* told(const HandPlan* hand, int cell, uint64_t game, ReplayForm form) {
+static char* told_with(const HandPlan* hand, int cell, uint64_t game, ReplayOptions options) {
     char* text = NULL;
     size_t size = 0;
     Error error;
     FILE* out = open_memstream(&text, &size);
     assert_non_null(out);
-    if (!replay_game(&hand->experiment, &hand->plan.cells[cell], game, form, out, &error))
-        fail_msg("%s", error.text);
+    options.out = out;
+    options.width = REPLAY_WIDTH;
+    if (!replay_game(&hand->plan.cells[cell], game, &options, &error)) fail_msg("%s", error.text);
     fclose(out);
     return text;
+}
+
+static char* told(const HandPlan* hand, int cell, uint64_t game, ReplayForm form) {
+    return told_with(hand, cell, game,
+                     (ReplayOptions){.form = form, .viewer = STORY_EVERYTHING, .playouts = 20});
 }
 
 static const char* text_at(const cJSON* json, const char* key) {
@@ -81,25 +87,75 @@ static void json_lines_are_the_game_of_the_batch(void** state) {
     hand_plan_free(hand);
 }
 
-static void story_tells_every_decision_and_the_end(void** state) {
+static void check_parts(const char* text, const char* const* parts, bool there) {
+    for (; *parts; parts++)
+        if ((strstr(text, *parts) != NULL) != there)
+            fail_msg("'%s' %s in:\n%s", *parts, there ? "missing" : "found", text);
+}
+
+static void check_width(const char* text) {
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        assert_true(length <= REPLAY_WIDTH);
+    }
+}
+
+static void story_is_told_to_the_end(void** state) {
     (void)state;
     static const char* const parts[] = {"Stub: game 12 of seed 4",
-                                        "seat 0 (cautious), turn: stay, take -> ",
-                                        "seat 1 (random), turn: stay, take -> ",
-                                        "is dealt",
-                                        "The end (",
-                                        "Winners: ",
-                                        "turns 2"};
+                                        "At the table: Ada (seat 0) and Ben (1).",
+                                        "dealt Food each",
+                                        "\nTurn 1, Ada.\n  Ada ",
+                                        " win",
+                                        NULL};
+    static const char* const not_there[] = {"seat 1", "->", NULL};
     HandPlan* hand = hand_plan(SEED, 1, 8, 4, HAND_LINEUPS);
     char *text = told(hand, 2, GAME, REPLAY_STORY), *again = told(hand, 2, GAME, REPLAY_STORY);
     char* other = told(hand, 2, GAME + 1, REPLAY_STORY);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (!strstr(text, parts[i])) fail_msg("no '%s' in:\n%s", parts[i], text);
+    check_parts(text, parts, true);
+    check_parts(text, not_there, false);
+    check_width(text);
     assert_string_equal(text, again);
     assert_string_not_equal(strchr(text, '\n'), strchr(other, '\n'));
     free(text);
     free(again);
     free(other);
+    hand_plan_free(hand);
+}
+
+static void options_are_told_at_each_decision(void** state) {
+    (void)state;
+    static const char* const both[] = {"    seat 0 (cautious), turn: stay, take -> ",
+                                       "    seat 1 (random), turn: stay, take -> ", NULL};
+    static const char* const not_there[] = {"seat 0 (cautious), turn", NULL};
+    HandPlan* hand = hand_plan(SEED, 1, 8, 4, HAND_LINEUPS);
+    char* text = told_with(hand, 2, GAME, (ReplayOptions){.viewer = STORY_EVERYTHING, .legal = true});
+    char* one = told_with(hand, 2, GAME, (ReplayOptions){.viewer = 1, .legal = true});
+    check_parts(text, both, true);
+    check_parts(one, both + 1, true);
+    check_parts(one, not_there, false);
+    free(text);
+    free(one);
+    hand_plan_free(hand);
+}
+
+// A seat's story says nothing of the others' cards, nor of chances, which follow from them.
+static void a_seat_is_told_what_it_saw(void** state) {
+    (void)state;
+    static const char* const parts[] = {"This is the game as Ben saw it.", "Ada is dealt a card", "is dealt ",
+                                        NULL};
+    static const char* const not_there[] = {"Ada is dealt Food", "Ada is dealt a Bite", "of 100", "in 100",
+                                            NULL};
+    HandPlan* hand = hand_plan(SEED, 1, 8, 4, HAND_LINEUPS);
+    for (uint64_t game = 0; game < 20; game++) {
+        char* text = told_with(hand, 2, game, (ReplayOptions){.viewer = 1, .playouts = 20});
+        char* whole = told(hand, 2, game, REPLAY_STORY);
+        check_parts(text, parts, true);
+        check_parts(text, not_there, false);
+        assert_true(strstr(whole, "of 100") != NULL || strstr(whole, "Nobody") != NULL);
+        free(text);
+        free(whole);
+    }
     hand_plan_free(hand);
 }
 
@@ -122,8 +178,8 @@ static void command_names_all_that_makes_the_game(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(json_lines_are_the_game_of_the_batch),
-        cmocka_unit_test(story_tells_every_decision_and_the_end),
+        cmocka_unit_test(json_lines_are_the_game_of_the_batch),  cmocka_unit_test(story_is_told_to_the_end),
+        cmocka_unit_test(options_are_told_at_each_decision),     cmocka_unit_test(a_seat_is_told_what_it_saw),
         cmocka_unit_test(command_names_all_that_makes_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

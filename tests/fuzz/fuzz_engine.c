@@ -257,8 +257,11 @@ static void play(Game* game) {
 
 static void tell(Trace* trace, TraceEvent event) {
     const Game* game = (const Game*)(const void*)((const char*)trace - offsetof(Game, trace));
-    char text[ERROR_TEXT_MAX];
-    game->match.ruleset->tell(game->match.rules, &event, text, sizeof text);
+    const Ruleset* ruleset = game->match.ruleset;
+    Story story;
+    story_open(&story, game->match.players, STORY_EVERYTHING);
+    // Not told: the event may be one of a copy of the game, whose state is not at hand; fuzz_replay tells games.
+    FUZZ_DEMAND(story_perceive(&story, ruleset->secrets, ruleset->secret_count, &event));
 }
 
 // With a file's name in the environment, appends how many decisions there were.

@@ -8,6 +8,8 @@
 #include "sim/verbs.h"
 #include "tests/fuzz/bytes.h"
 
+enum { FUZZ_PLAYOUTS = 1 };
+
 // An experiment made of a command line, and the game that is meant.
 typedef struct Named {
     BytesWords line;
@@ -51,7 +53,15 @@ static char* told(const Named* named, ReplayForm form) {
     Error error;
     FILE* out = open_memstream(&text, &size);
     FUZZ_DEMAND(out);
-    bool good = replay_game(&named->experiment, named->cell, named->request.game, form, out, &error);
+    ReplayOptions options = {.out = out,
+                             .form = form,
+                             .viewer = form == REPLAY_STORY && named->request.game % 2
+                                           ? (int)(named->request.game % (uint64_t)named->cell->players)
+                                           : STORY_EVERYTHING,
+                             .legal = form == REPLAY_STORY && named->request.game % 3 == 0,
+                             .playouts = FUZZ_PLAYOUTS,
+                             .width = REPLAY_WIDTH};
+    bool good = replay_game(named->cell, named->request.game, &options, &error);
     if (!good) fprintf(stderr, "%s\n", error.text);
     FUZZ_DEMAND(good);
     FUZZ_DEMAND(fclose(out) == 0);

@@ -16,7 +16,7 @@ const Verb verb_schema = {
     .summary = "print the JSON Schema of a file kind, for editors and validators",
     .text =
         "KIND is config, contract, or the output of a verb: result (of run), compare, tune, matrix,\n"
-        "check, exploit, skill, league (of train).\n",
+        "check, exploit, skill, league (of train), replay (a line of --format json).\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };

@@ -1,21 +1,61 @@
 // `reckon replay`: tells one game.
 
+#include <string.h>
+#include <unistd.h>
+
+#include "sim/base/number.h"
 #include "sim/batch/replay.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/platform/terminal.h"
 
-static bool replay(const Request* request, const Experiment* experiment, FILE* out, Error* error) {
+enum { COLUMNS_LEAST = 40, PLAYOUTS_MOST = 100000 };
+
+// --view: "all" or "seat:N", of the cell.
+static bool read_view(const char* text, const Cell* cell, int* viewer, Error* error) {
+    static const char seat[] = "seat:";
+    int64_t number = 0;
+    *viewer = STORY_EVERYTHING;
+    if (!text || !strcmp(text, "all")) return true;
+    if (!strncmp(text, seat, sizeof seat - 1) &&
+        number_whole(text + sizeof seat - 1, 0, cell->players - 1, &number, error)) {
+        *viewer = (int)number;
+        return true;
+    }
+    return error_set(error, EXIT_USAGE, "--view: '%s' is not a view: all, or seat:0 to seat:%d", text,
+                     cell->players - 1);
+}
+
+// What the story is to be like; `request` has the form.
+static bool read_options(const Arguments* arguments, const Request* request, const Cell* cell,
+                         ReplayOptions* options, Error* error) {
+    int64_t playouts = REPLAY_PLAYOUTS;
+    if (!read_view(cli_value(arguments, "view"), cell, &options->viewer, error)) return false;
+    if (!request_whole(arguments, "playouts", 0, PLAYOUTS_MOST, &playouts, error)) return false;
+    options->form = request_form(request, "json") ? REPLAY_JSON : REPLAY_STORY;
+    options->legal = cli_given(arguments, "options");
+    options->playouts = (int)playouts;
+    int columns = terminal_of(STDOUT_FILENO).columns;
+    options->width = columns == 0 || columns > REPLAY_WIDTH ? REPLAY_WIDTH : columns;
+    if (options->width < COLUMNS_LEAST) options->width = COLUMNS_LEAST;
+    if (options->form == REPLAY_STORY || (!options->legal && options->viewer < 0)) return true;
+    return error_set(error, EXIT_USAGE,
+                     "--view and --options are for stories; --format json always tells everything");
+}
+
+static bool replay(const Arguments* arguments, const Request* request, const Experiment* experiment,
+                   FILE* out, Error* error) {
     Plan plan;
+    ReplayOptions options = {.out = out};
     if (!plan_make(&plan, experiment, error)) return false;
     const Cell* cell = request_find_cell(request, &plan, error);
-    if (cell && !request->cell && plan.cell_count > 1)
+    bool good = cell && read_options(arguments, request, cell, &options, error);
+    if (good && !request->cell && plan.cell_count > 1)
         terminal_say(stderr, "replaying a game of cell %s, the first of %d; use --cell to choose another",
                      cell->id, plan.cell_count);
-    bool told = cell && replay_game(experiment, cell, request->game,
-                                    request_form(request, "json") ? REPLAY_JSON : REPLAY_STORY, out, error);
+    good = good && replay_game(cell, request->game, &options, error);
     plan_free(&plan);
-    return told;
+    return good;
 }
 
 static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
@@ -27,7 +67,7 @@ static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
         return VERB_FAILED;
     }
     if (!experiment_make(&experiment, request.file, &request.overrides, error)) return VERB_FAILED;
-    bool told = replay(&request, &experiment, out, error);
+    bool told = replay(arguments, &request, &experiment, out, error);
     experiment_free(&experiment);
     return told ? EXIT_DONE : VERB_FAILED;
 }
@@ -37,7 +77,11 @@ static const CliOption replay_options[] = {
     {"game", 0, "N", false, "number of the game, counting from 0 (required)"},
     {"cell", 0, "ID", false, "id of the cell, as in the result, if there are several"},
     OPTIONS_EXPERIMENT,
-    {"format", 0, "story|json", false, "text, or one JSON object per line; default: story"},
+    {"view", 0, "all|seat:N", false, "tell everything, or only what seat N saw; default: all"},
+    {"options", 0, NULL, false, "at each decision, add the legal actions and the choice"},
+    {"playouts", 0, "N", false, "games played on from each turn to find turning points; default: 200"},
+    {"format", 0, "story|json", false,
+     "a story, or one JSON object per line (`reckon schema replay`); default: story"},
     OPTION_HELP,
 };
 // clang-format on
@@ -45,10 +89,13 @@ static const CliOption replay_options[] = {
 const Verb verb_replay = {
     .name = "replay",
     .operand = "[CONFIG]",
-    .summary = "replay one game of an experiment, move by move",
+    .summary = "tell the story of one game of an experiment",
     .text =
         "With the CONFIG and options of the run, the game is the same to the last card.\n\n"
-        "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n",
+        "To find its turning points and the turn that decided it, the game is played on many times from the\n"
+        "start of each turn, as it truly stood, by the same players (not if they search).\n\n"
+        "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n"
+        "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12 --view seat:2\n",
     .forms = "story|json",
     .levels = true,
     VERB_OPTIONS(replay_options),

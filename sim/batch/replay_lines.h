@@ -1,0 +1,22 @@
+// One game as JSON lines, for programs: an object a line, of the types "game" (first), "event", "decision" and
+// "result" (last). The schema is configs/schema/replay.schema.json.
+#pragma once
+
+#include "sim/experiment/plan.h"
+#include "sim/game/story.h"
+#include "sim/text/json_write.h"
+
+typedef struct ReplayLines {
+    const Cell* cell;
+    FILE* out;
+    JsonWriter json;
+} ReplayLines;
+
+void replay_lines_open(ReplayLines* lines, const Cell* cell, FILE* out);
+void replay_lines_game(ReplayLines* lines, uint64_t game);
+// `story`: what the ruleset says of the event; of the end.
+void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story* story);
+void replay_lines_decision(ReplayLines* lines, const Decision* decision, const char* strategy,
+                           unsigned action);
+void replay_lines_result(ReplayLines* lines, const GameResult* result, uint64_t state_hash,
+                         const Story* story);

@@ -1,0 +1,42 @@
+// A story on paper: sentences become paragraphs, a turn each, under the turn's heading; turns with nothing
+// but routine are told together in a paragraph of their own, in a long game only counted. Two sentences about
+// the same player become one: "Ada plays Steal on Ben and takes a Weapon."
+#pragma once
+
+#include <stdio.h>
+
+#include "sim/game/story.h"
+
+enum { TELLING_TEXT_BYTES = 8192, TELLING_ASIDES = 32 };
+
+typedef struct Telling {
+    FILE* out;
+    int width;
+    bool brief;  // routine is not told
+    bool begun;  // something has been printed
+    // The turn being told.
+    bool open, matters, chapter;
+    int number;
+    const char* unit;
+    char heading[LINE_MAX_BYTES];
+    char text[TELLING_TEXT_BYTES];
+    size_t last;  // where the last sentence of the text begins, if another can be joined to it
+    bool joinable;
+    StoryAside turn_asides[TELLING_ASIDES];
+    int turn_aside_count;
+    // Quiet turns before it that are not yet told.
+    int first_quiet, last_quiet;  // 0: none
+    const char* quiet_unit;
+    StoryAside asides[TELLING_ASIDES];
+    int aside_count;
+} Telling;
+
+void telling_open(Telling* telling, FILE* out, int width, bool brief);
+// Takes over what a ruleset has said of an event.
+void telling_hear(Telling* telling, const Story* story);
+// A sentence of the teller's own, in the turn being told.
+void telling_say(Telling* telling, const char* sentence);
+// Prints what has been heard so far; of the turn being told too, which goes on behind it.
+void telling_pause(Telling* telling);
+// Prints what has been heard so far and ends the turn.
+void telling_flush(Telling* telling);

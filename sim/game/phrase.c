@@ -1,0 +1,111 @@
+// Parts of sentences; see phrase.h. English only.
+#include "sim/game/phrase.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+
+static const char* const names[SEATS_MAX] = {"Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana"};
+
+static Phrase copied(const char* text, size_t length) {
+    Phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%.*s", (int)length, text);
+    return phrase;
+}
+
+Phrase phrase_number(int number) {
+    static const char* const words[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    Phrase phrase;
+    if (number >= 0 && number < (int)(sizeof words / sizeof *words))
+        snprintf(phrase.text, sizeof phrase.text, "%s", words[number]);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%d", number);
+    return phrase;
+}
+
+Phrase phrase_plural(int number, const char* noun) {
+    size_t singular = strcspn(noun, "|");
+    if (number == 1) return copied(noun, singular);
+    if (noun[singular]) return copied(noun + singular + 1, strlen(noun + singular + 1));
+    Phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "%ss", noun);
+    return phrase;
+}
+
+Phrase phrase_count(int number, const char* noun) {
+    Phrase phrase;
+    int used = snprintf(phrase.text, sizeof phrase.text, "%s ", phrase_number(number).text);
+    snprintf(phrase.text + used, sizeof phrase.text - (size_t)used, "%s", phrase_plural(number, noun).text);
+    return phrase;
+}
+
+Phrase phrase_a(const char* noun) {
+    Phrase phrase;
+    bool vowel = noun[0] && strchr("AEIOUaeiou", noun[0]);
+    int used = snprintf(phrase.text, sizeof phrase.text, vowel ? "an " : "a ");
+    snprintf(phrase.text + used, sizeof phrase.text - (size_t)used, "%s", phrase_plural(1, noun).text);
+    return phrase;
+}
+
+Phrase phrase_ordinal(int number) {
+    static const char* const words[] = {"zeroth",  "first",  "second", "third", "fourth",   "fifth",  "sixth",
+                                        "seventh", "eighth", "ninth",  "tenth", "eleventh", "twelfth"};
+    static const char* const endings[] = {"th", "st", "nd", "rd"};
+    Phrase phrase;
+    CHECK(number >= 0);
+    bool teen = number / 10 % 10 == 1;
+    if (number < (int)(sizeof words / sizeof *words))
+        snprintf(phrase.text, sizeof phrase.text, "%s", words[number]);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%d%s", number,
+                 endings[teen || number % 10 > 3 ? 0 : number % 10]);
+    return phrase;
+}
+
+Phrase phrase_times(int number) {
+    if (number == 1) return copied("once", 4);
+    if (number == 2) return copied("twice", 5);
+    return phrase_count(number, "time");
+}
+
+Phrase phrase_seat(unsigned seat) {
+    CHECK(seat < SEATS_MAX);
+    return copied(names[seat], strlen(names[seat]));
+}
+
+Phrase phrase_seat_s(unsigned seat) {
+    Phrase phrase = phrase_seat(seat);
+    size_t length = strlen(phrase.text);
+    snprintf(phrase.text + length, sizeof phrase.text - length, phrase.text[length - 1] == 's' ? "'" : "'s");
+    return phrase;
+}
+
+void phrase_append(Phrase* list, int index, int count, const char* item) {
+    CHECK(index >= 0 && index < count);
+    const char* joint = index == 0 ? "" : index < count - 1 ? ", " : " and ";
+    size_t used = index == 0 ? 0 : strlen(list->text);
+    snprintf(list->text + used, sizeof list->text - used, "%s%s", joint, item);
+}
+
+Phrase phrase_seats(unsigned seats) {
+    Phrase list = copied("nobody", 6);
+    int count = __builtin_popcount(seats);
+    for (int i = 0; i < count; i++, seats &= seats - 1)
+        phrase_append(&list, i, count, phrase_seat((unsigned)__builtin_ctz(seats)).text);
+    return list;
+}
+
+Phrase phrase_things(const uint8_t* counts, int kinds, const char* const* nouns) {
+    Phrase list = copied("nothing", 7);
+    int count = 0, index = 0;
+    for (int kind = 0; kind < kinds; kind++) count += counts[kind] > 0;
+    for (int kind = 0; kind < kinds; kind++) {
+        if (!counts[kind]) continue;
+        Phrase item = counts[kind] == 1 ? phrase_a(nouns[kind]) : phrase_count(counts[kind], nouns[kind]);
+        phrase_append(&list, index++, count, item.text);
+    }
+    return list;
+}

@@ -1,0 +1,43 @@
+// Parts of sentences: names, numbers in words, plurals, articles, lists. Each is a small value, to be put into
+// a sentence at once:
+//
+//     story_say(story, "%s draws %s.", phrase_seat(seat).text, phrase_count(2, "card").text);
+//
+// What does not fit is cut. A noun is given in the singular; one that does not take an "s" gives its plural
+// behind a '|': "die|dice".
+#pragma once
+
+#include <stdint.h>
+
+#include "sim/base/limits.h"
+
+enum { PHRASE_BYTES = 256 };
+
+typedef struct Phrase {
+    char text[PHRASE_BYTES];
+} Phrase;
+
+// "no", "one" ... "twelve", "13", "-2".
+Phrase phrase_number(int number);
+// "no cards", "one card", "three cards"; "two dice" of "die|dice".
+Phrase phrase_count(int number, const char* noun);
+// "card" for one, else "cards".
+Phrase phrase_plural(int number, const char* noun);
+// "a Zombie", "an item".
+Phrase phrase_a(const char* noun);
+// "first" ... "twelfth", "21st".
+Phrase phrase_ordinal(int number);
+// "once", "twice", "three times".
+Phrase phrase_times(int number);
+
+// The name by which stories call a seat, in the order of the alphabet: "Ada", "Ben".
+Phrase phrase_seat(unsigned seat);
+// Of a set of seats, bit s for seat s: "Ada, Ben and Cleo"; "nobody".
+Phrase phrase_seats(unsigned seats);
+// "Ada's".
+Phrase phrase_seat_s(unsigned seat);
+// Things by kind: "two Weapons, a Rescue and a Steal"; "nothing".
+Phrase phrase_things(const uint8_t* counts, int kinds, const char* const* nouns);
+
+// The beginning of a list, or its next item: "a, b and c" of `count` items, of which this is number `index`.
+void phrase_append(Phrase* list, int index, int count, const char* item);

@@ -1,0 +1,76 @@
+// What a ruleset says of one event of a game, in sentences (Ruleset.tell), for whoever tells the game:
+// telling.h makes paragraphs of it, replay_lines.h one text an event.
+//
+// A story is told by somebody who sees everything, or as one seat saw it. In that case story_perceive takes
+// from each event what the seat did not see before the ruleset hears of it; and a ruleset tells from the
+// event, the public part of the state and what it has been told before, so it cannot say more.
+//
+// A sentence either matters (story_say) or is routine (story_aside): a turn with nothing but routine is told
+// in passing, and in a long game only counted.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sim/game/chance.h"
+#include "sim/game/phrase.h"
+
+enum {
+    STORY_TEXT_BYTES = 2048,   // what is said of one event
+    STORY_MEMORY_BYTES = 512,  // what a ruleset notes to tell later
+    STORY_UNSEEN = -1,         // in the place of what the viewer did not see
+    STORY_EVERYTHING = -1,     // the viewer who sees everything
+};
+
+// What nobody but certain seats sees of an event: rows of a ruleset.
+typedef struct StorySecret {
+    int code;  // of the event
+    enum { SECRET_EVENT, SECRET_B, SECRET_C } what;
+    enum { SEEN_BY_A = 1, SEEN_BY_B = 2 } by;  // the seats that event.a or event.b names
+    bool unless_c;                             // no secret where event.c is not 0
+} StorySecret;
+
+// Routine: the seat "draws", several seats "draw", "a Weapon".
+typedef struct StoryAside {
+    unsigned seat;
+    const char *one, *many;
+    char object[NAME_MAX_BYTES];  // "" if there is none
+} StoryAside;
+
+typedef struct Story {
+    int players;
+    int viewer;  // seat, or STORY_EVERYTHING
+    // Of this event:
+    char closing[STORY_TEXT_BYTES];  // sentences that still belong to the turn before
+    char heading[LINE_MAX_BYTES];    // of the turn or chapter that begins with it; "" if none does
+    bool chapter;
+    const char* unit;  // "Turn", "Round"
+    int number;
+    char said[STORY_TEXT_BYTES];  // sentences that matter, a space between two
+    StoryAside aside;
+    // The ruleset's own, of its own struct; all zero when the story begins.
+    _Alignas(16) unsigned char memory[STORY_MEMORY_BYTES];
+} Story;
+
+void story_open(Story* story, int players, int viewer);
+// Before each event: nothing has been said of it.
+void story_next(Story* story);
+// Makes of an event what the viewer of the story perceives; false: nothing.
+bool story_perceive(const Story* story, const StorySecret* secrets, int count, TraceEvent* event);
+
+// --- for Ruleset.tell
+
+// A turn begins: "Turn" 5, and how things stand, without a stop: "Ada, two cards in hand".
+void story_turn(Story* story, const char* unit, int number, const char* format, ...)
+    __attribute__((format(printf, 4, 5)));
+// The same of a part of the game that is longer than a turn: "Round" 2, "Ben begins".
+void story_chapter(Story* story, const char* unit, int number, const char* format, ...)
+    __attribute__((format(printf, 4, 5)));
+// A sentence that matters, with its stop. The first letter is made a capital.
+void story_say(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// A sentence about what has happened before this event, which may begin a turn.
+void story_close(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// Routine, at most once an event. It is put together with others of its kind: "Ada draws a Weapon, Ben a
+// Dodge."
+void story_aside(Story* story, unsigned seat, const char* one, const char* many, Phrase object);
