@@ -1,7 +1,10 @@
 // The game and its rules, for the page; see page_facts.h. Values are written as in configs.
 #include "reports/common/page_facts.h"
 
+#include <string.h>
+
 #include "sim/base/check.h"
+#include "sim/report/answer.h"
 
 enum { VALUES_SHOWN = 24 };  // of one rule; a sweep may try thousands
 
@@ -98,10 +101,23 @@ static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     json_write_end(json);
 }
 
+// The names of line-ups that reports call something shorter: {"survivors=cooperative ...": "scripts"}.
+static void put_lineups(JsonWriter* json, const Experiment* experiment) {
+    char text[LINE_MAX_BYTES];
+    json_put_object(json, "lineups");
+    for (int i = 0; i < experiment->lineup_count; i++) {
+        const Lineup* lineup = &experiment->lineups[i];
+        answer_lineup(experiment, lineup, text, sizeof text);
+        if (strcmp(text, lineup->name) != 0) json_put_string(json, lineup->name, text);
+    }
+    json_write_end(json);
+}
+
 void page_facts(JsonWriter* json, const Experiment* const* experiments, int count) {
     CHECK(count > 0);
     json_write_object(json);
     put_game(json, experiments[0]->ruleset);
+    put_lineups(json, experiments[0]);
     put_changed(json, (Experiments){experiments, count});
     put_assumed(json, experiments[0]);
     json_write_end(json);

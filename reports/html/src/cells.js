@@ -1,7 +1,14 @@
 // The cells of a run: what they differ in, and their names in charts.
 
-// What stands behind players and variant in a cell's id.
-export const lineupOf = (cell) => cell.id.slice(`${cell.players}p/${cell.variant}/`.length);
+let shortNames = {};
+// Line-ups that have a name of their own, such as a level of play: { "survivors=...": "scripts" }.
+export function nameLineups(names) { shortNames = names; }
+
+// The line-up is what stands behind players and variant in a cell's id.
+export function lineupOf(cell) {
+    const name = cell.id.slice(`${cell.players}p/${cell.variant}/`.length);
+    return shortNames[name] ?? name;
+}
 
 export const playersText = (players) => `${players} player${players === 1 ? "" : "s"}`;
 

@@ -39,7 +39,7 @@ export function chart(label, draw) {
 // lines: [values], band: [low, high] }; `axis`: whether the numbers of the axis are shown.
 export function intervals(rows, scale, { axis = true } = {}) {
     return (width) => {
-        const right = longest(rows.map(({ text }) => text)) + 12;
+        const right = longest(rows.map(({ text }) => text)) + 20;
         const left = longest(rows.map(({ label }) => label)) + 14;
         const above = left > 0.42 * width;
         const height = above ? 46 : 28;
@@ -50,7 +50,7 @@ export function intervals(rows, scale, { axis = true } = {}) {
         const { domain, tick = percentTick, lines = [], band } = scale;
         return Plot.plot({
             width, ...margin, height: rows.length * height + margin.marginTop + margin.marginBottom,
-            x: { domain, clamp: true },
+            x: { domain, clamp: true, axis: null },
             y: { domain: rows.map(at), axis: null, type: "band", padding: 0 },
             marks: [
                 band ? Plot.rectX([band], { x1: "0", x2: "1", fill: "var(--first)", fillOpacity: 0.1 }) : null,
@@ -80,7 +80,7 @@ export function heat({ rows, columns, cells, centre, span }) {
     return (room) => {
         const left = Math.min(longest(rows) + 12, 240);
         const width = Math.max(room, left + columns.length * CELL_MIN);
-        const side = Math.min(110, (width - left) / columns.length);
+        const side = Math.min(170, (width - left) / columns.length);
         const turned = longest(columns) > side - 6;
         const top = turned ? 0.75 * longest(columns) + 22 : 26;
         return Plot.plot({
@@ -106,6 +106,11 @@ export function heat({ rows, columns, cells, centre, span }) {
 
 // lines: [{ name, colour, points: [{ x, value, low, high }] }]; scale: { domain, target: [low, high], xs };
 // marks: [{ x, value, text }], said at the point.
+const sideOf = (x, points) => {
+    const xs = points.map((point) => point.x), least = Math.min(...xs), most = Math.max(...xs);
+    return x > least + 0.8 * (most - least) ? "end" : x < least + 0.2 * (most - least) ? "start" : "middle";
+};
+
 export function curve(lines, { domain, target, marks = [], label }) {
     return (width) => {
         const points = lines.flatMap(({ name, colour, points }) => points.map((point) => ({ ...point, name, colour })));
@@ -113,21 +118,24 @@ export function curve(lines, { domain, target, marks = [], label }) {
         const by = { z: "name", x: "x", stroke: "colour" };
         return Plot.plot({
             width, height: Math.max(220, Math.min(320, 0.5 * width)),
-            marginLeft: 44, marginRight: 18 + Math.min(0.3 * width, longest(ends.map(({ name }) => name))), marginTop: 16, marginBottom: 40,
-            x: { label, labelAnchor: "center", labelArrow: "none", nice: false, inset: 12 },
+            marginLeft: 54, marginRight: 18 + Math.min(0.3 * width, longest(ends.map(({ name }) => name))), marginTop: 16, marginBottom: 40,
+            x: { inset: 12 },
             y: { domain, label: null },
             color: { type: "identity" },
             marks: [
                 target ? Plot.rectY([target], { y1: "0", y2: "1", fill: "var(--ink)", fillOpacity: 0.08 }) : null,
                 Plot.gridY({ stroke: "var(--line)", strokeOpacity: 1, ticks: 5 }),
                 Plot.axisY({ tickFormat: percentTick, tickSize: 0, ticks: 5, fill: "var(--muted)" }),
-                Plot.axisX({ tickSize: 4, fill: "var(--muted)", ticks: Math.min(12, width / 50), tickFormat: (x) => (Number.isInteger(x) ? String(x) : "") }),
+                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", tickSize: 4, fill: "var(--muted)", ticks: Math.min(12, width / 50), tickFormat: String }),
                 target ? Plot.ruleY([(target[0] + target[1]) / 2], { stroke: "var(--ink)", strokeDasharray: "3,3" }) : null,
                 Plot.areaY(points, { z: "name", x: "x", y1: "low", y2: "high", fill: "colour", fillOpacity: 0.18 }),
                 Plot.lineY(points, { ...by, y: "value", strokeWidth: 2 }),
                 Plot.dot(points, { x: "x", y: "value", fill: "colour", r: points.length > 60 ? 2 : 3 }),
                 Plot.dot(marks, { x: "x", y: "value", r: 6, fill: "var(--card)", stroke: "var(--ink)", strokeWidth: 2 }),
-                Plot.text(marks, { x: "x", y: "value", text: "text", dy: -14, lineAnchor: "bottom", fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5, textAnchor: ({ side }) => side ?? "middle" }),
+                marks.map((mark) => Plot.text([mark], {
+                    x: "x", y: "value", text: "text", dy: -13, textAnchor: sideOf(mark.x, points), lineAnchor: "bottom",
+                    fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5,
+                })),
                 Plot.text(ends, { x: "x", y: "value", text: "name", dx: 8, textAnchor: "start", fill: "colour", fontWeight: 600 }),
             ],
         });
@@ -137,19 +145,19 @@ export function curve(lines, { domain, target, marks = [], label }) {
 // --- how often a figure has each value
 
 // bars: [{ low, high, share }]; lines: [{ x, text }].
-export function histogram(bars, { domain, top, lines, label, axis = true }) {
+export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
-            width, height: axis ? 150 : 118, marginLeft: 34, marginRight: 12, marginTop: 22, marginBottom: axis ? 38 : 8,
-            x: { domain, label: axis ? label : null, labelAnchor: "center", labelArrow: "none" },
+            width, height: 170, marginLeft: 38, marginRight: 12, marginTop: 24, marginBottom: 38,
+            x: { domain },
             y: { domain: [0, top], label: null },
             marks: [
                 Plot.gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
                 Plot.axisY({ ticks: 3, tickSize: 0, tickFormat: percentTick, fill: "var(--muted)" }),
-                axis ? Plot.axisX({ ticks: width < 500 ? 5 : 10, tickSize: 0, fill: "var(--muted)" }) : null,
+                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: 6, tickSize: 0, fill: "var(--muted)" }),
                 Plot.rectY(bars, { x1: "low", x2: "high", y: "share", fill: "var(--first)", insetRight: bars.length > 60 ? 0 : 1 }),
                 Plot.ruleX(lines, { x: "x", stroke: "var(--ink)", strokeDasharray: "3,3" }),
-                Plot.text(lines, { x: "x", text: "text", frameAnchor: "top", dy: -12, textAnchor: ({ side }) => side, dx: ({ side }) => (side === "end" ? -3 : 3), fill: "var(--ink)", fontSize: 12 }),
+                lines.map((line) => Plot.text([line], { x: "x", text: "text", frameAnchor: "top", dy: -12, textAnchor: line.side, dx: line.side === "end" ? -3 : 3, fill: "var(--ink)", fontSize: 12 })),
             ],
         });
 }

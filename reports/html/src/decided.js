@@ -3,7 +3,7 @@
 import { playersText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
-import { count, digitsFor, percent, plain, points } from "./numbers.js";
+import { count, digitsFor, percent, plain, points, pointsText } from "./numbers.js";
 import { differencePanel } from "./rules_tried.js";
 
 // The table of a sheet, with all its columns in the CSV and those for people on the page.
@@ -32,7 +32,7 @@ function compared(result) {
     const shown = ends(result.cells, ({ difference }) => difference);
     const rows = shown.rows.map(({ a, players, difference, ci95, range, verdict }) => {
         const [low, high] = ci95 ?? range;
-        return { label: `${result.cells.length > 1 ? `${a}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: points(difference, digitsFor([[low, high]])), players };
+        return { label: `${result.cells.length > 1 ? `${a}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: pointsText(difference, [low, high], digitsFor([[low, high]])), players };
     });
     const figures = [figure({
         title: `B minus A: ${outcome}`,
@@ -150,14 +150,15 @@ function checked(result) {
 }
 
 const CHARTS = { compare: compared, tune: tuned, matrix: matrices, check: checked };
-const BEHIND = { compare: ["cells", "metrics"], tune: ["values"], matrix: ["entries"], check: ["statements"] };
+// The sheets behind these charts, and those that say the same in the shape of a text.
+const CHARTED = { compare: ["cells", "metrics"], tune: ["values"], matrix: ["entries", "grid"], check: ["statements"] };
 
-// The charts of a verb that has some, and the sheets that stand behind none.
+// The charts of a verb that has some; the other sheets, as tables: those that have a title are for people.
 export function decided(result) {
-    const behind = BEHIND[result.verb] ?? [];
-    return {
-        figures: CHARTS[result.verb]?.(result) ?? [],
-        tables: result.layout.filter(({ sheet }) => !behind.includes(sheet)).map((layout) => sheetTable(result, layout)).filter(({ rows }) => rows.length),
-    };
+    const charted = CHARTED[result.verb] ?? [];
+    const sheets = result.layout.filter(({ sheet }) => !charted.includes(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) }))
+        .filter(({ table }) => table.rows.length);
+    const tables = (forPeople) => sheets.filter(({ layout: { title } }) => (title != null) === forPeople).map(({ table }) => table);
+    return { figures: CHARTS[result.verb]?.(result) ?? [], shown: tables(true), others: tables(false) };
 }
 

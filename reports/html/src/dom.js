@@ -8,7 +8,7 @@ export function element(tag, attributes = {}, ...children) {
         if (typeof value === "function") node.addEventListener(name, value);
         else node.setAttribute(name, value === true ? "" : value);
     }
-    node.append(...children.flat().filter((child) => child != null));
+    node.append(...children.flat(Infinity).filter((child) => child != null));
     return node;
 }
 

@@ -6,14 +6,15 @@ import { tableBehind } from "./tables.js";
 
 export const LINES_MAX = 40; // of a chart; the table holds all
 
-// panels: [{ heading (null: none), label, draw }]; keys: [{ name, colour }] of colours that have no label in the chart.
-export function figure({ title, text, keys, panels, table }) {
+// panels: [{ heading (null: none), label, draw }]; small: beside each other where there is room; keys: [{ name, colour }]
+// of colours that have no label in the chart.
+export function figure({ title, text, keys, panels, small, table }) {
     return element("figure", {},
         element("figcaption", {}, element("h3", {}, title), text ? element("p", {}, text) : null),
         keys ? element("ul", { class: "keys" }, keys.map(({ name, colour }) =>
             element("li", {}, element("i", { style: `--key: ${colour}` }), name))) : null,
-        panels.map(({ heading, label, draw }) =>
-            element("div", { class: "panel" }, heading ? element("h4", {}, heading) : null, chart(`${title}: ${label}`, draw))),
+        element("div", { class: small ? "small panels" : "panels" }, panels.map(({ heading, label, draw }) =>
+            element("div", { class: "panel" }, heading ? element("h4", {}, heading) : null, chart(`${title}: ${label}`, draw)))),
         table ? tableBehind(table) : null);
 }
 

@@ -1,5 +1,5 @@
 // What the games of a run were like: how they end, how long they are, and every other figure of them.
-import { finished, labeller } from "./cells.js";
+import { finished, labeller, lineupOf } from "./cells.js";
 import { COLOURS, histogram, shares } from "./charts.js";
 import { figure } from "./figures.js";
 import { count, percent } from "./numbers.js";
@@ -47,7 +47,8 @@ function binned(pairs, from, width, total) {
 export function lengths(cells, metric) {
     const known = cells.filter((cell) => finished(cell) > 0 && cell.metrics?.[metric]?.histogram?.length);
     if (!known.length) return [];
-    const shown = known.slice(0, PANELS_MAX), label = labeller(shown);
+    const first = known[0], alike = (cell) => cell.variant === first.variant && lineupOf(cell) === lineupOf(first);
+    const shown = (known.length > PANELS_MAX ? known.filter(alike) : known).slice(0, PANELS_MAX), label = labeller(shown);
     const of = (cell) => cell.metrics[metric];
     const from = Math.min(...shown.map((cell) => of(cell).min)), to = Math.max(...shown.map((cell) => of(cell).max)) + 1;
     const width = Math.max(1, Math.ceil((to - from) / BARS_MAX));
@@ -56,12 +57,13 @@ export function lengths(cells, metric) {
     const word = metric.replaceAll("_", " ");
     return [figure({
         title: "How long games are",
-        text: `Share of games by number of ${word}${width > 1 ? `, in steps of ${width}` : ""}. Dashed: the median, and the length that 95 % of games do not exceed.${known.length > PANELS_MAX ? ` The first ${PANELS_MAX} of ${count(known.length)} cells; the table has all.` : ""}`,
+        text: `Share of games by number of ${word}${width > 1 ? `, in steps of ${width}` : ""}. Dashed: the median, and the length that 95 % of games do not exceed.${known.length > shown.length ? ` Shown: ${first.variant}, ${lineupOf(first)}; the table has all ${count(known.length)} cells.` : ""}`,
+        small: true,
         panels: shown.map((cell, i) => ({
             heading: shown.length > 1 ? label(cell) : null,
             label: `${label(cell)}: median ${of(cell).p50}, 95 % within ${of(cell).p95} ${word}`,
             draw: histogram(bars[i], {
-                domain: [from, to], top, label: word, axis: i === shown.length - 1,
+                domain: [from, to], top, label: word,
                 lines: [{ x: of(cell).p50, text: `median ${of(cell).p50}`, side: "end" }, { x: of(cell).p95, text: `95 %: ${of(cell).p95}`, side: "start" }],
             }),
         })),

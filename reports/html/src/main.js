@@ -1,13 +1,14 @@
 // Puts the page together: the answer, the figures, the rules, and how to get the same result again. Reads the data that
 // stand in the page: { facts (reports/common/page_facts.h), result (configs/schema) }.
+import { nameLineups } from "./cells.js";
 import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
 import { endings, lengths, metricsTable } from "./games.js";
-import { count, list } from "./numbers.js";
+import { list } from "./numbers.js";
 import { reproduction } from "./reproduce.js";
-import { assumptions, differences, sweeps } from "./rules_tried.js";
+import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
-import { tableBehind } from "./tables.js";
+import { tableBehind, tableOf } from "./tables.js";
 
 const QUESTIONS = {
     run: "Who wins?", compare: "Does it make a difference?", tune: "Which value is right?", matrix: "Which strategies are strong?",
@@ -19,15 +20,18 @@ const section = (title, ...children) => {
     return shown.length ? element("section", {}, element("h2", {}, title), shown) : null;
 };
 
+const ANSWER_MAX = 3; // sentences
+const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
+
 function headerOf(result, facts) {
     const experiments = result.experiments ?? [result.experiment];
     const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
-    const said = result.sentences ?? result.answer ?? [];
-    const answer = said.length ? said.slice(0, 3) : seatsAnswer(result.cells ?? []);
+    const said = (result.sentences ?? result.answer ?? []).filter((text) => !isNote(text)).slice(0, ANSWER_MAX);
+    const answer = said.length ? said : seatsAnswer(result.cells ?? []);
     return element("header", {},
         element("p", { class: "game" }, [facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
         element("h1", {}, question),
-        element("div", { class: "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => element("p", {}, text))));
+        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => element("p", {}, text))));
 }
 
 // --- rules
@@ -49,7 +53,7 @@ function rulesOf(facts) {
             ? [element("p", {}, "These rules differ from the published game:"), element("ul", { class: "rules" }, changed.map(changedRule))]
             : element("p", {}, "The game is played by its published rules."),
         assumed.length ? [
-            element("p", { class: "notes" }, `No source gives ${count(assumed.length)} of the rules; they are assumed, and every figure depends on them.`),
+            element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
             tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }),
         ] : null);
 }
@@ -83,24 +87,25 @@ function reproduceSection(result) {
 
 function runSections(result, facts) {
     const metrics = metricsTable(result.cells, facts?.game.metrics);
+    const cells = subject(result);
     return [
-        section("Who wins", winners(result.cells)),
+        section("Who wins", winners(cells, result.cells)),
         section("What the rules change", sweeps(result), differences(result), assumptions(result)),
-        section("The games", lengths(result.cells, facts?.game.length_metric ?? "turns"), endings(result.cells), metrics && tableBehind(metrics)),
+        section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells), metrics && tableBehind(metrics)),
     ];
 }
 
 function findingsSections(result) {
-    const { figures, tables } = decided(result);
-    const notes = result.sentences.slice(3);
+    const { figures, shown, others } = decided(result);
+    const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
     return [
-        section("Figures", figures),
-        section("Tables", tables.map(tableBehind)),
-        section("How sure this is", element("div", { class: "notes" }, notes.map((text) => element("p", {}, text)))),
+        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table)))),
+        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => element("p", {}, text))) : null, others.map(tableBehind)),
     ];
 }
 
 function page({ facts, result }) {
+    nameLineups(facts?.lineups ?? {});
     const header = headerOf(result, facts);
     document.title = [header.querySelector("h1").textContent, facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
     const sections = result.verb ? findingsSections(result) : runSections(result, facts);

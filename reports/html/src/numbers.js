@@ -7,7 +7,10 @@ export const count = (value) => grouped.format(value);
 // A rate as a percentage, without the sign.
 export const percent = (rate, digits = 1) => (100 * rate).toFixed(digits);
 
-export const signed = (value, digits) => (value < 0 ? "−" : "+") + Math.abs(value).toFixed(digits);
+export function signed(value, digits) {
+    const text = Math.abs(value).toFixed(digits);
+    return Number(text) === 0 ? text : (value < 0 ? "−" : "+") + text;
+}
 
 // A difference of rates in percentage points.
 export const points = (difference, digits = 1) => signed(100 * difference, digits);
@@ -20,6 +23,9 @@ export function digitsFor(intervals) {
 
 // Half the width of an interval: what stands behind the "±".
 export const halfWidth = ([low, high]) => (high - low) / 2;
+
+// "+1.2 ± 0.5": a difference
+export const pointsText = (difference, interval, digits = 1) => `${points(difference, digits)} ± ${percent(halfWidth(interval), digits)}`;
 
 // "47.6 ± 0.7"
 export function rateText(rate, interval, digits = 1) {

@@ -2,7 +2,7 @@
 import { finished, labeller, lineupOf, playersText, seats } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
-import { digitsFor, percent, points, rateText } from "./numbers.js";
+import { percent, points, pointsText } from "./numbers.js";
 
 // The outcome that one looks at first: that of the first side, else of the first seat.
 const firstOutcome = (cell) => Object.keys(cell.outcomes).find((name) => !/^seat_/.test(name)) ?? seats(cell)[0];
@@ -67,6 +67,12 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
     });
 }
 
+// The cells that are the subject of a run: of one that tries variants in charts of their own, the reference.
+export function subject(result) {
+    const alone = result.experiment.assumptions || sweeps(result).length;
+    return alone ? result.cells.filter(({ variant }) => variant === result.experiment.variants[0].name) : result.cells;
+}
+
 export function sweeps(result) {
     const cells = result.cells.filter((cell) => finished(cell) > 0);
     if (!cells.length || result.experiment.assumptions) return [];
@@ -88,12 +94,13 @@ const DIFFERENCE_COLUMNS = [
     { key: "paired_games", title: "games", type: "count" },
 ];
 
-// A chart of differences in points around zero.
-export function differencePanel(rows, digits = 1) {
-    const reach = Math.max(0.01, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)])) * 1.04;
+// A chart of differences in points, with zero in it.
+export function differencePanel(rows) {
+    const least = Math.min(-0.005, ...rows.map(({ low }) => low)), most = Math.max(0.005, ...rows.map(({ high }) => high));
+    const room = 0.04 * (most - least);
     return {
         heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "),
-        draw: intervals(rows, { domain: [-reach, reach], lines: [0], tick: (value) => points(value, reach < 0.04 ? 1 : 0) }),
+        draw: intervals(rows, { domain: [least - room, most + room], lines: [0], tick: (value) => points(value, most - least < 0.08 ? 1 : 0) }),
     };
 }
 
@@ -105,7 +112,7 @@ export function differences(result) {
     const label = labeller(shown.rows.map((row) => ({ id: row.cell, players: row.players, variant: row.variant })));
     const rows = shown.rows.map((row) => ({
         label: label({ id: row.cell, players: row.players, variant: row.variant }), value: row.difference, low: row.ci95[0], high: row.ci95[1],
-        colour: row.flagged ? COLOURS[1] : COLOURS[0], strong: row.flagged, text: rateText(row.difference, row.ci95, digitsFor([row.ci95])).replace(/^-?/, (minus) => (minus ? "−" : "+")),
+        colour: row.flagged ? COLOURS[1] : COLOURS[0], strong: row.flagged, text: pointsText(row.difference, row.ci95),
     }));
     return [figure({
         title: `What each change does to ${outcome}`,

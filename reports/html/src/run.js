@@ -43,7 +43,7 @@ function panelsOf(cells, outcome, colour, label, digits) {
     }));
 }
 
-function sideFigure(cells, outcome, other, colour) {
+function sideFigure(cells, all, outcome, other, colour) {
     const rate = (cell) => cell.outcomes[outcome].rate;
     const shown = ends(cells, rate);
     const label = labeller(shown.rows);
@@ -55,14 +55,14 @@ function sideFigure(cells, outcome, other, colour) {
         title: `How often ${outcome} win`,
         text: `% of games, with 95 % intervals (± half their width). Dashed: 50 %.${other ? ` ${other} win the rest.` : ""}${shown.note}`,
         panels: panelsOf(inOrder, outcome, colour, short, digits),
-        table: outcomesTable(cells, sides, "win_rates", "Win rate of every outcome in every cell"),
+        table: outcomesTable(all, sides, "win_rates", "Win rate of every outcome in every cell"),
     });
 }
 
-function sideFigures(cells) {
+function sideFigures(cells, all) {
     const names = sides(cells[0]);
-    if (names.length === 2 && !seats(cells[0]).length) return [sideFigure(cells, names[0], names[1], COLOURS[0])];
-    return names.map((name, i) => sideFigure(cells, name, null, COLOURS[i % COLOURS.length]));
+    if (names.length === 2 && !seats(cells[0]).length) return [sideFigure(cells, all, names[0], names[1], COLOURS[0])];
+    return names.map((name, i) => sideFigure(cells, all, name, null, COLOURS[i % COLOURS.length]));
 }
 
 // --- seats of a free-for-all
@@ -82,7 +82,7 @@ function seatPanel(cell, axis, top, digits, heading) {
 
 const PANELS_MAX = 12;
 
-function seatFigure(cells) {
+function seatFigure(cells, all) {
     const shown = cells.slice(0, PANELS_MAX), label = labeller(shown);
     const top = Math.min(1, 1.1 * Math.max(...shown.flatMap((cell) => seats(cell).map((name) => cell.outcomes[name].ci95[1]))));
     const digits = digitsFor(shown.flatMap((cell) => seats(cell).map((name) => cell.outcomes[name].ci95)));
@@ -90,7 +90,7 @@ function seatFigure(cells) {
         title: "How often each seat wins",
         text: `% of games, with 95 % intervals. Dashed: the fair share.${cells.length > shown.length ? ` The first ${PANELS_MAX} of ${cells.length} cells; the table has all.` : ""}`,
         panels: shown.map((cell, i) => seatPanel(cell, i === shown.length - 1, top, digits, shown.length > 1 ? label(cell) : null)),
-        table: outcomesTable(cells, (cell) => Object.keys(cell.outcomes), "seat_shares", "Win share of every seat in every cell"),
+        table: outcomesTable(all, (cell) => Object.keys(cell.outcomes), "seat_shares", "Win share of every seat in every cell"),
     });
 }
 
@@ -106,7 +106,7 @@ function firstPlayerFigure(cells) {
     return figure({
         title: "What it is worth to go first",
         text: `Share of won games that go to the first player, minus the fair share, in percentage points.${shown.note}`,
-        panels: [{ heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "), draw: intervals(rows, { domain: [-reach, reach], lines: [0], tick: (value) => points(value, 0) }) }],
+        panels: [{ heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "), draw: intervals(rows, { domain: [-reach, reach], lines: [0], tick: (value) => points(value, reach < 0.04 ? 1 : 0) }) }],
         table: {
             name: "first_player", caption: "Seat balance of every cell",
             columns: [
@@ -148,11 +148,12 @@ function strategyFigure(cells) {
 
 // --- all of it
 
-export function winners(cells) {
-    const played = cells.filter((cell) => finished(cell) > 0);
+// Charts of the cells that are the subject of the run; tables of all.
+export function winners(subject, cells) {
+    const played = subject.filter((cell) => finished(cell) > 0), all = cells.filter((cell) => finished(cell) > 0);
     if (!played.length) return [];
-    if (!seats(played[0]).length) return sideFigures(played);
-    return [seatFigure(played), firstPlayerFigure(played), strategyFigure(played), ...sideFigures(played)].filter(Boolean);
+    if (!seats(played[0]).length) return sideFigures(played, all);
+    return [seatFigure(played, all), firstPlayerFigure(played), strategyFigure(played), ...sideFigures(played, all)].filter(Boolean);
 }
 
 // The answer of a run that has none in words: of a free-for-all.
