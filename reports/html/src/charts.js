@@ -5,7 +5,7 @@ import { element } from "./dom.js";
 import { percent } from "./numbers.js";
 
 export const COLOURS = ["first", "second", "third", "fourth", "fifth", "sixth"].map((name) => `var(--${name})`);
-const CHARACTER = 7.2; // width of a letter of 13 px, on average
+const CHARACTER = 7.8; // width of a letter of 13 px, on average
 const CELL_MIN = 52;
 
 const longest = (texts) => CHARACTER * Math.max(0, ...texts.map((text) => text.length));
@@ -46,6 +46,7 @@ export function intervals(rows, scale, { axis = true } = {}) {
         const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
         const at = (_, i) => i;
         const weight = (row) => (row.strong ? 700 : 400);
+        const ticks = width < 420 ? 3 : width < 560 ? 5 : 8;
         const dy = above ? 8 : 0;
         const { domain, tick = percentTick, lines = [], band } = scale;
         return Plot.plot({
@@ -54,8 +55,8 @@ export function intervals(rows, scale, { axis = true } = {}) {
             y: { domain: rows.map(at), axis: null, type: "band", padding: 0 },
             marks: [
                 band ? Plot.rectX([band], { x1: "0", x2: "1", fill: "var(--first)", fillOpacity: 0.1 }) : null,
-                Plot.gridX({ ticks: width < 500 ? 4 : 8, stroke: "var(--line)", strokeOpacity: 1 }),
-                axis ? Plot.axisX({ ticks: width < 500 ? 4 : 8, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
+                Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
+                axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
                 Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),
                 Plot.ruleY(rows.filter(({ low }) => low != null), {
                     x1: "low", x2: "high", y: (row) => rows.indexOf(row), stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
@@ -114,6 +115,7 @@ const sideOf = (x, points) => {
 export function curve(lines, { domain, target, marks = [], label }) {
     return (width) => {
         const points = lines.flatMap(({ name, colour, points }) => points.map((point) => ({ ...point, name, colour })));
+        const xs = [...new Set(points.map(({ x }) => x))];
         const ends = lines.length > 1 ? lines.map(({ name, colour, points }) => ({ ...points.at(-1), name, colour })) : [];
         const by = { z: "name", x: "x", stroke: "colour" };
         return Plot.plot({
@@ -126,14 +128,14 @@ export function curve(lines, { domain, target, marks = [], label }) {
                 target ? Plot.rectY([target], { y1: "0", y2: "1", fill: "var(--ink)", fillOpacity: 0.08 }) : null,
                 Plot.gridY({ stroke: "var(--line)", strokeOpacity: 1, ticks: 5 }),
                 Plot.axisY({ tickFormat: percentTick, tickSize: 0, ticks: 5, fill: "var(--muted)" }),
-                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", tickSize: 4, fill: "var(--muted)", ticks: Math.min(12, width / 50), tickFormat: String }),
+                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", tickSize: 4, fill: "var(--muted)", ticks: xs.length <= width / 50 ? xs : width / 70, tickFormat: String }),
                 target ? Plot.ruleY([(target[0] + target[1]) / 2], { stroke: "var(--ink)", strokeDasharray: "3,3" }) : null,
                 Plot.areaY(points, { z: "name", x: "x", y1: "low", y2: "high", fill: "colour", fillOpacity: 0.18 }),
                 Plot.lineY(points, { ...by, y: "value", strokeWidth: 2 }),
                 Plot.dot(points, { x: "x", y: "value", fill: "colour", r: points.length > 60 ? 2 : 3 }),
                 Plot.dot(marks, { x: "x", y: "value", r: 6, fill: "var(--card)", stroke: "var(--ink)", strokeWidth: 2 }),
-                marks.map((mark) => Plot.text([mark], {
-                    x: "x", y: "value", text: "text", dy: -13, textAnchor: sideOf(mark.x, points), lineAnchor: "bottom",
+                marks.map((mark, i) => Plot.text([mark], {
+                    x: "x", y: "value", text: "text", dy: i % 2 ? 13 : -13, textAnchor: sideOf(mark.x, points), lineAnchor: i % 2 ? "top" : "bottom",
                     fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5,
                 })),
                 Plot.text(ends, { x: "x", y: "value", text: "name", dx: 8, textAnchor: "start", fill: "colour", fontWeight: 600 }),
@@ -148,7 +150,7 @@ export function curve(lines, { domain, target, marks = [], label }) {
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
-            width, height: 170, marginLeft: 38, marginRight: 12, marginTop: 24, marginBottom: 38,
+            width, height: 180, marginLeft: 38, marginRight: 12, marginTop: 34, marginBottom: 38,
             x: { domain },
             y: { domain: [0, top], label: null },
             marks: [
@@ -157,7 +159,10 @@ export function histogram(bars, { domain, top, lines, label }) {
                 Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: 6, tickSize: 0, fill: "var(--muted)" }),
                 Plot.rectY(bars, { x1: "low", x2: "high", y: "share", fill: "var(--first)", insetRight: bars.length > 60 ? 0 : 1 }),
                 Plot.ruleX(lines, { x: "x", stroke: "var(--ink)", strokeDasharray: "3,3" }),
-                lines.map((line) => Plot.text([line], { x: "x", text: "text", frameAnchor: "top", dy: -12, textAnchor: line.side, dx: line.side === "end" ? -3 : 3, fill: "var(--ink)", fontSize: 12 })),
+                lines.map((line, i) => {
+                    const textAnchor = line.x > (domain[0] + domain[1]) / 2 ? "end" : "start";
+                    return Plot.text([line], { x: "x", text: "text", frameAnchor: "top", dy: -12 * (lines.length - i) - 2, dx: textAnchor === "end" ? 3 : -3, textAnchor, fill: "var(--ink)", fontSize: 12 });
+                }),
             ],
         });
 }

@@ -6,6 +6,12 @@ import { ends, figure, groupBy } from "./figures.js";
 import { count, digitsFor, percent, plain, points, pointsText } from "./numbers.js";
 import { differencePanel } from "./rules_tried.js";
 
+// Of sheets that have no title.
+const CAPTIONS = {
+    cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
+    strategies: "Every strategy", levels: "Every level of play", left_out: "Values that were left out",
+};
+
 // The table of a sheet, with all its columns in the CSV and those for people on the page.
 export function sheetTable(result, layout) {
     const rows = layout.figures
@@ -14,7 +20,7 @@ export function sheetTable(result, layout) {
     const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, title, type }));
     const strong = new Set(layout.strong);
     return {
-        name: layout.sheet, caption: layout.title ?? layout.sheet.replaceAll("_", " "),
+        name: layout.sheet, caption: layout.title ?? CAPTIONS[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
         columns: columns.some(({ title }) => title != null) ? columns : columns.map((column) => ({ ...column, title: column.key.replaceAll("_", " ") })),
         rows: rows.map((row, i) => ({ ...row, strong: strong.has(i) })),
     };
@@ -79,7 +85,7 @@ function tuned(result) {
         };
     });
     const figures = [figure({
-        title: `${outcome} by ${tune}`,
+        title: `How often ${outcome} win, by ${tune}`,
         text: "% of games; shaded: intervals, which are wide where a value was ruled out early. Dashed: the target. Circles: the values to use.",
         panels, table: sheet(result, "values"),
     })];
@@ -158,7 +164,7 @@ export function decided(result) {
     const charted = CHARTED[result.verb] ?? [];
     const sheets = result.layout.filter(({ sheet }) => !charted.includes(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) }))
         .filter(({ table }) => table.rows.length);
-    const tables = (forPeople) => sheets.filter(({ layout: { title } }) => (title != null) === forPeople).map(({ table }) => table);
+    const tables = (forPeople) => sheets.filter(({ layout: { title, columns } }) => (title != null && columns.some(([, name]) => name != null)) === forPeople).map(({ table }) => table);
     return { figures: CHARTS[result.verb]?.(result) ?? [], shown: tables(true), others: tables(false) };
 }
 

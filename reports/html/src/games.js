@@ -58,13 +58,13 @@ export function lengths(cells, metric) {
     return [figure({
         title: "How long games are",
         text: `Share of games by number of ${word}${width > 1 ? `, in steps of ${width}` : ""}. Dashed: the median, and the length that 95 % of games do not exceed.${known.length > shown.length ? ` Shown: ${first.variant}, ${lineupOf(first)}; the table has all ${count(known.length)} cells.` : ""}`,
-        small: true,
+        small: shown.length > 1,
         panels: shown.map((cell, i) => ({
             heading: shown.length > 1 ? label(cell) : null,
             label: `${label(cell)}: median ${of(cell).p50}, 95 % within ${of(cell).p95} ${word}`,
             draw: histogram(bars[i], {
                 domain: [from, to], top, label: word,
-                lines: [{ x: of(cell).p50, text: `median ${of(cell).p50}`, side: "end" }, { x: of(cell).p95, text: `95 %: ${of(cell).p95}`, side: "start" }],
+                lines: [{ x: of(cell).p50, text: `median ${of(cell).p50}` }, { x: of(cell).p95, text: `95 %: ${of(cell).p95}` }],
             }),
         })),
         table: {

@@ -15,6 +15,9 @@ const QUESTIONS = {
     check: "Does the game keep its promises?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
 };
 
+// Sentences are written for terminals.
+const typeset = (sentence) => sentence.replaceAll("+-", "±");
+
 const section = (title, ...children) => {
     const shown = children.flat().filter(Boolean);
     return shown.length ? element("section", {}, element("h2", {}, title), shown) : null;
@@ -31,7 +34,7 @@ function headerOf(result, facts) {
     return element("header", {},
         element("p", { class: "game" }, [facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
         element("h1", {}, question),
-        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => element("p", {}, text))));
+        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => element("p", {}, typeset(text)))));
 }
 
 // --- rules
@@ -90,7 +93,7 @@ function runSections(result, facts) {
     const cells = subject(result);
     return [
         section("Who wins", winners(cells, result.cells)),
-        section("What the rules change", sweeps(result), differences(result), assumptions(result)),
+        section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
         section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells), metrics && tableBehind(metrics)),
     ];
 }
@@ -100,7 +103,7 @@ function findingsSections(result) {
     const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
     return [
         section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table)))),
-        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => element("p", {}, text))) : null, others.map(tableBehind)),
+        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => element("p", {}, typeset(text)))) : null, others.map(tableBehind)),
     ];
 }
 

@@ -15,8 +15,13 @@ function sweptRules(cells) {
 }
 
 const numeric = (cells, key) => cells.every((cell) => typeof (cell.rules[key] ?? 0) === "number");
-// The reference does not name its value: it is none of the points of a sweep.
-const swept = (cells, keys) => cells.filter((cell) => keys.every((key) => key in cell.rules));
+// The points of a sweep. The reference names no value of a rule that it leaves as published.
+function swept(cells, keys, facts) {
+    const published = facts?.changed_rules.find(({ key }) => key === keys[0])?.published.value;
+    const all = keys.length > 1 || published === undefined ? cells
+        : cells.map((cell) => ({ ...cell, rules: { [keys[0]]: Number(published), ...cell.rules } }));
+    return all.filter((cell) => keys.every((key) => key in cell.rules));
+}
 
 function sweepTable(cells, keys, outcome) {
     const columns = [
@@ -44,7 +49,7 @@ function sweepCurve(cells, key, outcome) {
             draw: curve(lines, { domain: [0, 1], target: [0.5, 0.5], label: key }),
         };
     });
-    return figure({ title: `${outcome} by ${key}`, text: "% of games; shaded: 95 % intervals. Dashed: 50 %.", panels, table: sweepTable(cells, [key], outcome) });
+    return figure({ title: `How often ${outcome} win, by ${key}`, text: "% of games; shaded: 95 % intervals. Dashed: 50 %.", panels, table: sweepTable(cells, [key], outcome) });
 }
 
 function sweepHeat(cells, [rowKey, columnKey], outcome) {
@@ -61,7 +66,7 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
         }),
     }));
     return figure({
-        title: `${outcome} by ${rowKey} and ${columnKey}`,
+        title: `How often ${outcome} win, by ${rowKey} and ${columnKey}`,
         text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours lean away from 50 %.`,
         panels, table: sweepTable(cells, [rowKey, columnKey], outcome),
     });
@@ -69,14 +74,14 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
 
 // The cells that are the subject of a run: of one that tries variants in charts of their own, the reference.
 export function subject(result) {
-    const alone = result.experiment.assumptions || sweeps(result).length;
+    const alone = result.experiment.assumptions || sweeps(result, null).length;
     return alone ? result.cells.filter(({ variant }) => variant === result.experiment.variants[0].name) : result.cells;
 }
 
-export function sweeps(result) {
+export function sweeps(result, facts) {
     const cells = result.cells.filter((cell) => finished(cell) > 0);
     if (!cells.length || result.experiment.assumptions) return [];
-    const keys = sweptRules(cells), points = swept(cells, keys);
+    const keys = sweptRules(cells), points = swept(cells, keys, facts);
     if (points.length < 3 || keys.length > 2 || !keys.length) return [];
     const outcome = firstOutcome(cells[0]);
     if (keys.length === 2) return [sweepHeat(points, keys, outcome)];
@@ -138,7 +143,7 @@ export function assumptions(result) {
     return [figure({
         title: "What the assumed numbers can move",
         text: `Numbers that no rulebook prints, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
-            ` ${outcome} in ${cell}: ${percent(rate)} %, from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
+            ` In ${cell}, ${outcome} win ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
         panels,
         table: {
             name: "assumptions", caption: "Assumed rules by what they move",
