@@ -12,7 +12,7 @@ const HORDE = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", 
 // The program's stdout. A verb may end with a verdict, which is no failure.
 export function reckon(...words) {
     try {
-        return execFileSync(PROGRAM, [...words, ...(words[0] === "report" ? [] : ["--quiet"])], { cwd: FOLDER, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
+        return execFileSync(PROGRAM, [...words, ...(["report", "rules"].includes(words[0]) ? [] : ["--quiet"])], { cwd: FOLDER, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
     } catch (failure) {
         if ([1, 3].includes(failure.status)) return failure.stdout;
         throw new Error(`reckon ${words.join(" ")}: ${failure.stderr}`);

@@ -16,15 +16,17 @@ const COMMANDS = {
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", s.games_max),
         };
     },
-    tune({ experiments: [experiment], settings: s }) {
+    tune({ experiments: [experiment], settings: s, values, levels }) {
+        const tried = [...new Set(values.map(({ value }) => value))].sort((a, b) => a - b);
+        const step = Math.min(...tried.slice(1).map((value, i) => Number((value - tried[i]).toPrecision(12))));
         if (s.criterion === "equilibrium" || s.criterion === "robust" || s.lowest == null) return null;
         return {
             files: [file("config.json", experiment)],
-            command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}`, "--outcome", s.outcome, "--criterion", s.criterion,
+            command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}${step > 0 && step < Infinity ? `:${step}` : ""}`, "--outcome", s.outcome, "--criterion", s.criterion,
                 s.target == null ? ["--band", `${share(s.band_low)}..${share(s.band_high)}`] : ["--target", share(s.target)],
                 s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
                 "--confidence", share(s.confidence), "--resolution", share(s.resolution).replace("%", "pp"), given("--precision", s.precision, (x) => share(x).replace("%", "pp")),
-                "--games", s.games_max),
+                levels.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
         };
     },
     matrix({ experiments: [experiment], settings: s, entries, matrices }) {

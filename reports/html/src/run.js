@@ -2,7 +2,7 @@
 import { byPlayers, finished, labeller, lineupOf, playersText, seats, sides } from "./cells.js";
 import { COLOURS, intervals } from "./charts.js";
 import { ends, figure } from "./figures.js";
-import { digitsFor, list, percent, points, rateText } from "./numbers.js";
+import { count, digitsFor, list, percent, points, rateText } from "./numbers.js";
 
 const outcomeRow = (cell, name) => {
     const { wins, rate, ci95 } = cell.outcomes[name];
@@ -88,7 +88,7 @@ function seatFigure(cells, all) {
     const digits = digitsFor(shown.flatMap((cell) => seats(cell).map((name) => cell.outcomes[name].ci95)));
     return figure({
         title: "How often each seat wins",
-        text: `% of games, with 95 % intervals. Dashed: the fair share.${cells.length > shown.length ? ` The first ${PANELS_MAX} of ${cells.length} cells; the table has all.` : ""}`,
+        text: `% of games, with 95 % intervals. Dashed: the fair share.${cells.length > shown.length ? ` The first ${PANELS_MAX} of ${count(cells.length)} cells; the table has all.` : ""}`,
         panels: shown.map((cell, i) => seatPanel(cell, i === shown.length - 1, top, digits, shown.length > 1 ? label(cell) : null)),
         table: outcomesTable(all, (cell) => Object.keys(cell.outcomes), "seat_shares", "Win share of every seat in every cell"),
     });
