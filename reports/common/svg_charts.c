@@ -27,15 +27,16 @@ static void describe_intervals(FILE* out, const void* data) {
     }
 }
 
-// All the rows and their dashed line on one scale: the rates from 0 to 1, differences as far as they go.
+// All the rows on one scale: rates from 0 to 1, or to 0.5 where all are small; differences as far as they go.
 static SvgScale scale_of(const SvgIntervals* chart) {
     double label = 0, text = 0;
     bool difference = chart->axis == SVG_DIFFERENCES;
-    SvgScale scale = {.low = 0, .high = difference ? 0 : 1};
+    SvgScale scale = {.low = 0, .high = difference ? 0 : chart->axis == SVG_RATES ? 0.5 : 1};
     for (int i = 0; i < chart->count; i++) {
         const SvgRow* row = &chart->rows[i];
         label = longer(label, row->label);
         text = longer(text, row->text);
+        if (chart->axis == SVG_RATES && row->high > 0.45) scale.high = 1;
         if (!difference) continue;
         if (row->low < scale.low) scale.low = row->low;
         if (row->high > scale.high) scale.high = row->high;

@@ -9,7 +9,7 @@
 
 enum { LINE_LETTERS = 84, TITLE_LETTERS = 66, LINE_HEIGHT = 19, TITLE_HEIGHT = 23 };
 
-static const double letter = 7.2;  // pixels, of 13
+static const double letter = 7.6;  // pixels, of 13
 
 static const char style[] =
     "<style>\n"

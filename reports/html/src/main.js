@@ -115,7 +115,10 @@ function page({ facts, result }) {
     document.body.append(
         header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),
-        element("footer", {}, "Made by Dead Reckoning. This page holds its data and needs no network."));
+        element("footer", {}, 
+            element("p", {}, "Made by Dead Reckoning. This page holds its data and needs no network."),
+            element("details", {}, element("summary", {}, "Licences of the software in this page"),
+                element("pre", { tabindex: "0" }, document.getElementById("licences").textContent))));
 }
 
 page(JSON.parse(document.getElementById("data").textContent));
