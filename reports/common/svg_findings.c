@@ -7,7 +7,7 @@
 #include "reports/common/svg_charts.h"
 #include "sim/base/check.h"
 
-enum { ROWS_MAX = 40, CURVES_MAX = 8, POINTS_MAX = 128, NAMES_MAX = 24 };
+enum { ROWS_MAX = 40, CURVES_MAX = 8, POINTS_MAX = 128, NAMES_MAX = 24, TITLE_BYTES = 190 };
 
 static const Sheet* find_sheet(const ReportData* data, const char* name) {
     for (int i = 0; i < data->sheet_count; i++)
@@ -31,9 +31,12 @@ static const char* text_at(const Sheet* sheet, int row, const char* key) {
     return figure->there ? figure->text : "";
 }
 
+// The verdict as the title, if it is short enough for that; else the game's name.
 static SvgFrame frame_of(const ReportData* data, const char* text) {
     SvgFrame frame;
-    snprintf(frame.title, sizeof frame.title, "%s", data->sentence_count ? data->sentences[0] : data->verb);
+    const char* title = data->sentence_count ? data->sentences[0] : data->verb;
+    if (strlen(title) > TITLE_BYTES && data->experiment_count) title = data->experiments[0]->ruleset->title;
+    snprintf(frame.title, sizeof frame.title, "%s", title);
     snprintf(frame.text, sizeof frame.text, "%s", text);
     return frame;
 }

@@ -167,13 +167,13 @@ test("ten thousand cells do not freeze the page", async () => {
         "--sweep", "deck.bite=1..19", "--format", "html");
     const started = Date.now();
     await opened(pageOf("many", html), {}, async (page) => {
-        assert.ok(Date.now() - started < 20_000, "it opens");
+        assert.ok(Date.now() - started < 60_000, "it opens");
         assert.ok(await page.$$eval("svg *", (marks) => marks.length) < 3000, "charts are limited");
-        await page.getByText("Table: Win rate of every outcome in every cell").or(page.getByText("Table: Win share of every seat in every cell")).click();
+        await page.getByText("Table: Win share of every seat in every cell").click();
         await page.getByRole("button", { name: "Next rows" }).click();
         assert.match(await page.textContent("[role=status]"), /^Rows 101 to 200 of [\d,]+$/);
         assert.equal(await page.$$eval("tbody tr", (rows) => rows.length), 100);
-        assert.match(await page.textContent("body"), /Shown are the 20 highest and the 20 lowest of 10,2\d\d|The first 12 of 10,2\d\d cells/);
+        assert.match(await page.textContent("main"), /The first 12 of 10,263 cells; the table has all/);
     });
 });
 
