@@ -1,6 +1,6 @@
 // A page to look at: one file that needs no network, with the result inside. The page itself is
 // reports/html/template.html, built from the sources beside it and compiled in as bytes; here it gets its data:
-// the result as the JSON format writes it, and what explains it (page_facts.h). Of many cells the page keeps
+// the result as the JSON format writes it, but for the clock, and what explains it (page_facts.h). Of many cells the page keeps
 // the rates and not the histograms, so that it stays small enough to open.
 #include <stdlib.h>
 #include <string.h>
@@ -78,10 +78,23 @@ static void put_data(const Report* report, FILE* out) {
     fputs("}", out);
 }
 
+// The report without what the clock says, so that the same result gives the same page.
+static Report timeless(const Report* report, ReportData* data) {
+    Report shown = *report;
+    shown.timing = (BatchTiming){.threads = 0};
+    shown.origin = NULL;
+    if (!report->data) return shown;
+    *data = *report->data;
+    data->timing = shown.timing;
+    shown.data = data;
+    return shown;
+}
+
 static void write_page(const Report* report, FILE* out) {
     char* json = NULL;
     size_t size = 0, mark = find_mark(), tail = mark + strlen(data_mark);
-    Report shown = *report;
+    ReportData data;
+    Report shown = timeless(report, &data);
     if (report->plan && report->plan->cell_count > CELLS_IN_FULL) shown.part = REPORT_BRIEF;
     FILE* memory = open_memstream(&json, &size);
     if (memory) put_data(&shown, memory);
