@@ -89,6 +89,6 @@ export function tableOf(table) {
 // The table of a chart: closed until somebody wants it, and made no sooner.
 export function tableBehind(table) {
     const details = element("details", {}, element("summary", {}, `Table: ${table.caption}`));
-    details.addEventListener("toggle", () => details.childElementCount > 1 || details.append(...tableOf(table)), { once: false });
+    details.addEventListener("toggle", () => details.childElementCount > 1 || details.append(...tableOf(table)));
     return details;
 }
