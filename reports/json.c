@@ -195,7 +195,14 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
     json_write_end(json);
 }
 
-static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+static void put_metrics(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    json_put_object(json, "metrics");
+    for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
+    json_write_end(json);
+}
+
+static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
+    const Ruleset* ruleset = cell->match.ruleset;
     json_write_object(json);
     json_put_string(json, "id", cell->id);
     json_put_string(json, "ruleset", ruleset->id);
@@ -216,9 +223,7 @@ static void put_cell(JsonWriter* json, const Ruleset* ruleset, const Cell* cell)
     for (int i = 0; i < ruleset->end_reason_count; i++)
         json_put_uint(json, ruleset->end_reasons[i], cell->tally->end_reasons[i]);
     json_write_end(json);
-    json_put_object(json, "metrics");
-    for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
-    json_write_end(json);
+    if (with_metrics) put_metrics(json, ruleset, cell);
     json_write_end(json);
 }
 
@@ -323,7 +328,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     json_write_key(json, "experiment");
     experiment_write_json(plan->experiment, json);
     json_put_array(json, "cells");
-    for (int i = 0; i < cells; i++) put_cell(json, plan->experiment->ruleset, &plan->cells[i]);
+    for (int i = 0; i < cells; i++) put_cell(json, &plan->cells[i], report->part != REPORT_BRIEF);
     json_write_end(json);
     put_hash(json, report);
     put_answer(json, report);
@@ -338,7 +343,7 @@ static void write_json(const Report* report, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     if (report->part == REPORT_CELL)
-        put_cell(json, plan->experiment->ruleset, &plan->cells[report->cell]);
+        put_cell(json, &plan->cells[report->cell], true);
     else
         put_run(json, report);
     json_write_close(json);

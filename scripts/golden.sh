@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes the golden files anew: rulesets/*/golden.txt, the hashes of the tallies that every build must find, and the
-# output that the documents show. The only way to change them; the commit says why they moved. With a game's name: the
+# output and the pictures that the documents show. The only way to change them; the commit says why they moved. With a game's name: the
 # hashes of that game alone.
 #
 #     scripts/golden.sh [GAME]
@@ -18,5 +18,6 @@ fi
 env RECKON_GOLDEN=write RECKON_TEST_RULESET="${1:-}" build/relwithchecks/tests/test_determinism
 if [[ $# == 0 ]]; then
     RECKON_SOURCE_DIR=$root python3 tests/test_readme.py build/relwithchecks/reckon --update
+    RECKON_SOURCE_DIR=$root python3 tests/test_pictures.py build/relwithchecks/reckon --update
 fi
-git --no-pager diff --stat -- 'rulesets/*/golden.txt' README.md rulesets/HOWTO.md
+git --no-pager diff --stat -- 'rulesets/*/golden.txt' README.md rulesets/HOWTO.md reports/examples

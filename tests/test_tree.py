@@ -32,8 +32,9 @@ def complain(path, line, text):
 
 def files(*patterns):
     found = {p for folder in FOLDERS for pattern in patterns for p in (ROOT / folder).rglob(pattern)}
-    # What is made of bytes is nobody's text.
-    return sorted(p for p in found if p.is_file() and not {"__pycache__", "corpus", "regressions"} & set(p.parts))
+    # What is made of bytes, or by a program, is nobody's text.
+    return sorted(p for p in found if p.is_file() and not {"__pycache__", "corpus", "regressions", "visual"} & set(p.parts)
+                  and p.name != "template.html")
 
 
 def without_comments(text):

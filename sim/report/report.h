@@ -25,8 +25,9 @@ typedef struct Report {
     const ReportData* data;
     bool* no_memory;  // set by a writer that needed more than there was; may be null
     int sheet;        // of the findings, for a format that writes one alone
-    // How much of a run a result file holds, for its reader: all, all but its cells, or one cell.
-    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL } part;
+    // How much of a run a result file holds: all, all but its cells, or one cell, for its reader; or all but the
+    // metrics, for a page with many cells.
+    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL, REPORT_BRIEF } part;
     int cell;
 } Report;
 

@@ -47,7 +47,9 @@ void licenses_write(FILE* out) {
                 linked[i].purpose);
     fputs(
         "\nThe random number generator (PCG32, M. E. O'Neill 2014) and the matrix game solver are code of "
-        "our own.\n",
+        "our own. The page of --format html draws with Observable Plot and D3 (ISC licence), which are part "
+        "of "
+        "it; their licences are in each page.\n",
         out);
 }
 

@@ -1,0 +1,122 @@
+// The frame of a picture; see svg_frame.h. Colours are those of the page (reports/html/page.css); what does not know
+// style sheets shows black on white.
+#include "reports/common/svg_frame.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sim/base/escape.h"
+
+enum { LINE_LETTERS = 84, TITLE_LETTERS = 66, LINE_HEIGHT = 19, TITLE_HEIGHT = 23 };
+
+static const double letter = 7.6;  // pixels, of 13
+
+static const char style[] =
+    "<style>\n"
+    "text{font:13px system-ui,sans-serif;fill:#1c2127}\n"
+    ".title{font-size:17px;font-weight:650}.strong{font-weight:650}.muted{fill:#59616b}\n"
+    ".back{fill:#fff}.grid{stroke:#dcdad4}.rule{stroke:#1c2127;stroke-dasharray:3 3}\n"
+    ".interval{stroke:#1f5fa8;stroke-width:2.5;stroke-linecap:round}.first{fill:#1f5fa8}.second{fill:#a84b08}"
+    "\n"
+    ".curve{fill:none;stroke:#1f5fa8;stroke-width:2}.ring{fill:#fff;stroke:#1c2127;stroke-width:2}\n"
+    "@media (prefers-color-scheme:dark){text{fill:#e9e7e2}.muted{fill:#a5acb4}.back,.ring{fill:#1c2024}\n"
+    ".grid{stroke:#383e45}.rule,.ring{stroke:#e9e7e2}.interval,.curve{stroke:#79b0f2}.first{fill:#79b0f2}\n"
+    ".second{fill:#f0a15e}}\n"
+    "</style>\n";
+
+void svg_escape(FILE* out, const char* text) { escape_write(out, ESCAPE_XML, text); }
+
+double svg_width(const char* text) {
+    size_t letters = 0;
+    for (const char* c = text; *c; c++) letters += ((unsigned char)*c & 0xC0) != 0x80;
+    return letter * (double)letters;
+}
+
+// Takes the next line of at most `letters` bytes off the words; the rest follows.
+static const char* take_line(const char* words, size_t letters, char line[SVG_TEXT_MAX]) {
+    size_t length = strlen(words);
+    if (length > letters) {
+        length = letters;
+        while (length > 0 && words[length] != ' ') length--;
+        if (length == 0) length = strcspn(words, " ");
+    }
+    snprintf(line, SVG_TEXT_MAX, "%.*s", (int)length, words);
+    words += length;
+    while (*words == ' ') words++;
+    return words;
+}
+
+static int count_lines(const char* words, size_t letters) {
+    char line[SVG_TEXT_MAX];
+    int lines = 0;
+    while (*words) {
+        words = take_line(words, letters, line);
+        lines++;
+    }
+    return lines;
+}
+
+static double put_lines(FILE* out, double y, const char* class, int height, const char* words,
+                        size_t letters) {
+    char line[SVG_TEXT_MAX];
+    while (*words) {
+        words = take_line(words, letters, line);
+        y += height;
+        svg_text(out, SVG_MARGIN, y, "start", class, line);
+    }
+    return y;
+}
+
+double svg_open(FILE* out, const SvgFrame* frame, double height,
+                void (*describe)(FILE* out, const void* data), const void* data) {
+    int titles = count_lines(frame->title, TITLE_LETTERS), lines = count_lines(frame->text, LINE_LETTERS);
+    double top = SVG_MARGIN + titles * TITLE_HEIGHT + lines * LINE_HEIGHT + SVG_MARGIN,
+           all = top + height + SVG_MARGIN;
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d %.0f\" "
+            "role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">",
+            SVG_WIDTH, all, SVG_WIDTH, all);
+    svg_escape(out, frame->title);
+    fputs("</title>\n<desc id=\"desc\">", out);
+    describe(out, data);
+    fprintf(out, "</desc>\n%s<rect class=\"back\" width=\"%d\" height=\"%.0f\" fill=\"#fff\"/>\n", style,
+            SVG_WIDTH, all);
+    double y = put_lines(out, SVG_MARGIN - 6, "title", TITLE_HEIGHT, frame->title, TITLE_LETTERS);
+    put_lines(out, y + 2, "muted", LINE_HEIGHT, frame->text, LINE_LETTERS);
+    return top;
+}
+
+void svg_close(FILE* out) { fputs("</svg>\n", out); }
+
+void svg_text(FILE* out, double x, double y, const char* anchor, const char* class, const char* text) {
+    fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"", x, y, anchor);
+    if (class[0]) fprintf(out, " class=\"%s\"", class);
+    fputc('>', out);
+    svg_escape(out, text);
+    fputs("</text>\n", out);
+}
+
+void svg_line(FILE* out, const char* class, double x1, double y1, double x2, double y2) {
+    fprintf(out, "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#000\"/>\n",
+            class, x1, y1, x2, y2);
+}
+
+double svg_at(const SvgScale* scale, double value) {
+    double share = (value - scale->low) / (scale->high - scale->low);
+    return scale->start + scale->length * (share < 0 ? 0 : share > 1 ? 1 : share);
+}
+
+double svg_step(const SvgScale* scale, int most) {
+    static const double factors[] = {2, 2.5, 2};  // 1, 2, 5, 10
+    double range = scale->high - scale->low, step = 1;
+    while (step * most > range) step /= 10;
+    for (int i = 0; step * most < range; i++) step *= factors[i % 3];
+    return step;
+}
+
+void svg_tick(double value, double step, bool difference, char* text, size_t size) {
+    int digits = 100 * step < 0.999 ? 1 : 0;
+    double shown = 100 * value;
+    if (fabs(shown) < 1e-9) shown = 0;
+    snprintf(text, size, difference && shown != 0 ? "%+.*f" : "%.*f", digits, shown);
+}

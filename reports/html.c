@@ -1,0 +1,119 @@
+// A page to look at: one file that needs no network, with the result inside. The page itself is
+// reports/html/template.html, built from the sources beside it and compiled in as bytes; here it gets its data:
+// the result as the JSON format writes it, but for the clock, and what explains it (page_facts.h). Of many cells the page keeps
+// the rates and not the histograms, so that it stays small enough to open.
+#include <stdlib.h>
+#include <string.h>
+
+#include "reports/common/page_facts.h"
+#include "sim/base/check.h"
+#include "sim/report/formats.h"
+#include "sim/report/report.h"
+
+enum { CELLS_IN_FULL = 400 };
+
+static const unsigned char template[] = {
+#include "page_template.inc"
+};
+
+static const char data_mark[] = "@DATA@";  // once in the template, where the data go
+
+// Where the mark begins.
+static size_t find_mark(void) {
+    size_t last = sizeof template - strlen(data_mark);
+    for (size_t at = 0; at <= last; at++)
+        if (!memcmp(template + at, data_mark, strlen(data_mark))) return at;
+    CHECK(!"a mark in the template");
+    return 0;
+}
+
+// JSON without the spaces between its words, and without a `<`: no text in it can end the element that holds
+// it, or begin a comment.
+static void write_inline(const char* json, size_t size, FILE* out) {
+    bool quoted = false;
+    for (size_t i = 0; i < size; i++) {
+        char c = json[i];
+        if (quoted && c == '\\') {
+            fputc(c, out);
+            fputc(json[++i], out);
+            continue;
+        }
+        if (c == '"') quoted = !quoted;
+        if (c == '<')
+            fputs("\\u003c", out);
+        else if (quoted || (c != ' ' && c != '\n'))
+            fputc(c, out);
+    }
+}
+
+static const Experiment* const* experiments_of(const Report* report, int* count) {
+    if (!report->plan) {
+        *count = report->data->experiment_count;
+        return report->data->experiments;
+    }
+    *count = 1;
+    return &report->plan->experiment;
+}
+
+// {"facts": ..., "result": ...}
+static void put_data(const Report* report, FILE* out) {
+    Error error;
+    JsonWriter json;
+    int count;
+    const Experiment* const* experiments = experiments_of(report, &count);
+    const ReportFormat* result = formats_find("json", &error);
+    CHECK(result);
+    fputs("{\"facts\":", out);
+    json_write_open(&json, out);
+    if (count)
+        page_facts(&json, experiments, count);
+    else
+        json_write_null(&json);
+    json_write_close(&json);
+    fputs(",\"result\":", out);
+    if (report->plan)
+        result->write(report, out);
+    else
+        result->write_findings(report, out);
+    fputs("}", out);
+}
+
+// The report without what the clock says, so that the same result gives the same page.
+static Report timeless(const Report* report, ReportData* data) {
+    Report shown = *report;
+    shown.timing = (BatchTiming){.threads = 0};
+    shown.origin = NULL;
+    if (!report->data) return shown;
+    *data = *report->data;
+    data->timing = shown.timing;
+    shown.data = data;
+    return shown;
+}
+
+static void write_page(const Report* report, FILE* out) {
+    char* json = NULL;
+    size_t size = 0, mark = find_mark(), tail = mark + strlen(data_mark);
+    ReportData data;
+    Report shown = timeless(report, &data);
+    if (report->plan && report->plan->cell_count > CELLS_IN_FULL) shown.part = REPORT_BRIEF;
+    FILE* memory = open_memstream(&json, &size);
+    if (memory) put_data(&shown, memory);
+    bool good = memory && !ferror(memory);
+    if (memory) good = !fclose(memory) && good;
+    if (good) {
+        fwrite(template, 1, mark, out);
+        write_inline(json, size, out);
+        fwrite(template + tail, 1, sizeof template - tail, out);
+    } else if (report->no_memory) {
+        *report->no_memory = true;
+    }
+    free(json);
+}
+
+const ReportFormat report_html = {
+    .name = "html",
+    .extension = "html",
+    .summary = "a page with charts, for any browser; needs no network",
+    .write = write_page,
+    .write_findings = write_page,
+};

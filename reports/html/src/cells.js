@@ -1,0 +1,40 @@
+// The cells of a run: what they differ in, and their names in charts.
+
+let shortNames = {};
+// Line-ups that have a name of their own, such as a level of play: { "survivors=...": "scripts" }.
+export function nameLineups(names) { shortNames = names; }
+
+// The line-up is what stands behind players and variant in a cell's id.
+export function lineupOf(cell) {
+    const name = cell.id.slice(`${cell.players}p/${cell.variant}/`.length);
+    return shortNames[name] ?? name;
+}
+
+export const playersText = (players) => `${players} player${players === 1 ? "" : "s"}`;
+
+// What to call a cell among others: only what differs.
+export function labeller(cells) {
+    const several = (of) => new Set(cells.map(of)).size > 1;
+    const players = several((cell) => cell.players), variants = several((cell) => cell.variant), lineups = several(lineupOf);
+    return (cell) => {
+        const parts = [];
+        if (players) parts.push(playersText(cell.players));
+        if (variants) parts.push(cell.variant);
+        if (lineups) parts.push(lineupOf(cell));
+        return parts.join(", ") || playersText(cell.players);
+    };
+}
+
+// Cells by number of players, where each number has several; else all together.
+export function byPlayers(cells) {
+    const counts = new Set(cells.map(({ players }) => players));
+    if (counts.size === 1 || counts.size === cells.length) return [{ heading: null, cells }];
+    return [...counts].map((players) => ({ heading: playersText(players), cells: cells.filter((cell) => cell.players === players) }));
+}
+
+// Games that came to an end.
+export const finished = (cell) => cell.games - cell.aborted;
+
+// The outcomes that are no seats.
+export const sides = (cell) => Object.keys(cell.outcomes).filter((name) => !/^seat_\d+$/.test(name));
+export const seats = (cell) => Object.keys(cell.outcomes).filter((name) => /^seat_\d+$/.test(name));

@@ -1,0 +1,196 @@
+// The kinds of chart that the page has, each drawn by Observable Plot for a width. Marks are labelled where they are,
+// so that no legend and no colour is needed to read them; colours are the names of page.css.
+import * as Plot from "@observablehq/plot";
+import { element } from "./dom.js";
+import { percent } from "./numbers.js";
+
+export const COLOURS = ["first", "second", "third", "fourth", "fifth", "sixth"].map((name) => `var(--${name})`);
+const CHARACTER = 7.8; // width of a letter of 13 px, on average
+const CELL_MIN = 52;
+
+const longest = (texts) => CHARACTER * Math.max(0, ...texts.map((text) => text.length));
+const percentTick = (rate) => percent(rate, 0) + (rate === 1 ? " %" : "");
+
+// A chart that is drawn again when there is more room or less. `label`: what a screen reader says of it.
+export function chart(label, draw) {
+    const place = element("div", { class: "chart" });
+    let drawn = 0;
+    new ResizeObserver(([{ contentRect }]) => {
+        const width = Math.floor(contentRect.width);
+        if (!width || width === drawn) return;
+        drawn = width;
+        const svg = draw(width);
+        svg.setAttribute("role", "img");
+        svg.setAttribute("aria-label", label);
+        for (const child of svg.children) child.setAttribute("aria-hidden", "true");
+        const wide = svg.width.baseVal.value > width;
+        if (wide) svg.style.maxWidth = "none";
+        place.style.overflowX = wide ? "auto" : "hidden";
+        place.toggleAttribute("tabindex", wide);
+        if (wide) place.tabIndex = 0;
+        place.replaceChildren(svg);
+    }).observe(place);
+    return place;
+}
+
+// --- dot and interval, a line each
+
+// rows: { label, value, low, high (null: none), text (at the right), colour, strong }. `scale`: { domain, tick,
+// lines: [values], band: [low, high] }; `axis`: whether the numbers of the axis are shown.
+export function intervals(rows, scale, { axis = true } = {}) {
+    return (width) => {
+        const right = longest(rows.map(({ text }) => text)) + 20;
+        const left = longest(rows.map(({ label }) => label)) + 14;
+        const above = left > 0.42 * width;
+        const height = above ? 46 : 28;
+        const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
+        const at = (_, i) => i;
+        const weight = (row) => (row.strong ? 700 : 400);
+        const ticks = width < 420 ? 3 : width < 560 ? 5 : 8;
+        const dy = above ? 8 : 0;
+        const { domain, tick = percentTick, lines = [], band } = scale;
+        return Plot.plot({
+            width, ...margin, height: rows.length * height + margin.marginTop + margin.marginBottom,
+            x: { domain, clamp: true, axis: null },
+            y: { domain: rows.map(at), axis: null, type: "band", padding: 0 },
+            marks: [
+                band ? Plot.rectX([band], { x1: "0", x2: "1", fill: "var(--first)", fillOpacity: 0.1 }) : null,
+                Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
+                axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
+                Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),
+                Plot.ruleY(rows.filter(({ low }) => low != null), {
+                    x1: "low", x2: "high", y: (row) => rows.indexOf(row), stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
+                }),
+                Plot.dot(rows, { x: "value", y: at, fill: "colour", r: 4.5, stroke: "var(--card)", dy }),
+                Plot.text(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -11 : 0, fill: "var(--ink)", fontWeight: weight }),
+                Plot.text(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: "start", dx: 10, dy, fill: "var(--ink)", fontWeight: weight }),
+            ],
+            color: { type: "identity" },
+        });
+    };
+}
+
+// --- heat map with the numbers in it
+
+// cells: { row, column (indices), value, text, strong }. Colours lean to one side or the other of `centre`.
+export function heat({ rows, columns, cells, centre, span }) {
+    const shade = ({ value }) => {
+        const share = Math.round(62 * Math.min(1, Math.abs(value - centre) / span));
+        return `color-mix(in srgb, var(--${value < centre ? "second" : "first"}) ${share}%, var(--card))`;
+    };
+    return (room) => {
+        const left = Math.min(longest(rows) + 12, 240);
+        const width = Math.max(room, left + columns.length * CELL_MIN);
+        const side = Math.min(170, (width - left) / columns.length);
+        const turned = longest(columns) > side - 6;
+        const top = turned ? 0.75 * longest(columns) + 22 : 26;
+        return Plot.plot({
+            width: Math.min(width, left + side * columns.length + (turned ? 0.75 * longest(columns.slice(-1)) : 4)),
+            marginLeft: left, marginRight: turned ? 0.75 * longest(columns.slice(-1)) : 4, marginTop: top, marginBottom: 4,
+            height: top + 4 + 36 * rows.length,
+            x: { domain: columns.map((_, i) => i), axis: null, padding: 0.04 },
+            y: { domain: rows.map((_, i) => i), axis: null, padding: 0.06 },
+            marks: [
+                Plot.cell(cells, { x: "column", y: "row", fill: { value: shade, scale: null }, rx: 3, stroke: { value: ({ strong }) => (strong ? "var(--ink)" : "none"), scale: null } }),
+                Plot.text(cells, { x: "column", y: "row", text: "text", fill: "var(--ink)", fontWeight: ({ strong }) => (strong ? 700 : 400) }),
+                Plot.text(rows, { y: (_, i) => i, text: (row) => row, frameAnchor: "left", textAnchor: "end", dx: -8, fill: "var(--ink)" }),
+                Plot.text(columns, {
+                    x: (_, i) => i, text: (column) => column, frameAnchor: "top", dy: -8, rotate: turned ? -45 : 0,
+                    textAnchor: turned ? "start" : "middle", lineAnchor: "bottom", fill: "var(--ink)",
+                }),
+            ],
+        });
+    };
+}
+
+// --- a rate over the values of a rule
+
+// lines: [{ name, colour, points: [{ x, value, low, high }] }]; scale: { domain, target: [low, high], xs };
+// marks: [{ x, value, text }], said at the point.
+const sideOf = (x, points) => {
+    const xs = points.map((point) => point.x), least = Math.min(...xs), most = Math.max(...xs);
+    return x > least + 0.8 * (most - least) ? "end" : x < least + 0.2 * (most - least) ? "start" : "middle";
+};
+
+export function curve(lines, { domain, target, marks = [], label }) {
+    return (width) => {
+        const points = lines.flatMap(({ name, colour, points }) => points.map((point) => ({ ...point, name, colour })));
+        const xs = [...new Set(points.map(({ x }) => x))];
+        const ends = lines.length > 1 ? lines.map(({ name, colour, points }) => ({ ...points.at(-1), name, colour })) : [];
+        const by = { z: "name", x: "x", stroke: "colour" };
+        return Plot.plot({
+            width, height: Math.max(220, Math.min(320, 0.5 * width)),
+            marginLeft: 54, marginRight: 18 + Math.min(0.3 * width, longest(ends.map(({ name }) => name))), marginTop: 16, marginBottom: 40,
+            x: { inset: 12 },
+            y: { domain, label: null },
+            color: { type: "identity" },
+            marks: [
+                target ? Plot.rectY([target], { y1: "0", y2: "1", fill: "var(--ink)", fillOpacity: 0.08 }) : null,
+                Plot.gridY({ stroke: "var(--line)", strokeOpacity: 1, ticks: 5 }),
+                Plot.axisY({ tickFormat: percentTick, tickSize: 0, ticks: 5, fill: "var(--muted)" }),
+                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", tickSize: 4, fill: "var(--muted)", ticks: xs.length <= width / 50 ? xs : width / 70, tickFormat: String }),
+                target ? Plot.ruleY([(target[0] + target[1]) / 2], { stroke: "var(--ink)", strokeDasharray: "3,3" }) : null,
+                Plot.areaY(points, { z: "name", x: "x", y1: "low", y2: "high", fill: "colour", fillOpacity: 0.18 }),
+                Plot.lineY(points, { ...by, y: "value", strokeWidth: 2 }),
+                Plot.dot(points, { x: "x", y: "value", fill: "colour", r: points.length > 60 ? 2 : 3 }),
+                Plot.dot(marks, { x: "x", y: "value", r: 6, fill: "var(--card)", stroke: "var(--ink)", strokeWidth: 2 }),
+                marks.map((mark, i) => Plot.text([mark], {
+                    x: "x", y: "value", text: "text", dy: i % 2 ? 13 : -13, textAnchor: sideOf(mark.x, points), lineAnchor: i % 2 ? "top" : "bottom",
+                    fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5,
+                })),
+                Plot.text(ends, { x: "x", y: "value", text: "name", dx: 8, textAnchor: "start", fill: "colour", fontWeight: 600 }),
+            ],
+        });
+    };
+}
+
+// --- how often a figure has each value
+
+// bars: [{ low, high, share }]; lines: [{ x, text }].
+export function histogram(bars, { domain, top, lines, label }) {
+    return (width) =>
+        Plot.plot({
+            width, height: 180, marginLeft: 38, marginRight: 12, marginTop: 34, marginBottom: 38,
+            x: { domain },
+            y: { domain: [0, top], label: null },
+            marks: [
+                Plot.gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
+                Plot.axisY({ ticks: 3, tickSize: 0, tickFormat: percentTick, fill: "var(--muted)" }),
+                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: 6, tickSize: 0, fill: "var(--muted)" }),
+                Plot.rectY(bars, { x1: "low", x2: "high", y: "share", fill: "var(--first)", insetRight: bars.length > 60 ? 0 : 1 }),
+                Plot.ruleX(lines, { x: "x", stroke: "var(--ink)", strokeDasharray: "3,3" }),
+                lines.map((line, i) => {
+                    const textAnchor = line.x > (domain[0] + domain[1]) / 2 ? "end" : "start";
+                    return Plot.text([line], { x: "x", text: "text", frameAnchor: "top", dy: -12 * (lines.length - i) - 2, dx: textAnchor === "end" ? 3 : -3, textAnchor, fill: "var(--ink)", fontSize: 12 });
+                }),
+            ],
+        });
+}
+
+// --- parts of a whole, a bar each
+
+// rows: { label, parts: [{ share, colour }] }
+export function shares(rows) {
+    return (width) => {
+        const left = longest(rows.map(({ label }) => label)) + 14;
+        const above = left > 0.42 * width;
+        const height = above ? 50 : 30;
+        const parts = rows.flatMap(({ parts }, i) => {
+            let from = 0;
+            return parts.map(({ share, colour }) => ({ i, colour, share, from, to: (from += share) }));
+        });
+        const room = width - (above ? 8 : left + 4);
+        const dy = above ? 10 : 0;
+        return Plot.plot({
+            width, height: rows.length * height + 8, marginLeft: above ? 4 : left, marginRight: 4, marginTop: 4, marginBottom: 4,
+            x: { domain: [0, 1], axis: null },
+            y: { domain: rows.map((_, i) => i), axis: null, type: "band", padding: 0 },
+            color: { type: "identity" },
+            marks: [
+                Plot.barX(parts, { x1: "from", x2: "to", y: "i", fill: "colour", fillOpacity: 0.32, insetTop: above ? 22 : 3, insetBottom: 3, insetRight: 1 }),
+                Plot.text(parts.filter(({ share }) => share * room > 38), { x: ({ from, to }) => (from + to) / 2, y: "i", text: ({ share }) => percent(share), dy, fill: "var(--ink)" }),
+                Plot.text(rows, { y: (_, i) => i, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -14 : 0, fill: "var(--ink)" }),
+            ],
+        });
+    };
+}

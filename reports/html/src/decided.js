@@ -1,0 +1,170 @@
+// What the verbs that decide have found: compare, tune, matrix and check have charts of their own; the sheets of all
+// verbs are shown as tables.
+import { playersText } from "./cells.js";
+import { COLOURS, curve, heat, intervals } from "./charts.js";
+import { ends, figure, groupBy } from "./figures.js";
+import { count, digitsFor, percent, plain, points, pointsText } from "./numbers.js";
+import { differencePanel } from "./rules_tried.js";
+
+// Of sheets that have no title.
+const CAPTIONS = {
+    cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
+    strategies: "Every strategy", levels: "Every level of play", left_out: "Values that were left out",
+};
+
+// The table of a sheet, with all its columns in the CSV and those for people on the page.
+export function sheetTable(result, layout) {
+    const rows = layout.figures
+        ? layout.figures.map((row) => Object.fromEntries(row.map((value, i) => [String(i), value])))
+        : result[layout.sheet];
+    const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, title, type }));
+    const strong = new Set(layout.strong);
+    return {
+        name: layout.sheet, caption: layout.title ?? CAPTIONS[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
+        columns: columns.some(({ title }) => title != null) ? columns : columns.map((column) => ({ ...column, title: column.key.replaceAll("_", " ") })),
+        rows: rows.map((row, i) => ({ ...row, strong: strong.has(i) })),
+    };
+}
+
+const sheet = (result, name) => {
+    const layout = result.layout.find((one) => one.sheet === name);
+    return layout && sheetTable(result, layout);
+};
+
+// --- compare
+
+function compared(result) {
+    const { outcome } = result.settings;
+    const shown = ends(result.cells, ({ difference }) => difference);
+    const rows = shown.rows.map(({ a, players, difference, ci95, range, verdict }) => {
+        const [low, high] = ci95 ?? range;
+        return { label: `${result.cells.length > 1 ? `${a}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: pointsText(difference, [low, high], digitsFor([[low, high]])), players };
+    });
+    const figures = [figure({
+        title: `B minus A: ${outcome}`,
+        text: `In percentage points, with the interval that goes with each figure. A: ${result.settings.a}. B: ${result.settings.b}.${shown.note}`,
+        panels: [differencePanel(rows)], table: sheet(result, "cells"),
+    })];
+    const metrics = (result.metrics ?? []).filter(({ mean_a, range }) => mean_a && range && (range[0] > 0 || range[1] < 0));
+    if (metrics.length) figures.push(metricChanges(result, metrics));
+    return figures;
+}
+
+function metricChanges(result, metrics) {
+    const several = new Set(metrics.map(({ a }) => a)).size > 1;
+    const sorted = metrics.map(({ a, metric, mean_a, change, range }) => ({
+        label: several ? `${metric}, ${a}` : metric, value: change / mean_a, low: range[0] / mean_a, high: range[1] / mean_a, colour: COLOURS[1],
+        text: `${points(change / mean_a)} %`,
+    })).sort((x, y) => Math.abs(y.value) - Math.abs(x.value)).slice(0, 20);
+    return figure({
+        title: "What else changes",
+        text: "Significant changes of figures of the game, B against A, in % of A's mean; the largest first (individual 95 % intervals).",
+        panels: [differencePanel(sorted)], table: sheet(result, "metrics"),
+    });
+}
+
+// --- tune
+
+function tuneMarks(recommendations) {
+    const first = recommendations.find(({ level }) => level === "target") ?? recommendations[0];
+    return recommendations.filter(({ rate, value }) => rate != null && value != null)
+        .filter(({ level, value }) => level === first.level || value !== first.value)
+        .map(({ level, value, rate }) => ({ x: Number(value), value: rate, text: level === "target" || level === first.level ? `use ${value}: ${percent(rate)} %` : `${level} ${value}` }));
+}
+
+function tuned(result) {
+    const { tune, outcome } = result.settings;
+    const values = (result.values ?? []).filter(({ rate }) => rate != null);
+    const panels = [...groupBy(values, ({ players }) => players)].map(([players, rows], _, all) => {
+        const chosen = result.recommendations.filter((row) => row.players === players);
+        return {
+            heading: all.length > 1 ? playersText(players) : null,
+            label: chosen.map(({ game, value, rate }) => `${game}: ${value == null ? "no value" : `${value} gives ${percent(rate ?? 0)} %`}`).join("; "),
+            draw: curve([{ name: outcome, colour: COLOURS[0], points: rows.map(({ value, rate, range }) => ({ x: Number(value), value: rate, low: range?.[0] ?? rate, high: range?.[1] ?? rate })).sort((a, b) => a.x - b.x) }],
+                { domain: [0, 1], target: chosen.find(({ level }) => level === "target")?.wanted ?? chosen[0]?.wanted, marks: tuneMarks(chosen), label: tune }),
+        };
+    });
+    const figures = [figure({
+        title: `How often ${outcome} win, by ${tune}`,
+        text: "% of games; shaded: intervals, which are wide where a value was ruled out early. Dashed: the target. Circles: the values to use.",
+        panels, table: sheet(result, "values"),
+    })];
+    return figures;
+}
+
+// --- matrix
+
+const weightText = (weight) => (weight > 0.0005 ? ` · ${percent(weight, 0)} %` : "");
+
+function matrixPanel(result, { players, variant, band }, several) {
+    const here = (row) => row.players === players && row.variant === variant;
+    const entries = result.entries.filter(here), strategies = result.strategies.filter(here);
+    const names = (key) => [...new Set(entries.map((entry) => entry[key]))];
+    const rows = names("row"), columns = names("column");
+    const side = (name, which) => strategies.find((one) => one.strategy === name && one.side === which)?.weight ?? 0;
+    const title = (which) => (name) => name + weightText(side(name, which));
+    const fair = (band[0] + band[1]) / 2;
+    return {
+        heading: several ? [playersText(players), variant].join(", ") : null,
+        label: entries.map(({ row, column, rate }) => `${row} against ${column} ${percent(rate)} %`).join("; "),
+        draw: heat({
+            rows: rows.map(title("rows")), columns: columns.map(title("columns")), centre: fair, span: Math.max(fair, 1 - fair),
+            cells: entries.map(({ row, column, rate, place }) => ({ row: rows.indexOf(row), column: columns.indexOf(column), value: rate, text: percent(rate, 0), strong: place === "inside" })),
+        }),
+    };
+}
+
+function matrices(result) {
+    const all = result.matrices, { rows, outcome, kind } = result.settings;
+    const ffa = kind === "free_for_all";
+    const several = all.length > 1;
+    const [low, high] = all[0]?.band ?? [0.45, 0.55];
+    return [figure({
+        title: ffa ? "One seat against a table of others" : `How often ${outcome} win, strategy against strategy`,
+        text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${rows} play`}; across: ${ffa ? "what all others play" : `what ${result.settings.columns} play`}. Behind a name: how often it is played at the equilibrium. Colours lean away from the middle of the band (${percent(low)} to ${percent(high)} %).`,
+        panels: all.slice(0, 12).map((one) => matrixPanel(result, one, several)), table: sheet(result, "entries"),
+    })];
+}
+
+// --- check
+
+const inPercent = ({ measure }) => measure === "rate" || measure === "share" || measure === "spread";
+
+// Each statement has its own unit, and so its own axis.
+function statementPanel(statement) {
+    const { estimate, low, high, min, max, verdict } = statement;
+    const known = [estimate, low, high, min, max].filter((value) => value != null);
+    const rate = inPercent(statement) && known.every((value) => Math.abs(value) <= 1);
+    const show = rate ? (value) => `${percent(value)} %` : plain;
+    const least = Math.min(...known), most = Math.max(...known), room = 0.25 * (most - least) || 0.1;
+    const domain = rate ? [Math.max(0, least - room), Math.min(1, most + room)] : [least - room, most + room];
+    return {
+        heading: `${statement.number}. ${statement.statement}`,
+        label: `${verdict}, ${statement.seen}, required ${statement.wanted}`,
+        draw: intervals([{ label: verdict, value: estimate, low, high, text: statement.seen, strong: true, colour: verdict === "pass" ? "var(--good)" : verdict === "fail" ? "var(--bad)" : "var(--muted)" }],
+            { domain, band: [min ?? domain[0], max ?? domain[1]], tick: rate ? undefined : show }),
+    };
+}
+
+function checked(result) {
+    const drawn = result.statements.filter(({ estimate, low, high }) => estimate != null && low != null && high != null);
+    return [figure({
+        title: "What is promised, and what was seen",
+        text: `Shaded: what the contract allows. Dot and line: what was seen, with its interval.${drawn.length > 40 ? ` The first 40 of ${count(drawn.length)} statements.` : ""}`,
+        panels: drawn.slice(0, 40).map(statementPanel), table: sheet(result, "statements"),
+    })];
+}
+
+const CHARTS = { compare: compared, tune: tuned, matrix: matrices, check: checked };
+// The sheets behind these charts, and those that say the same in the shape of a text.
+const CHARTED = { compare: ["cells", "metrics"], tune: ["values"], matrix: ["entries", "grid"], check: ["statements"] };
+
+// The charts of a verb that has some; the other sheets, as tables: those that have a title are for people.
+export function decided(result) {
+    const charted = CHARTED[result.verb] ?? [];
+    const sheets = result.layout.filter(({ sheet }) => !charted.includes(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) }))
+        .filter(({ table }) => table.rows.length);
+    const tables = (forPeople) => sheets.filter(({ layout: { title, columns } }) => (title != null && columns.some(([, name]) => name != null)) === forPeople).map(({ table }) => table);
+    return { figures: CHARTS[result.verb]?.(result) ?? [], shown: tables(true), others: tables(false) };
+}
+

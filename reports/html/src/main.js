@@ -1,0 +1,124 @@
+// Puts the page together: the answer, the figures, the rules, and how to get the same result again. Reads the data that
+// stand in the page: { facts (reports/common/page_facts.h), result (configs/schema) }.
+import { nameLineups } from "./cells.js";
+import { decided } from "./decided.js";
+import { element, save } from "./dom.js";
+import { endings, lengths, metricsTable } from "./games.js";
+import { list } from "./numbers.js";
+import { reproduction } from "./reproduce.js";
+import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
+import { seatsAnswer, winners } from "./run.js";
+import { tableBehind, tableOf } from "./tables.js";
+
+const QUESTIONS = {
+    run: "Who wins?", compare: "Does it make a difference?", tune: "Which value is right?", matrix: "Which strategies are strong?",
+    check: "Does the game keep its promises?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
+};
+
+// Sentences are written for terminals.
+const typeset = (sentence) => sentence.replaceAll("+-", "±");
+
+const section = (title, ...children) => {
+    const shown = children.flat().filter(Boolean);
+    return shown.length ? element("section", {}, element("h2", {}, title), shown) : null;
+};
+
+const ANSWER_MAX = 3; // sentences
+const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
+
+function headerOf(result, facts) {
+    const experiments = result.experiments ?? [result.experiment];
+    const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
+    const said = (result.sentences ?? result.answer ?? []).filter((text) => !isNote(text)).slice(0, ANSWER_MAX);
+    const answer = said.length ? said : seatsAnswer(result.cells ?? []);
+    return element("header", {},
+        element("p", { class: "game" }, [facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
+        element("h1", {}, question),
+        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => element("p", {}, typeset(text)))));
+}
+
+// --- rules
+
+function changedRule({ key, help, published, chosen }) {
+    const meanings = chosen.filter(({ meaning }) => meaning);
+    return element("li", {},
+        element("strong", {}, key), ` = ${list(chosen.map(({ value }) => value))} instead of ${published.value}`,
+        element("p", {}, help), meanings.map(({ value, meaning }) => element("p", {}, `${value}: ${meaning}`)),
+        meanings.length && published.meaning ? element("p", {}, `Published, ${published.value}: ${published.meaning}`) : null);
+}
+
+function rulesOf(facts) {
+    if (!facts) return null;
+    const { changed_rules: changed, assumed_rules: assumed } = facts;
+    const text = (key, title) => ({ key, title, type: "text" });
+    return section("Rules",
+        changed.length
+            ? [element("p", {}, "These rules differ from the published game:"), element("ul", { class: "rules" }, changed.map(changedRule))]
+            : element("p", {}, "The game is played by its published rules."),
+        assumed.length ? [
+            element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
+            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }),
+        ] : null);
+}
+
+// --- the same again
+
+const fileOf = ({ name, text }) => element("details", {},
+    element("summary", {}, name), element("pre", { tabindex: "0" }, text),
+    element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
+
+function reproduceSection(result) {
+    const { version, signature, commit, compiler } = result.program;
+    const again = reproduction(result), experiments = result.experiments ?? [result.experiment];
+    const seeds = [...new Set(experiments.map(({ seed }) => seed))];
+    const facts = Object.entries({
+        Seed: list(seeds), "Behaviour signature": signature, Version: version, Commit: commit, Compiler: compiler, "Checksum of the result": result.hash,
+    }).filter(([, value]) => value);
+    return section("The same result again",
+        again
+            ? [element("p", {}, again.files.length ? "Save the files below beside each other, then run:" : "Run:"), element("pre", { id: "command", tabindex: "0" }, again.command), again.files.map(fileOf)]
+            : element("p", {}, "The settings below say what was asked; the result does not hold the command line."),
+        element("dl", {}, facts.map(([name, value]) => [element("dt", {}, name), element("dd", {}, element("code", {}, value))])),
+        result.settings ? tableBehind({
+            name: "settings", caption: "Settings", columns: [{ key: "key", title: "setting", type: "text" }, { key: "value", title: "value", type: "text" }],
+            rows: Object.entries(result.settings).map(([key, value]) => ({ key, value: String(value) })),
+        }) : null,
+        element("p", {}, "The same version, seed and settings give the same figures on any machine and any number of threads."));
+}
+
+// --- the figures
+
+function runSections(result, facts) {
+    const metrics = metricsTable(result.cells, facts?.game.metrics);
+    const cells = subject(result);
+    return [
+        section("Who wins", winners(cells, result.cells)),
+        section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
+        section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells), metrics && tableBehind(metrics)),
+    ];
+}
+
+function findingsSections(result) {
+    const { figures, shown, others } = decided(result);
+    const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
+    return [
+        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table)))),
+        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => element("p", {}, typeset(text)))) : null, others.map(tableBehind)),
+    ];
+}
+
+function page({ facts, result }) {
+    nameLineups(facts?.lineups ?? {});
+    const header = headerOf(result, facts);
+    document.title = [header.querySelector("h1").textContent, facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
+    const sections = result.verb ? findingsSections(result) : runSections(result, facts);
+    document.body.append(
+        header,
+        element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),
+        element("footer", {}, 
+            element("p", {}, "Made by Dead Reckoning. This page holds its data and needs no network."),
+            element("details", {}, element("summary", {}, "Licences of the software in this page"),
+                element("pre", { tabindex: "0" }, document.getElementById("licences").textContent))));
+}
+
+page(JSON.parse(document.getElementById("data").textContent));

@@ -1,0 +1,44 @@
+// Numbers as people read them.
+
+const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+export const count = (value) => grouped.format(value);
+
+// A rate as a percentage, without the sign.
+export const percent = (rate, digits = 1) => (100 * rate).toFixed(digits);
+
+export function signed(value, digits) {
+    const text = Math.abs(value).toFixed(digits);
+    return Number(text) === 0 ? text : (value < 0 ? "−" : "+") + text;
+}
+
+// A difference of rates in percentage points.
+export const points = (difference, digits = 1) => signed(100 * difference, digits);
+
+// Decimals of percentages that intervals of this width are worth.
+export function digitsFor(intervals) {
+    const widest = Math.min(...intervals.filter(Boolean).map(([low, high]) => 100 * (high - low)));
+    return widest < 0.2 ? 3 : widest < 0.9 ? 2 : 1;
+}
+
+// Half the width of an interval: what stands behind the "±".
+export const halfWidth = ([low, high]) => (high - low) / 2;
+
+// "+1.2 ± 0.5": a difference
+export const pointsText = (difference, interval, digits = 1) => `${points(difference, digits)} ± ${percent(halfWidth(interval), digits)}`;
+
+// "47.6 ± 0.7"
+export function rateText(rate, interval, digits = 1) {
+    return interval ? `${percent(rate, digits)} ± ${percent(halfWidth(interval), digits)}` : percent(rate, digits);
+}
+
+// Any number: whole as it is, others with three decimals.
+export function plain(value) {
+    return Number.isInteger(value) ? count(value) : value.toFixed(Math.abs(value) >= 100 ? 1 : 3);
+}
+
+// "3, 4 and 5"
+export function list(words) {
+    if (words.length < 2) return words.join("");
+    return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

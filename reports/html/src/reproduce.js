@@ -1,0 +1,50 @@
+// How to get the same result again: the command, and the files that it reads.
+
+// As a shell reads it back.
+const quoted = (text) => (/^[\w.,:=@%/+-]+$/.test(text) ? text : `'${String(text).replaceAll("'", "'\\''")}'`);
+const command = (...words) => words.flat().map((word) => quoted(String(word))).join(" ");
+const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, null, 2) + "\n" });
+const share = (value) => `${Number((100 * value).toPrecision(12))}%`;
+const given = (option, value, show = String) => (value == null || value === 0 ? [] : [option, show(value)]);
+
+const COMMANDS = {
+    compare({ experiments: [a, b], settings: s }) {
+        if (s.duel || !b) return null;
+        return {
+            files: [file("a.json", a), file("b.json", b)],
+            command: command("reckon", "compare", "--a", "a.json", "--b", "b.json", "--outcome", s.outcome, "--effect", share(s.effect).replace("%", "pp"),
+                "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", s.games_max),
+        };
+    },
+    tune({ experiments: [experiment], settings: s, values, levels }) {
+        const tried = [...new Set(values.map(({ value }) => value))].sort((a, b) => a - b);
+        const step = Math.min(...tried.slice(1).map((value, i) => Number((value - tried[i]).toPrecision(12))));
+        if (s.criterion === "equilibrium" || s.criterion === "robust" || s.lowest == null) return null;
+        return {
+            files: [file("config.json", experiment)],
+            command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}${step > 0 && step < Infinity ? `:${step}` : ""}`, "--outcome", s.outcome, "--criterion", s.criterion,
+                s.target == null ? ["--band", `${share(s.band_low)}..${share(s.band_high)}`] : ["--target", share(s.target)],
+                s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
+                "--confidence", share(s.confidence), "--resolution", share(s.resolution).replace("%", "pp"), given("--precision", s.precision, (x) => share(x).replace("%", "pp")),
+                levels.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
+        };
+    },
+    matrix({ experiments: [experiment], settings: s, entries, matrices }) {
+        const names = (key) => [...new Set(entries.map((entry) => entry[key]))];
+        return {
+            files: [file("config.json", experiment)],
+            command: command("reckon", "matrix", "config.json", s.kind === "free_for_all" ? [] : ["--rows", s.rows, "--columns", s.columns, "--outcome", s.outcome],
+                names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name]),
+                "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
+        };
+    },
+    check({ settings: s }) {
+        return { files: [], command: command("reckon", "check", s.contract) };
+    },
+};
+
+// { command, files: [{ name, text }] }; null where the result does not say all that was asked.
+export function reproduction(result) {
+    if (!result.verb) return { files: [file("config.json", result.experiment)], command: "reckon run config.json" };
+    return COMMANDS[result.verb]?.(result) ?? null;
+}

@@ -1,0 +1,158 @@
+// What a run says of rules that it varies: sweeps, differences to the reference, and the reach of assumptions.
+import { finished, labeller, lineupOf, playersText, seats } from "./cells.js";
+import { COLOURS, curve, heat, intervals } from "./charts.js";
+import { ends, figure, groupBy } from "./figures.js";
+import { percent, points, pointsText } from "./numbers.js";
+
+// The outcome that one looks at first: that of the first side, else of the first seat.
+const firstOutcome = (cell) => Object.keys(cell.outcomes).find((name) => !/^seat_/.test(name)) ?? seats(cell)[0];
+
+// --- sweeps: variants that differ in one or two rules
+
+function sweptRules(cells) {
+    const keys = new Set(cells.flatMap((cell) => Object.keys(cell.rules)));
+    return [...keys].filter((key) => new Set(cells.map((cell) => cell.rules[key])).size > 1);
+}
+
+const numeric = (cells, key) => cells.every((cell) => typeof (cell.rules[key] ?? 0) === "number");
+// The points of a sweep. The reference names no value of a rule that it leaves as published.
+function swept(cells, keys, facts) {
+    const published = facts?.changed_rules.find(({ key }) => key === keys[0])?.published.value;
+    const all = keys.length > 1 || published === undefined ? cells
+        : cells.map((cell) => ({ ...cell, rules: { [keys[0]]: Number(published), ...cell.rules } }));
+    return all.filter((cell) => keys.every((key) => key in cell.rules));
+}
+
+function sweepTable(cells, keys, outcome) {
+    const columns = [
+        { key: "cell", title: null, type: "text" }, { key: "players", title: "players", type: "count" }, { key: "lineup", title: "strategies", type: "text" },
+        ...keys.map((key) => ({ key, title: key, type: "text" })),
+        { key: "rate", title: `${outcome} %`, type: "rate" }, { key: "ci95", title: "95 % interval", type: "rates" }, { key: "games", title: "games", type: "count" },
+    ];
+    const rows = cells.map((cell) => ({
+        cell: cell.id, players: cell.players, lineup: lineupOf(cell), games: cell.games, ...Object.fromEntries(keys.map((key) => [key, String(cell.rules[key])])),
+        rate: cell.outcomes[outcome].rate, ci95: cell.outcomes[outcome].ci95,
+    }));
+    return { name: "sweep", caption: `${outcome}, by ${keys.join(" and ")}`, columns, rows };
+}
+
+function sweepCurve(cells, key, outcome) {
+    const panels = [...groupBy(cells, ({ players }) => players)].map(([players, cells], _, all) => {
+        const lines = [...groupBy(cells, lineupOf)].slice(0, COLOURS.length).map(([name, cells], i) => ({
+            name, colour: COLOURS[i],
+            points: cells.map((cell) => ({ x: cell.rules[key], value: cell.outcomes[outcome].rate, low: cell.outcomes[outcome].ci95[0], high: cell.outcomes[outcome].ci95[1] }))
+                .sort((a, b) => a.x - b.x),
+        }));
+        return {
+            heading: all.length > 1 ? playersText(players) : null,
+            label: lines.map(({ name, points }) => `${name}: ${points.map(({ x, value }) => `${x} gives ${percent(value)} %`).join(", ")}`).join("; "),
+            draw: curve(lines, { domain: [0, 1], target: [0.5, 0.5], label: key }),
+        };
+    });
+    return figure({ title: `How often ${outcome} win, by ${key}`, text: "% of games; shaded: 95 % intervals. Dashed: 50 %.", panels, table: sweepTable(cells, [key], outcome) });
+}
+
+function sweepHeat(cells, [rowKey, columnKey], outcome) {
+    const values = (key) => [...new Set(cells.map((cell) => cell.rules[key]))].sort((a, b) => (numeric(cells, key) ? a - b : 0));
+    const rows = values(rowKey), columns = values(columnKey);
+    const panels = [...groupBy(cells, (cell) => [playersText(cell.players), lineupOf(cell)].join(", "))].slice(0, 12).map(([name, cells], _, all) => ({
+        heading: all.length > 1 ? name : null,
+        label: cells.map((cell) => `${cell.variant} ${percent(cell.outcomes[outcome].rate)} %`).join("; "),
+        draw: heat({
+            rows: rows.map(String), columns: columns.map(String), centre: 0.5, span: 0.5,
+            cells: cells.map((cell) => ({
+                row: rows.indexOf(cell.rules[rowKey]), column: columns.indexOf(cell.rules[columnKey]), value: cell.outcomes[outcome].rate, text: percent(cell.outcomes[outcome].rate),
+            })),
+        }),
+    }));
+    return figure({
+        title: `How often ${outcome} win, by ${rowKey} and ${columnKey}`,
+        text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours lean away from 50 %.`,
+        panels, table: sweepTable(cells, [rowKey, columnKey], outcome),
+    });
+}
+
+// The cells that are the subject of a run: of one that tries variants in charts of their own, the reference.
+export function subject(result) {
+    const alone = result.experiment.assumptions || sweeps(result, null).length;
+    return alone ? result.cells.filter(({ variant }) => variant === result.experiment.variants[0].name) : result.cells;
+}
+
+export function sweeps(result, facts) {
+    const cells = result.cells.filter((cell) => finished(cell) > 0);
+    if (!cells.length || result.experiment.assumptions) return [];
+    const keys = sweptRules(cells), points = swept(cells, keys, facts);
+    if (points.length < 3 || keys.length > 2 || !keys.length) return [];
+    const outcome = firstOutcome(cells[0]);
+    if (keys.length === 2) return [sweepHeat(points, keys, outcome)];
+    return numeric(points, keys[0]) ? [sweepCurve(points, keys[0], outcome)] : [];
+}
+
+// --- differences to the reference
+
+const DIFFERENCE_COLUMNS = [
+    { key: "cell", title: null, type: "text" }, { key: "players", title: "players", type: "count" }, { key: "variant", title: "rules", type: "text" },
+    { key: "strategies", title: "strategies", type: "text" }, { key: "outcome", title: "outcome", type: "text" },
+    { key: "reference_rate", title: "reference %", type: "rate" }, { key: "rate", title: "rate %", type: "rate" },
+    { key: "difference", title: "difference, points", type: "points" }, { key: "ci95", title: "95 % interval", type: "points_range" },
+    { key: "p", title: null, type: "real" }, { key: "q", title: null, type: "real" }, { key: "flagged", title: "flagged", type: "bool" },
+    { key: "paired_games", title: "games", type: "count" },
+];
+
+// A chart of differences in points, with zero in it.
+export function differencePanel(rows) {
+    const least = Math.min(-0.005, ...rows.map(({ low }) => low)), most = Math.max(0.005, ...rows.map(({ high }) => high));
+    const room = 0.04 * (most - least);
+    return {
+        heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "),
+        draw: intervals(rows, { domain: [least - room, most + room], lines: [0], tick: (value) => points(value, most - least < 0.08 ? 1 : 0) }),
+    };
+}
+
+export function differences(result) {
+    const all = result.differences ?? [];
+    if (!all.length || result.assumptions) return [];
+    const outcome = firstOutcome(result.cells[0]);
+    const shown = ends(all.filter((row) => row.outcome === outcome), ({ difference }) => difference);
+    const label = labeller(shown.rows.map((row) => ({ id: row.cell, players: row.players, variant: row.variant })));
+    const rows = shown.rows.map((row) => ({
+        label: label({ id: row.cell, players: row.players, variant: row.variant }), value: row.difference, low: row.ci95[0], high: row.ci95[1],
+        colour: row.flagged ? COLOURS[1] : COLOURS[0], strong: row.flagged, text: pointsText(row.difference, row.ci95),
+    }));
+    return [figure({
+        title: `What each change does to ${outcome}`,
+        text: `Difference to ${result.differences[0].reference.split("/")[1]}, in percentage points, over the same games, with 95 % intervals. Bold: significant, with the number of changes tried allowed for.${shown.note}`,
+        panels: [differencePanel(rows)],
+        table: { name: "differences", caption: "Differences to the reference", columns: DIFFERENCE_COLUMNS, rows: all.map((row) => ({ ...row, strong: row.flagged })) },
+    })];
+}
+
+// --- assumptions: a tornado
+
+export function assumptions(result) {
+    const all = result.assumptions ?? [];
+    const groups = groupBy(all, ({ players, strategies }) => `${playersText(players)}, ${strategies}`);
+    const panels = [...groups].slice(0, 8).map(([heading, rows]) => {
+        const widest = [...rows].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, 25).map(({ rule, assumed, tried, difference, ci95: [low, high], flagged }) => ({
+            label: `${rule}: ${assumed} → ${tried}`, value: difference, low, high, strong: flagged, colour: flagged ? COLOURS[1] : COLOURS[0], text: points(difference),
+        }));
+        return { ...differencePanel(widest), heading: groups.size > 1 ? heading : null };
+    });
+    if (!all.length) return [];
+    const reach = result.reach ?? [];
+    return [figure({
+        title: "What the assumed numbers can move",
+        text: `Numbers that no rulebook prints, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
+            ` In ${cell}, ${outcome} win ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
+        panels,
+        table: {
+            name: "assumptions", caption: "Assumed rules by what they move",
+            columns: [
+                { key: "rule", title: "rule", type: "text" }, { key: "assumed", title: "assumed", type: "text" }, { key: "tried", title: "tried", type: "text" },
+                { key: "players", title: "players", type: "count" }, { key: "strategies", title: "strategies", type: "text" },
+                { key: "difference", title: "difference, points", type: "points" }, { key: "ci95", title: "95 % interval", type: "points_range" }, { key: "flagged", title: "flagged", type: "bool" },
+            ],
+            rows: all.map((row) => ({ ...row, strong: row.flagged })),
+        },
+    })];
+}

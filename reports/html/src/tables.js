@@ -1,0 +1,94 @@
+// Tables: the figures behind every chart, a page of rows at a time, and as CSV.
+import { element, save } from "./dom.js";
+import * as numbers from "./numbers.js";
+
+const ROWS_A_PAGE = 100;
+
+// How the types of sheets (sim/report/report_data.h) are shown. `figure`: aligned on the right.
+const TYPES = {
+    text: { show: (value) => value },
+    bool: { show: (value) => (value ? "yes" : "no") },
+    count: { show: numbers.count, figure: true },
+    real: { show: numbers.plain, figure: true },
+    value: { show: String, figure: true },
+    rate: { show: (value, digits) => numbers.percent(value, digits), figure: true },
+    points: { show: (value, digits) => numbers.points(value, digits), figure: true },
+    reals: { show: ([low, high]) => `${numbers.plain(low)} to ${numbers.plain(high)}`, figure: true },
+    rates: { show: ([low, high], digits) => `${numbers.percent(low, digits)} to ${numbers.percent(high, digits)}`, figure: true },
+    points_range: { show: ([low, high], digits) => `${numbers.points(low, digits)} to ${numbers.points(high, digits)}`, figure: true },
+};
+const INTERVALS = ["reals", "rates", "points_range"];
+
+function cellOf(column, row, digits, first) {
+    const value = row[column.key], type = TYPES[column.type];
+    const text = value == null ? "" : type.show(value, digits);
+    const style = type.figure ? "figure" : text.length > 60 ? "wide" : null;
+    const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;
+    const shown = verdict ? element("span", { class: "verdict", "data-verdict": verdict }, text) : text;
+    return element(first ? "th" : "td", { class: style, scope: first ? "row" : null }, shown);
+}
+
+// --- CSV: RFC 4180, unrounded
+
+function quoted(value) {
+    const text = String(value ?? "");
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function csvOf({ columns, rows }) {
+    const fields = columns.flatMap(({ key, type }) => (INTERVALS.includes(type) ? [`${key}_low`, `${key}_high`] : [key]));
+    const lines = rows.map((row) =>
+        columns.flatMap(({ key, type }) => (INTERVALS.includes(type) ? (row[key] ?? ["", ""]) : [row[key]])).map(quoted).join(","));
+    return [fields.map(quoted).join(","), ...lines, ""].join("\r\n");
+}
+
+// --- the table
+
+function bodyOf(table, from, digits) {
+    const rows = table.rows.slice(from, from + ROWS_A_PAGE);
+    const columns = table.columns.filter(({ title }) => title != null);
+    return element("tbody", {}, rows.map((row) =>
+        element("tr", { class: row.strong ? "strong" : null }, columns.map((column, i) => cellOf(column, row, digits, i === 0)))));
+}
+
+// Buttons that turn the pages of a long table.
+function pager(table, show) {
+    const total = table.rows.length;
+    const place = element("span", { role: "status" });
+    const back = element("button", { type: "button", click: () => turn(-1) }, "Previous rows");
+    const on = element("button", { type: "button", click: () => turn(1) }, "Next rows");
+    let from = 0;
+    function turn(step) {
+        from += step * ROWS_A_PAGE;
+        show(from);
+        place.textContent = `Rows ${numbers.count(from + 1)} to ${numbers.count(Math.min(total, from + ROWS_A_PAGE))} of ${numbers.count(total)}`;
+        back.disabled = from === 0;
+        on.disabled = from + ROWS_A_PAGE >= total;
+    }
+    turn(0);
+    return [back, on, place];
+}
+
+// A table: { name (of the file), caption, columns: [{ key, title (null: CSV only), type }], rows }.
+export function tableOf(table) {
+    const intervals = table.columns.filter(({ type }) => type === "rates" || type === "points_range").map(({ key }) => key);
+    const digits = numbers.digitsFor(table.rows.slice(0, 400).flatMap((row) => intervals.map((key) => row[key])));
+    const columns = table.columns.filter(({ title }) => title != null);
+    const head = element("thead", {}, element("tr", {}, columns.map(({ title, type }) =>
+        element("th", { scope: "col", class: TYPES[type].figure ? "figure" : null }, title))));
+    const shown = element("table", {}, element("caption", {}, table.caption), head, bodyOf(table, 0, digits));
+    const show = (from) => shown.tBodies[0].replaceWith(bodyOf(table, from, digits));
+    const file = `${table.name}.csv`;
+    const download = element("button", { type: "button", click: () => save(file, "text/csv", csvOf(table)) }, `Download ${file}`);
+    return [
+        element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": table.caption }, shown),
+        element("div", { class: "bar" }, download, table.rows.length > ROWS_A_PAGE ? pager(table, show) : null),
+    ];
+}
+
+// The table of a chart: closed until somebody wants it, and made no sooner.
+export function tableBehind(table) {
+    const details = element("details", {}, element("summary", {}, `Table: ${table.caption}`));
+    details.addEventListener("toggle", () => details.childElementCount > 1 || details.append(...tableOf(table)));
+    return details;
+}

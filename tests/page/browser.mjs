@@ -1,0 +1,37 @@
+// A real browser, and what the tests ask of a page in it.
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const require = createRequire(path.join(process.env.RECKON_PAGE_FOLDER, "index.js"));
+export const { chromium } = require("playwright-core");
+export const { PNG } = require("pngjs");
+export const axeSource = require("axe-core").source;
+export const loadPixelmatch = async () => (await import(pathToFileURL(require.resolve("pixelmatch")))).default;
+
+const OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export const launch = () => chromium.launch({ executablePath: process.env.RECKON_CHROMIUM, headless: true, args: OPTIONS });
+
+// Opens a page and waits for its charts. `complaints`: what it wrote to the console, and what it asked the network for.
+export async function open(browser, file, { width = 1280, colorScheme = "light" } = {}) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor: 1 });
+    const complaints = [], address = pathToFileURL(file).href;
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.stack));
+    page.on("request", (request) => request.url() === address || complaints.push(`asked for ${request.url()}`));
+    await page.goto(address);
+    await page.waitForFunction(() => [...document.querySelectorAll(".chart")].every((chart) => chart.firstChild));
+    return { page, complaints };
+}
+
+// Opens every table, and reads all of them: [{ caption, columns, rows of texts }].
+export async function readTables(page) {
+    await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+    await page.waitForFunction(() => [...document.querySelectorAll("details")].every((details) => details.childElementCount > 1));
+    return page.evaluate(() => [...document.querySelectorAll("table")].map((table) => ({
+        caption: table.caption.textContent,
+        columns: [...table.tHead.rows[0].cells].map((cell) => cell.textContent),
+        rows: [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)),
+    })));
+}

@@ -1,0 +1,211 @@
+// The page of --format html in a real browser: right numbers, no network, usable by everybody.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { execFileSync } from "node:child_process";
+import { axeSource, launch, open, readTables } from "./browser.mjs";
+import { agrees, intervalAgrees, wrongFigures } from "./figures.mjs";
+import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
+
+let browser;
+const samples = makeSamples();
+const sample = (name) => samples.find((one) => one.name === name);
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+async function opened(file, options, use) {
+    const { page, complaints } = await open(browser, file, options);
+    try {
+        const result = await use(page);
+        assert.deepEqual(complaints, []);
+        return result;
+    } finally {
+        await page.close();
+    }
+}
+
+// --- the numbers
+
+function checkRun(tables, { cells }) {
+    const table = tables.find(({ caption }) => /^(Win rate of every outcome|Win share of every seat) in every cell$/.test(caption));
+    const expected = cells.flatMap((cell) => Object.entries(cell.outcomes).map(([name, outcome]) => ({ cell, name, ...outcome })));
+    const { columns, rows } = table, column = (name) => columns.indexOf(name);
+    assert.equal(rows.length, Math.min(100, expected.length));
+    rows.forEach((row, i) => {
+        const { cell, name, rate, wins, ci95 } = expected[i], where = `${cell.id} ${name}: ${row.join(" | ")}`;
+        assert.equal(row[column("outcome")], name, where);
+        assert.ok(agrees(row[column("rate %")], 100 * rate), where);
+        assert.ok(intervalAgrees(row[column("95 % interval")], ci95.map((end) => 100 * end)), where);
+        assert.ok(agrees(row[column("games won")], wins) && agrees(row[column("games")], cell.games), where);
+    });
+    const ends = tables.find(({ caption }) => caption.startsWith("Games by what ends them"));
+    ends.rows.forEach((row) => {
+        const cell = cells.find(({ id }) => id === row[0]);
+        ends.columns.slice(1, -1).forEach((name, i) =>
+            assert.ok(agrees(row[i + 1], 100 * cell.end_reasons[name.replaceAll(" ", "_")] / cell.games), `${cell.id} ${name}`));
+    });
+}
+
+function checkFindings(tables, result) {
+    const captions = { cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement", strategies: "Every strategy", levels: "Every level of play" };
+    const checked = result.layout.filter((layout) => !layout.figures && result[layout.sheet].length).map((layout) => {
+        const caption = layout.title ?? captions[layout.sheet];
+        const table = tables.find((one) => one.caption === caption);
+        assert.ok(table, `a table "${caption}"`);
+        assert.deepEqual(wrongFigures(table, layout, result[layout.sheet]), []);
+        return layout.sheet;
+    });
+    assert.ok(checked.length > 0);
+}
+
+// Numbers at the marks of a chart: as many as there are lines, each a figure of the result.
+async function checkLabels(page, { cells }) {
+    const labels = await page.$$eval(".chart text", (texts) => texts.map((text) => text.textContent).filter((text) => text.includes(" ± ")));
+    const rates = cells.flatMap((cell) => Object.values(cell.outcomes)).map(({ rate }) => rate);
+    assert.ok(labels.length > 0);
+    for (const label of labels)
+        assert.ok(rates.some((rate) => agrees(label.split(" ± ")[0], 100 * rate)), `"${label}" is no rate of the result`);
+}
+
+// --- for everybody
+
+async function violations(page) {
+    await page.evaluate(axeSource);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+}
+
+async function checkWidths(page) {
+    for (const width of [800, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, width, { timeout: 5000 });
+    }
+}
+
+describe("every sample shows the numbers of its result, is accessible in both colour schemes, and fits a phone", () => {
+    for (const { name, result, page: file } of samples) {
+        test(name, () => opened(file, {}, async (page) => {
+            const said = (result.sentences ?? result.answer).filter((text) => !/^(Confidence|Assumed): /.test(text))[0];
+            if (said) assert.equal(await page.textContent(".answer p"), said.replaceAll("+-", "±"));
+            const tables = await readTables(page);
+            if (result.verb) checkFindings(tables, result);
+            else checkRun(tables, result);
+            if (["question", "readings", "game_stub"].includes(name)) await checkLabels(page, result);
+            assert.deepEqual(await violations(page), []);
+            await page.emulateMedia({ colorScheme: "dark" });
+            assert.deepEqual(await violations(page), []);
+            await checkWidths(page);
+        }));
+    }
+});
+
+describe("for everybody", () => {
+    test("axe would find something", () => opened(sample("compare").page, {}, async (page) => {
+        await page.evaluate(() => document.querySelector(".chart svg").removeAttribute("aria-label"));
+        assert.notDeepEqual(await violations(page), []);
+    }));
+
+    test("the keyboard opens a table and downloads it", () => opened(sample("readings").page, {}, async (page) => {
+        const focused = () => page.evaluate(() => document.activeElement.textContent);
+        for (let i = 0; i < 10 && !(await focused()).startsWith("Table: Win rate"); i++) await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("table");
+        for (let i = 0; i < 3 && await focused() !== "Download win_rates.csv"; i++) await page.keyboard.press("Tab");
+        assert.equal(await focused(), "Download win_rates.csv");
+        const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+        const lines = readFileSync(await download.path(), "utf8").split("\r\n");
+        const [cell] = sample("readings").result.cells;
+        assert.equal(download.suggestedFilename(), "win_rates.csv");
+        assert.equal(lines[0], "cell,players,variant,lineup,outcome,rate,ci95_low,ci95_high,won,games,aborted");
+        for (const [i, [name, { rate, ci95, wins }]] of Object.entries(cell.outcomes).entries())
+            assert.ok(lines[i + 1].endsWith(`,${name},${rate},${ci95.join(",")},${wins},${cell.games},${cell.aborted}`), lines[i + 1]);
+    }));
+
+    test("paper is white and has no buttons", () => opened(sample("question").page, { colorScheme: "dark" }, async (page) => {
+        await page.emulateMedia({ media: "print" });
+        assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), "rgb(255, 255, 255)");
+        assert.equal(await page.$$eval("button", (buttons) => buttons.filter((button) => button.checkVisibility()).length), 0);
+        assert.ok((await page.pdf()).length > 10_000);
+    }));
+});
+
+// --- rules, and the same again
+
+test("a rule that was changed is explained", () => opened(sample("readings").page, {}, async (page) => {
+    const rules = await page.textContent(".rules");
+    assert.match(rules, /deck\.zombie = 18 instead of 16/);
+    assert.match(rules, /spill_blood = bury_top instead of shuffle/);
+    const said = reckon("rules", "escape-the-horde", "spill_blood").replace(/\s+/g, " ");
+    for (const [, sentence] of rules.matchAll(/(?:^|\n)?(?:bury_top|shuffle): ([^.]+\.)/g)) assert.ok(said.includes(sentence), sentence);
+    assert.match(rules, /bury_top: [A-Z]/);
+}));
+
+// What a result says but for the names that arms and line-ups were given.
+const figures = ({ program, timing, hash, layout, experiments, settings, sentences, random_play, cells, ...rest }) =>
+    ({ ...rest, cells: cells?.map(({ a, b, ...cell }) => cell), outcomes: rest.outcomes?.length, metrics: rest.metrics?.map(({ a, ...row }) => row) });
+
+describe("the command on the page gives the same result again", () => {
+    for (const name of ["question", "two_rules", "compare", "tune", "matrix", "fields"]) {
+        test(name, () => opened(sample(name).page, {}, async (page) => {
+            const folder = mkdtempSync(path.join(FOLDER, "again-"));
+            const command = await page.textContent("#command");
+            for (const details of await page.$$("section:last-of-type > details:has(> pre)"))
+                writeFileSync(path.join(folder, await details.$eval("summary", (node) => node.textContent)), await details.$eval("pre", (node) => node.textContent));
+            const words = command.replace(/^reckon/, '"$RECKON_PROGRAM"') + " --format json --quiet || [ $? = 3 ]";
+            const again = JSON.parse(execFileSync("bash", ["-c", words], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 }));
+            assert.equal(again.program.signature, sample(name).result.program.signature);
+            assert.deepEqual(figures(again), figures(sample(name).result));
+        }));
+    }
+});
+
+// --- much, and malice
+
+test("ten thousand cells do not freeze the page", async () => {
+    const html = reckon("run", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random", "--games", "16", "--sweep", "rounds=1..10", "--sweep", "deck.food=3..20",
+        "--sweep", "deck.bite=1..19", "--format", "html");
+    const started = Date.now();
+    await opened(pageOf("many", html), {}, async (page) => {
+        assert.ok(Date.now() - started < 60_000, "it opens");
+        assert.ok(await page.$$eval("svg *", (marks) => marks.length) < 3000, "charts are limited");
+        await page.getByText("Table: Win share of every seat in every cell").click();
+        await page.getByRole("button", { name: "Next rows" }).click();
+        assert.match(await page.textContent("[role=status]"), /^Rows 101 to 200 of [\d,]+$/);
+        assert.equal(await page.$$eval("tbody tr", (rows) => rows.length), 100);
+        assert.match(await page.textContent("main"), /The first 12 of 10,260 cells; the table has all/);
+    });
+});
+
+test("names and titles stay text", async () => {
+    const evil = '</script><script>window.hacked = 1</script><!-- <img src=x onerror="window.hacked = 1"> &amp; ]]>';
+    const config = path.join(FOLDER, "evil.json");
+    writeFileSync(config, JSON.stringify({ ruleset: "stub", title: evil, games: 20, variants: [{ name: "default" }] }));
+    await opened(pageOf("evil", reckon("run", config, "--format", "html")), {}, async (page) => {
+        assert.equal(await page.textContent("h1"), evil);
+        assert.ok((await page.title()).includes("</script><script>window.hacked"));
+        assert.equal(await page.evaluate(() => window.hacked), undefined);
+        assert.equal(await page.$$eval("script", (scripts) => scripts.length), 3);
+    });
+    const { result } = sample("question"), [cell] = result.cells;
+    const named = { facts: null, result: { ...result, answer: [`${evil}\u2028`], cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
+    await opened(templateWith("evil_names", named), {}, async (page) => {
+        await readTables(page);
+        assert.equal(await page.textContent(".answer p"), `${evil}\u2028`);
+        assert.equal(await page.evaluate(() => window.hacked), undefined);
+        assert.equal(await page.$$eval("script, img", (nodes) => nodes.length), 3);
+    });
+});
+
+test("the page runs no other script and reaches no network", async () => {
+    const { page, complaints } = await open(browser, sample("compare").page);
+    await page.evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "window.hacked = 1";
+        document.body.append(script);
+    });
+    assert.equal(await page.evaluate(() => window.hacked), undefined);
+    assert.equal(await page.evaluate(() => fetch("http://127.0.0.1:9/").then(() => "reached", () => "refused")), "refused");
+    assert.ok(complaints.some((text) => /Content Security Policy/.test(text)));
+    await page.close();
+});

@@ -1,0 +1,57 @@
+// The results that the tests look at: small ones of every verb and every game, made by the program under test; and a
+// page of any data, to see what the template makes of it.
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export const SOURCE = process.env.RECKON_SOURCE_DIR;
+export const FOLDER = process.env.RECKON_PAGE_FOLDER;
+const PROGRAM = process.env.RECKON_PROGRAM;
+const HORDE = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"];
+
+// The program's stdout. A verb may end with a verdict, which is no failure.
+export function reckon(...words) {
+    try {
+        return execFileSync(PROGRAM, [...words, ...(["report", "rules"].includes(words[0]) ? [] : ["--quiet"])], { cwd: FOLDER, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
+    } catch (failure) {
+        if ([1, 3].includes(failure.status)) return failure.stdout;
+        throw new Error(`reckon ${words.join(" ")}: ${failure.stderr}`);
+    }
+}
+
+const games = readdirSync(path.join(SOURCE, "rulesets"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name.replaceAll("_", "-"));
+
+const COMMANDS = {
+    question: ["run", "--players", "3,4", "--games", "60"],
+    sweep: ["run", ...HORDE, "--games", "100", "--sweep", "deck.zombie=12..20:2"],
+    two_rules: ["run", ...HORDE, "--games", "100", "--sweep", "deck.zombie=12..20:4", "--sweep", "deck.steal=4..8:2"],
+    assumptions: ["run", ...HORDE, "--games", "60", "--assumptions"],
+    readings: ["run", ...HORDE, "--games", "100", "--rule", "spill_blood=bury_top,deck.zombie=18"],
+    compare: ["compare", ...HORDE, "--b", "deck.zombie=24", "--effect", "2pp"],
+    tune: ["tune", ...HORDE, "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"],
+    matrix: ["matrix", "--players", "4", "--games", "100", "--row", "cooperative", "--row", "random", "--column", "laser_focus", "--column", "random"],
+    fields: ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "grudger", "--column", "racer", "--column", "grudger", "--games", "100"],
+    check: ["check", path.join(SOURCE, "configs/contracts/escape_the_horde_fails.json"), "--players", "4", "--strategy", "random"],
+    ...Object.fromEntries(games.map((game) => [`game_${game}`, ["run", "--ruleset", game, "--strategy", "random", "--games", "100"]])),
+};
+
+// Every sample by its name: its result, and the file of its page.
+export function makeSamples() {
+    return Object.entries(COMMANDS).map(([name, command]) => {
+        const text = reckon(...command, "--format", "json"), json = path.join(FOLDER, `${name}.json`);
+        writeFileSync(json, text);
+        return { name, result: JSON.parse(text), page: pageOf(name, reckon("report", json, "--format", "html")) };
+    });
+}
+
+export function pageOf(name, html) {
+    const file = path.join(FOLDER, `${name}.html`);
+    writeFileSync(file, html);
+    return file;
+}
+
+// The page of data that no program made.
+export function templateWith(name, data) {
+    const template = readFileSync(path.join(SOURCE, "reports/html/template.html"), "utf8");
+    return pageOf(name, template.replace("@DATA@", () => JSON.stringify(data).replaceAll("<", "\\u003c")));
+}
