@@ -7,6 +7,7 @@
 
 #include "reports/common/page_facts.h"
 #include "sim/base/check.h"
+#include "sim/base/text_stream.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
 
@@ -23,7 +24,7 @@ static size_t find_mark(void) {
     size_t last = sizeof template - strlen(data_mark);
     for (size_t at = 0; at <= last; at++)
         if (!memcmp(template + at, data_mark, strlen(data_mark))) return at;
-    CHECK(!"a mark in the template");
+    CHECK(0 && "no mark in the template");
     return 0;
 }
 
@@ -91,23 +92,22 @@ static Report timeless(const Report* report, ReportData* data) {
 }
 
 static void write_page(const Report* report, FILE* out) {
-    char* json = NULL;
-    size_t size = 0, mark = find_mark(), tail = mark + strlen(data_mark);
+    TextStream json;
+    size_t mark = find_mark(), tail = mark + strlen(data_mark);
     ReportData data;
     Report shown = timeless(report, &data);
     if (report->plan && report->plan->cell_count > CELLS_IN_FULL) shown.part = REPORT_BRIEF;
-    FILE* memory = open_memstream(&json, &size);
-    if (memory) put_data(&shown, memory);
-    bool good = memory && !ferror(memory);
-    if (memory) good = !fclose(memory) && good;
-    if (good) {
-        fwrite(template, 1, mark, out);
-        write_inline(json, size, out);
-        fwrite(template + tail, 1, sizeof template - tail, out);
-    } else if (report->no_memory) {
-        *report->no_memory = true;
+    bool good = text_stream_open(&json);
+    if (good) put_data(&shown, json.out);
+    good = good && text_stream_close(&json);
+    if (!good) {
+        if (report->no_memory) *report->no_memory = true;
+        return;
     }
-    free(json);
+    fwrite(template, 1, mark, out);
+    write_inline(json.text, json.size, out);
+    fwrite(template + tail, 1, sizeof template - tail, out);
+    free(json.text);
 }
 
 const ReportFormat report_html = {

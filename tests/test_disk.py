@@ -91,7 +91,7 @@ def test_full_in_the_middle(folder):
     disk, whole = os.path.join(folder, "disk"), os.path.join(folder, "whole")
     games = int(games_in_a_second(os.path.join(folder, "measured")))
     run("run", *EXPERIMENT, "--games", str(games), "--out", whole)
-    assert mount(disk, 400)
+    assert mount(disk, 1600)
     kept = os.path.join(disk, "kept")
     process = start("run", *EXPERIMENT, "--games", str(games), "--out", kept, "--checkpoint", "0.02")
     first = None
@@ -189,11 +189,11 @@ def test_file_too_large(folder):
 
 def test_read_only(folder):
     disk = os.path.join(folder, "read_only")
-    assert mount(disk, 400)
+    assert mount(disk, 1600)
     kept = os.path.join(disk, "kept")
     run("run", *EXPERIMENT, "--games", "100", "--out", kept)
     before = result(kept)
-    assert mount(disk, 400, REMOUNT | READ_ONLY)
+    assert mount(disk, 1600, REMOUNT | READ_ONLY)
     words = "Read-only file system"
     refused(CREATE, words, "run", "--resume", kept, "--extend", "10", "-q")
     refused(CREATE, words, "run", *EXPERIMENT, "--games", "10", "--out", kept)

@@ -229,7 +229,7 @@ def test_tune_says_who_plays(folder):
     with open(os.path.join(folder, "roles", "tune.json"), encoding="utf-8") as file:
         (experiment,) = json.load(file)["experiments"]
     (lineup,) = experiment["strategies"]
-    assert set(lineup) == {"survivors", "patient_zero", "turned"}, lineup
+    assert lineup == {"all": "league"}, lineup
 
 
 with tempfile.TemporaryDirectory() as world:

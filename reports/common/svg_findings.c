@@ -18,7 +18,7 @@ static const Sheet* find_sheet(const ReportData* data, const char* name) {
 static int find_column(const Sheet* sheet, const char* key) {
     for (int i = 0; i < sheet->column_count; i++)
         if (!strcmp(sheet->columns[i].key, key)) return i;
-    CHECK(!"a column of the sheet");
+    CHECK(0 && "no such column in the sheet");
     return 0;
 }
 

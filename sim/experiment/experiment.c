@@ -97,8 +97,22 @@ static void name_base(Draft* draft) {
     if (used >= size) snprintf(base->name, size, "house_rules");
 }
 
-// Where neither file nor command line names variants or line-ups, there is one of each; or a line-up for each
-// level of play, where that is wished for.
+// Where nobody says who plays: a line-up for each level of play, if that is wished for, or the strongest that
+// the game has, since an answer is worth as much as the play it rests on.
+static bool seat_players(Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    bool trained = level_there(ruleset, experiment->players, experiment->player_counts, LEVEL_LEAGUE);
+    if (trained && draft->levels) return level_lineups(experiment, error);
+    experiment->lineups = calloc(1, sizeof *experiment->lineups);
+    if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");
+    experiment->lineup_count = 1;
+    if (trained || ruleset->role_scripts)
+        return level_lineup(ruleset, trained ? LEVEL_LEAGUE : LEVEL_SCRIPTS, experiment->lineups, error);
+    return assignment_make_lineup(ruleset, experiment->lineups, error);
+}
+
+// Where neither file nor command line names variants or line-ups, there is one of each.
 static bool complete(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     bool precise = experiment->precision.half_width > 0;
@@ -109,16 +123,7 @@ static bool complete(Draft* draft, Error* error) {
         name_base(draft);
         experiment->variants[experiment->variant_count++] = draft->base;
     }
-    if (!experiment->lineups && draft->levels &&
-        level_there(experiment->ruleset, experiment->players, experiment->player_counts, LEVEL_LEAGUE))
-        return level_lineups(experiment, error);
-    if (!experiment->lineups) {
-        experiment->lineups = calloc(1, sizeof *experiment->lineups);
-        if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");
-        experiment->lineup_count = 1;
-        return assignment_make_lineup(experiment->ruleset, experiment->lineups, error);
-    }
-    return true;
+    return experiment->lineups || seat_players(draft, error);
 }
 
 // --- checking the whole

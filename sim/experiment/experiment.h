@@ -58,7 +58,7 @@ typedef struct Overrides {
     const char* const* pairings;  // a line-up each, its assignments separated by spaces
     int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
     bool assumptions;
-    bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the defaults
+    bool levels;  // where nobody says who plays, all levels of play (levels.h) do, instead of the strongest
                   // alone
 } Overrides;
 

@@ -106,9 +106,11 @@ bool output_reserve(Output* output, uint64_t bytes, Error* error) {
 
 bool output_finish(Output* output, Error* error) {
     CHECK(output->file);
+    int earlier = errno;  // what a write failed for that nobody has looked at
     errno = 0;
-    if (fflush(output->file) || ferror(output->file) || (!output->device && fsync(fileno(output->file))))
-        return fail_write(output, errno, error);
+    if (fflush(output->file)) return fail_write(output, errno, error);
+    if (ferror(output->file)) return fail_write(output, earlier, error);
+    if (!output->device && fsync(fileno(output->file))) return fail_write(output, errno, error);
     FILE* file = output->file;
     output->file = NULL;
     return fclose(file) == 0 || fail_write(output, errno, error);

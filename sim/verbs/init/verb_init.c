@@ -103,8 +103,8 @@ static int run_init(const Arguments* arguments, FILE* out, Error* error) {
     if (!experiment_make(&experiment, NULL, &overrides, error)) return VERB_FAILED;
     put_config(&experiment, out);
     if (!request.playing.quiet)
-        terminal_say(ranks_stderr(request.playing.ranks), "reckon schema config > %s lets your editor explain the keys and rules",
-                     schema_file);
+        terminal_say(ranks_stderr(request.playing.ranks),
+                     "reckon schema config > %s lets your editor explain the keys and rules", schema_file);
     experiment_free(&experiment);
     return EXIT_DONE;
 }

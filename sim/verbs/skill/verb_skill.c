@@ -58,20 +58,6 @@ static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
     return levels->count >= 2 || error_set(error, EXIT_USAGE, "at least two levels are needed");
 }
 
-// Where nobody says who plays: the strongest that the game has - the league, or where none was trained the
-// best scripts, or the roles' defaults - since the levels are worth as much as the play they start from.
-static bool settle_lineup(Experiment* experiment, const Request* request, Error* error) {
-    static const Level best[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS};
-    const Ruleset* ruleset = experiment->ruleset;
-    if (request->file || request->overrides.strategy_count) return true;
-    experiment->lineup_count = 1;
-    for (int i = 0; i < 2; i++)
-        if (level_there(ruleset, experiment->players, experiment->player_counts, best[i]))
-            return level_lineup(ruleset, best[i], &experiment->lineups[0], error);
-    memset(&experiment->lineups[0], 0, sizeof experiment->lineups[0]);
-    return assignment_make_lineup(ruleset, &experiment->lineups[0], error);
-}
-
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     const char* levels = cli_value(arguments, "levels");
@@ -79,11 +65,13 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
         return error_prefix(error, "--levels");
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
-    bool good = experiment_make(&session->experiment, request->file, &request->overrides, error) &&
-                skill_kind(session->experiment.ruleset, &session->kind, error) &&
-                settle_lineup(&session->experiment, request, error) &&
-                plan_make(&session->plan, &session->experiment, error) &&
-                decide_open(request, "skill", &session->folder, error);
+    bool good = experiment_make(&session->experiment, request->file, &request->overrides, error);
+    // The question of the program has several line-ups, the strongest first: levels are worth as much as the play
+    // that they start from.
+    if (good && !request->file) session->experiment.lineup_count = 1;
+    good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
+           plan_make(&session->plan, &session->experiment, error) &&
+           decide_open(request, "skill", &session->folder, error);
     if (good && request->seed[0])
         fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
     if (!good) return false;
