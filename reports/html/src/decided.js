@@ -9,7 +9,7 @@ import { differencePanel } from "./rules_tried.js";
 // Of sheets that have no title.
 const CAPTIONS = {
     cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
-    strategies: "Every strategy", levels: "Every level of play", left_out: "Values that were left out",
+    strategies: "Every strategy", levels: "Every level of play", left_out: "Values that were left out", rulebook: "For the rulebook",
 };
 
 // The table of a sheet, with all its columns in the CSV and those for people on the page.
@@ -18,11 +18,11 @@ export function sheetTable(result, layout) {
         ? layout.figures.map((row) => Object.fromEntries(row.map((value, i) => [String(i), value])))
         : result[layout.sheet];
     const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, title, type }));
-    const strong = new Set(layout.strong);
+    const strong = new Set(layout.strong), minor = new Set(layout.minor); // minor: for programs alone
     return {
         name: layout.sheet, caption: layout.title ?? CAPTIONS[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
         columns: columns.some(({ title }) => title != null) ? columns : columns.map((column) => ({ ...column, title: column.key.replaceAll("_", " ") })),
-        rows: rows.map((row, i) => ({ ...row, strong: strong.has(i) })),
+        rows: rows.map((row, i) => ({ ...row, strong: strong.has(i) })).filter((_, i) => !minor.has(i)), note: layout.note, pasted: layout.pasted,
     };
 }
 
@@ -159,12 +159,15 @@ const CHARTS = { compare: compared, tune: tuned, matrix: matrices, check: checke
 // The sheets behind these charts, and those that say the same in the shape of a text.
 const CHARTED = { compare: ["cells", "metrics"], tune: ["values"], matrix: ["entries", "grid"], check: ["statements"] };
 
-// The charts of a verb that has some; the other sheets, as tables: those that have a title are for people.
+const isForPeople = ({ title, columns, pasted }) => pasted || (title != null && columns.some(([, name]) => name != null));
+
+// The charts of a verb that has some; the other sheets, as tables: those for people, what a rulebook prints first, and others.
 export function decided(result) {
     const charted = CHARTED[result.verb] ?? [];
     const sheets = result.layout.filter(({ sheet }) => !charted.includes(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) }))
         .filter(({ table }) => table.rows.length);
-    const tables = (forPeople) => sheets.filter(({ layout: { title, columns } }) => (title != null && columns.some(([, name]) => name != null)) === forPeople).map(({ table }) => table);
+    const tables = (forPeople) => sheets.filter(({ layout }) => Boolean(isForPeople(layout)) === forPeople).map(({ table }) => table)
+        .sort((a, b) => Number(Boolean(b.pasted)) - Number(Boolean(a.pasted)));
     return { figures: CHARTS[result.verb]?.(result) ?? [], shown: tables(true), others: tables(false) };
 }
 

@@ -102,7 +102,7 @@ function findingsSections(result) {
     const { figures, shown, others } = decided(result);
     const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
     return [
-        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table)))),
+        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? element("p", { class: "notes" }, typeset(table.note)) : null))),
         section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => element("p", {}, typeset(text)))) : null, others.map(tableBehind)),
     ];
 }

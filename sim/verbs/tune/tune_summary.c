@@ -212,10 +212,11 @@ static void say_all(const Writer* writer) {
     for (int i = 0; i < writer->count; i++) {
         const TuneAnswer* answer = &writer->answers[i];
         add(&text, "%s ", i == 0 ? "" : i + 1 == writer->count ? " and" : ",");
-        if (answer->goals[0].state == RACE_DECIDED)
-            add_value(&text, answer, answer->goals[0].best);
+        if (answer->goals[0].state == RACE_UNREACHABLE)
+            add(&text, "(none)");
         else
-            add(&text, "%s", answer->goals[0].state == RACE_OPEN ? "(undecided)" : "(none)");
+            add_value(&text, answer, answer->goals[0].best);
+        if (answer->goals[0].state == RACE_OPEN) add(&text, " (leading, undecided)");
         add(&text, " with %d%s", answer->players, i ? "" : " players");
     }
     add(&text, " to bring %s %s ", question->measure.brings,
