@@ -3,6 +3,7 @@
 // said of seats is empty where outcomes are not seats, or the game does not say who began.
 #include <inttypes.h>
 
+#include "reports/common/csv_tables.h"
 #include "sim/game/lineup.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
@@ -87,6 +88,10 @@ static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int out
 
 static void write_csv(const Report* report, FILE* out) {
     const Plan* plan = report->plan;
+    if (report->part == REPORT_TABLE) {
+        csv_table(plan, report->table, out);
+        return;
+    }
     fputs(header, out);
     for (int i = 0; i < plan->cell_count; i++)
         for (int j = 0; j < ruleset_outcomes(plan->experiment->ruleset, plan->cells[i].players); j++)
@@ -145,4 +150,6 @@ const ReportFormat report_csv = {
     .write = write_csv,
     .write_findings = write_findings_csv,
     .one_sheet = true,
+    .tables = csv_table_names,
+    .table_count = CSV_TABLES,
 };

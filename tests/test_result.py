@@ -141,6 +141,32 @@ def check_run(arguments):
             assert without_timing(file.read()) == without_timing(text)
         with open(os.path.join(folder, "result.csv"), encoding="utf-8", newline="") as file:
             check_csv(file.read(), result["cells"])
+        check_tables(folder, result["cells"])
+
+
+def rows_of(folder, name):
+    with open(os.path.join(folder, f"result_{name}.csv"), encoding="utf-8", newline="") as file:
+        return {(row["cell"], row[name.removesuffix("s")]): row for row in csv.DictReader(file)}
+
+
+def check_tables(folder, cells):
+    """Metrics and end reasons have tidy tables of their own, with the figures of the JSON."""
+    metrics, ends = rows_of(folder, "metrics"), rows_of(folder, "end_reasons")
+    assert len(metrics) == sum(len(cell["metrics"]) for cell in cells)
+    assert len(ends) == sum(len(cell["end_reasons"]) for cell in cells)
+    names = {"standard_deviation": "sd", "standard_error": "se"}
+    for cell in cells:
+        finished = cell["games"] - cell["aborted"]
+        for name, metric in cell["metrics"].items():
+            row = metrics[cell["id"], name]
+            assert int(row["games"]) == finished
+            for column in ("mean", "standard_deviation", "standard_error", "min", "p05", "p50", "p95", "max"):
+                assert row[column] == "" if not finished else float(row[column]) == metric[names.get(column, column)], (name, column)
+        for name, games in cell["end_reasons"].items():
+            row = ends[cell["id"], name]
+            assert int(row["ended_games"]) == games
+            if finished and games <= finished:
+                assert float(row["wilson95_low_share"]) <= float(row["ended_share"]) == games / finished <= float(row["wilson95_high_share"])
 
 
 def check_that_the_schema_refuses():

@@ -26,9 +26,9 @@ typedef struct Report {
     bool* no_memory;  // set by a writer that needed more than there was; may be null
     int sheet;        // of the findings, for a format that writes one alone
     // How much of a run a result file holds: all, all but its cells, or one cell, for its reader; or all but the
-    // metrics, for a page with many cells.
-    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL, REPORT_BRIEF } part;
-    int cell;
+    // metrics, for a page with many cells. REPORT_TABLE: one of the format's further tables.
+    enum { REPORT_WHOLE, REPORT_FRAME, REPORT_CELL, REPORT_BRIEF, REPORT_TABLE } part;
+    int cell, table;
 } Report;
 
 typedef struct ReportFormat {
@@ -39,4 +39,7 @@ typedef struct ReportFormat {
     void (*write)(const Report* report, FILE* out);
     void (*write_findings)(const Report* report, FILE* out);
     bool one_sheet;  // findings: a file holds one sheet alone
+    // What of a run has files of its own beside the one of its outcomes, by the names in report_data_names; null: nothing.
+    const char* const* tables;
+    int table_count;
 } ReportFormat;

@@ -19,7 +19,7 @@ enum {
 // clang-format off
 #define REPORT_DATA_NAME_LIST(X) \
     X(differences) X(sweep) X(reach) X(assumptions) \
-    X(cells) X(flips) X(outcomes) X(metrics) \
+    X(cells) X(flips) X(outcomes) X(metrics) X(end_reasons) \
     X(recommendations) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \

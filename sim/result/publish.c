@@ -27,19 +27,40 @@ static const char* stem_of(const Report* report) { return report->data ? report-
 
 // --- one file
 
-// How many files a format makes of the report, at most: of a run the first is that of its cells.
-static int files_of(const Report* report, const ReportFormat* format) {
-    if (!report->data || !format->one_sheet) return 1;
-    return report->data->sheet_count + (report->plan != NULL);
+// How many files a format makes of the report, at most: of a run first that of its outcomes, then its further tables;
+// then a file for each sheet.
+static int tables_of(const Report* report, const ReportFormat* format) {
+    return report->plan ? 1 + format->table_count : 0;
 }
 
-// The sheet that file `index` of a format is about.
-static int sheet_of(const Report* report, int index) { return report->plan ? index - 1 : index; }
+static int files_of(const Report* report, const ReportFormat* format) {
+    if (!report->data || !format->one_sheet) return 1;
+    return tables_of(report, format) + report->data->sheet_count;
+}
+
+// The sheet that file `index` of a format is about; negative: it is about the whole, or a table.
+static int sheet_of(const Report* report, const ReportFormat* format, int index) {
+    return index - tables_of(report, format);
+}
 
 // Whether a file would hold nothing but a sheet that is for people.
 static bool passes_over(const Report* report, const ReportFormat* format, int index) {
-    int sheet = sheet_of(report, index);
+    int sheet = sheet_of(report, format, index);
     return report->data && format->one_sheet && sheet >= 0 && report->data->sheets[sheet].for_people;
+}
+
+// What file `index` of a format is about; its name without the stem, or null.
+static const char* take_part(const ReportFormat* format, int index, Report* part) {
+    int sheet = sheet_of(part, format, index);
+    if (index == 0) return NULL;
+    if (sheet >= 0) {
+        part->plan = NULL;
+        part->sheet = sheet;
+        return part->data->sheets[sheet].name;
+    }
+    part->part = REPORT_TABLE;
+    part->table = index - 1;
+    return format->tables[part->table];
 }
 
 static bool write_file(FileSet* set, const ReportFormat* format, int index, Error* error) {
@@ -47,10 +68,8 @@ static bool write_file(FileSet* set, const ReportFormat* format, int index, Erro
     Report part = *set->report;  // files are read anywhere
     part.color = false;
     part.columns = 0;
-    part.sheet = index ? sheet_of(set->report, index) : 0;
-    if (index) part.plan = NULL;
-    result_files_name(stem_of(&part), index ? part.data->sheets[part.sheet].name : NULL, format, name,
-                      sizeof name);
+    part.sheet = 0;
+    result_files_name(stem_of(&part), take_part(format, index, &part), format, name, sizeof name);
     Output* output = &set->outputs[set->count];
     if (!output_open_in(output, set->folder->descriptor, set->folder->path, name, error)) return false;
     if (!render_report(&part, format, output->file, error)) {
