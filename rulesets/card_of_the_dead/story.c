@@ -138,7 +138,7 @@ static void tell_event_card(const TraceEvent* event, Story* story) {
 static void tell_draw(const CodRules* rules, const CodShared* shared, const TraceEvent* event, Story* story) {
     if (event->b != STORY_UNSEEN && event->b <= ZOMBIE_3) {
         tell_zombies(rules, shared, event, story);
-    } else if (event->b != STORY_UNSEEN && event->b >= FOG) {
+    } else if (event->b >= FOG) {
         tell_event_card(event, story);
     } else {
         Phrase object;

@@ -225,7 +225,7 @@ static void tell_help(const Telling* t) {
     else if (t->event->b == TEAM_UP)
         story_say(t->story, "%s plays Team Up to fight at the side of %s.", NAME(seat),
                   NAME(t->shared->defender));
-    else if (target != NOBODY && target < SEATS_MAX)
+    else if (target < SEATS_MAX)
         story_say(t->story, "%s plays Rescue on %s.", NAME(seat), NAME(target));
     else if (target != NOBODY || t->shared->phase == PHASE_SCAVENGE)
         story_say(t->story, "%s plays Rescue.", NAME(seat));

@@ -2,6 +2,7 @@
 #include "sim/base/quote.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 Quote quote_text(const char* text) {
@@ -11,6 +12,6 @@ Quote quote_text(const char* text) {
     if (cut) length = QUOTE_BYTES;
     while (cut && length && ((unsigned char)text[length] & 0xc0) == 0x80) length--;  // within a character
     memcpy(quote.text, text, length);
-    strcpy(quote.text + length, cut ? "..." : "");
+    snprintf(quote.text + length, sizeof quote.text - length, "%s", cut ? "..." : "");
     return quote;
 }
