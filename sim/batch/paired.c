@@ -307,6 +307,12 @@ static const RunnerKind paired_kind = {.worker_size = sizeof(PairedWorker),
 
 // --- playing
 
+// Whether `score` could come from the games that `paired` has played.
+static bool score_is_possible(const PairedRun* paired, const PairedScore* score) {
+    return score->games + score->aborted <= paired->games &&
+           score->sum <= paired_full_score(paired) * score->games;
+}
+
 // Adds what has been counted to the paired run.
 static bool take_sums(const Round* round, const Runner* runner, PairedRun* paired, BatchTiming* timing) {
     const PairedWorker* sum = (const PairedWorker*)runner_sum(runner);
@@ -317,11 +323,8 @@ static bool take_sums(const Round* round, const Runner* runner, PairedRun* paire
     timing->decisions += runner->decisions;
     timing->games += runner->games * (uint64_t)round->stage_count;
     paired->games += round->stage_count ? runner->games : 0;
-    for (int i = 0; i < round->active_count; i++) {
-        const PairedScore* score = &paired->scores[round->active[i]];
-        CHECK(score->games + score->aborted <= paired->games);
-        CHECK(score->sum <= paired_full_score(paired) * score->games);
-    }
+    for (int i = 0; i < round->active_count; i++)
+        CHECK(score_is_possible(paired, &paired->scores[round->active[i]]));
     return good;
 }
 

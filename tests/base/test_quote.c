@@ -21,10 +21,10 @@ static void test_long_text_is_cut(void** state) {
     memset(text, '0', sizeof text);
     text[sizeof text - 1] = '\0';
     memset(wanted, '0', QUOTE_BYTES);
-    strcpy(wanted + QUOTE_BYTES, "...");
+    memcpy(wanted + QUOTE_BYTES, "...", sizeof "...");
     assert_string_equal(QUOTED(text), wanted);
     memcpy(text + QUOTE_BYTES - 2, "\xe2\x82\xac", 3);  // a character of three bytes across the limit
-    strcpy(wanted + QUOTE_BYTES - 2, "...");
+    memcpy(wanted + QUOTE_BYTES - 2, "...", sizeof "...");
     assert_string_equal(QUOTED(text), wanted);
 }
 
