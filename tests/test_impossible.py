@@ -37,7 +37,7 @@ def genuine():
         "city": run("--ruleset", "escape-zombie-city", "--strategy", "random", "--games", "100"),
         "race": run("--ruleset", "zombie-run", "--strategy", "random", "--rule", "turn_cap=60", *games),
         "camps": run("--ruleset", "zombie-survival-infection", *games),
-        "horde_once": run("--ruleset", "escape-the-horde", "--players", "8", "--strategy", "survivors=cooperative", "--games", "1"),
+        "horde_once": run("--ruleset", "escape-the-horde", "--players", "8", "--strategy", "survivors=cooperative", "--strategy", "patient_zero=share_the_love", "--strategy", "turned=horde", "--games", "1"),
         "rounds": run("--ruleset", "card-of-the-dead", *games),
         "dice": run("--ruleset", "zombie-dice", "--strategy", "random", *games),
         "rounds_of_3": run("--ruleset", "card-of-the-dead", "--players", "3", "--strategy", "random", *games),

@@ -141,8 +141,8 @@ static void test_rulesets(void** unused) {
         check_metrics(ruleset);
         check_bounds(ruleset);
         for (int role = 0; role < ruleset->role_count; role++) {
-            const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
-            HOLDS(usual && registry_plays(usual, ruleset, role), ruleset->id, ruleset->role_defaults[role]);
+            const Strategy* usual = registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error);
+            HOLDS(usual && registry_plays(usual, ruleset, role), ruleset->id, ruleset_default(ruleset, role));
         }
     }
 }

@@ -81,7 +81,7 @@ def check_factions():
     assert len(result["entries"]) == 9 and not result["ratings"]
     rate = rates(result)
     assert rate[0, 1] > rate[0, 0] > rate[1, 0] and rate[0, 1] > rate[1, 1] > rate[1, 0]
-    others = ["--strategy", "patient_zero=opportunist:blunder=0.2", "--strategy", "turned=horde:blunder=0.2"]
+    others = ["--strategy", "patient_zero=opportunist:blunder=0.2", "--strategy", "turned=league:blunder=0.2"]
     wishes = ["--strategy", "survivors=under_the_bus", *others]
     check_run(["--ruleset", "escape-the-horde", "--players", "4", "--games", "400"], wishes, rate[0, 0.2], "survivors")
 

@@ -107,7 +107,8 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"balanced"};
+static const char* const role_scripts[] = {"balanced"};
+static const char* const role_defaults[] = {"league"};
 static const char* const kinds[ASK_KINDS] = {"KEEP",
                                              "HIDE_SKIP",
                                              "PLAY",
@@ -146,6 +147,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .tuned_rule = "deck.zombie_1",
     .roles = roles,
     .role_count = 1,
+    .role_scripts = role_scripts,
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,

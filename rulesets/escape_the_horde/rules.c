@@ -78,8 +78,8 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[] = {"survivors", "patient_zero", "turned"};
-static const char* const role_defaults[] = {"cooperative", "share_the_love", "horde"};
 static const char* const role_scripts[] = {"cooperative", "opportunist", "horde"};
+static const char* const role_defaults[] = {"league", "league", "league"};
 static const char* const kinds[ASK_KINDS] = {
     "SCAVENGE",   "BATCH",      "DRAWN_ZOMBIE", "COUNTER", "COMBAT",   "NEGATE",     "REDIRECT",
     "EMPTY_HAND", "DODGE_TURN", "DODGE_EFFECT", "RESCUE",  "REAFFIRM", "STEAL_PICK", "STEAL_GIVE"};
@@ -109,8 +109,8 @@ const Ruleset ruleset_escape_the_horde = {
     .tuned_rule = "deck.zombie",
     .roles = roles,
     .role_count = ROLES,
-    .role_defaults = role_defaults,
     .role_scripts = role_scripts,
+    .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
     .metrics = metrics,

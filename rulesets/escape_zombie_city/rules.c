@@ -184,7 +184,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // --- the ruleset
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"convoy"};
+static const char* const role_scripts[] = {"convoy"};
+static const char* const role_defaults[] = {"league"};
 static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
 static const char* const end_winners[END_REASONS] = {"team", "nobody", "nobody", "nobody"};
@@ -212,6 +213,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .tuned_rule = "church_zombie_limit",
     .roles = roles,
     .role_count = 1,
+    .role_scripts = role_scripts,
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,

@@ -28,7 +28,7 @@ static bool compile(const int32_t* values, int players, void* rules, Error* erro
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"cautious"};
+static const char* const role_scripts[] = {"cautious"};
 static const char* const kinds[] = {"turn"};
 static const char* const end_reasons[] = {"survivors", "overrun"};
 static const char* const end_winners[] = {"seats", "zombies"};
@@ -57,7 +57,7 @@ const Ruleset ruleset_stub = {
     .tuned_rule = "deck.bite",
     .roles = roles,
     .role_count = 1,
-    .role_defaults = role_defaults,
+    .role_scripts = role_scripts,
     .kinds = kinds,
     .kind_count = 1,
     .metrics = metrics,

@@ -31,7 +31,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"odds"};
+static const char* const role_scripts[] = {"odds"};
 static const char* const kinds[ASK_KINDS] = {"ROLL"};
 static const char* const end_reasons[END_REASONS] = {"aborted", "goal", "tie_breaker", "shared"};
 static const char* const end_winners[END_REASONS] = {"", "seats", "seats", "seats"};
@@ -54,7 +54,7 @@ const Ruleset ruleset_zombie_dice = {
     .rule_count = ROW_COUNT,
     .roles = roles,
     .role_count = 1,
-    .role_defaults = role_defaults,
+    .role_scripts = role_scripts,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
     .metrics = metrics,

@@ -76,7 +76,8 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[] = {"player"};
-static const char* const role_defaults[] = {"tactician"};
+static const char* const role_scripts[] = {"tactician"};
+static const char* const role_defaults[] = {"league"};
 static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
 static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"};
@@ -101,6 +102,7 @@ const Ruleset ruleset_zombie_run = {
     .tuned_rule = "deck.zombie_copies",
     .roles = roles,
     .role_count = 1,
+    .role_scripts = role_scripts,
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,

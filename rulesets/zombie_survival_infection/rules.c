@@ -198,7 +198,8 @@ static void apply(const void* rules, void* state, Chance* chance, const Decision
 }
 
 static const char* const roles[ROLES] = {"camp", "undead"};
-static const char* const role_defaults[ROLES] = {"turtle", "avenger"};
+static const char* const role_scripts[ROLES] = {"turtle", "avenger"};
+static const char* const role_defaults[ROLES] = {"league", "league"};
 static const char* const kinds[ASK_KINDS] = {
 #define KIND(name) #name,
     ZSI_ASKS(KIND)
@@ -241,6 +242,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .rule_count = ROW_COUNT,
     .roles = roles,
     .role_count = ROLES,
+    .role_scripts = role_scripts,
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,

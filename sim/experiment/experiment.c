@@ -107,8 +107,7 @@ static bool seat_players(Draft* draft, Error* error) {
     experiment->lineups = calloc(1, sizeof *experiment->lineups);
     if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");
     experiment->lineup_count = 1;
-    if (trained || ruleset->role_scripts)
-        return level_lineup(ruleset, trained ? LEVEL_LEAGUE : LEVEL_SCRIPTS, experiment->lineups, error);
+    if (trained) return level_lineup(ruleset, LEVEL_LEAGUE, experiment->lineups, error);
     return assignment_make_lineup(ruleset, experiment->lineups, error);
 }
 

@@ -35,10 +35,9 @@ static bool assign(const Ruleset* ruleset, const char* who, const char* name, Li
 
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
     memset(lineup, 0, sizeof *lineup);
-    const char* const* scripts = ruleset->role_scripts ? ruleset->role_scripts : ruleset->role_defaults;
-    CHECK(level < LEVELS && scripts);
+    CHECK(level < LEVELS);
     for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
-        if (!assign(ruleset, ruleset->roles[role], scripts[role], lineup, error)) return false;
+        if (!assign(ruleset, ruleset->roles[role], ruleset->role_scripts[role], lineup, error)) return false;
     if (level != LEVEL_SCRIPTS && !assign(ruleset, "all", everybody[level], lineup, error)) return false;
     return assignment_make_lineup(ruleset, lineup, error);
 }

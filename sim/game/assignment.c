@@ -230,7 +230,7 @@ static bool fill_defaults(const Ruleset* ruleset, Lineup* lineup, Error* error) 
     for (int role = 0; role < ruleset->role_count; role++) {
         Assignment assignment = {.scope = ASSIGN_ROLE, .index = role};
         if (covered(lineup, role)) continue;
-        if (!assignment_strategy(ruleset, ruleset->role_defaults[role], &assignment, error))
+        if (!assignment_strategy(ruleset, ruleset_default(ruleset, role), &assignment, error))
             return error_prefix(error, "default of the role %s", ruleset->roles[role]);
         for (int seat = 0; seat < SEATS_MAX; seat++) lineup->table[seat][role] = assignment.player;
     }

@@ -98,11 +98,10 @@ typedef struct Ruleset {
                              // nothing is said; null: no single row does
     const char* const* roles;  // sides that can be given a strategy; at least one
     int role_count;
-    const char* const* role_defaults;  // strategy that a role has when nothing is said; one a role
-    // The strongest named strategy of each role, as measured: the level "scripts" (levels.h); null: not
-    // known.
-    const char* const* role_scripts;
-    const char* const* kinds;  // kinds of decision
+    const char* const*
+        role_scripts;  // the strongest named strategy of each role: the level "scripts" (levels.h)
+    const char* const* role_defaults;  // who plays each role where nothing is said; null: role_scripts
+    const char* const* kinds;          // kinds of decision
     int kind_count;
     uint64_t searched;  // kinds that are worth a search player's time, a bit each; 0: all. The others are
                         // small or many, and left to its policy.
@@ -198,6 +197,11 @@ typedef struct Ruleset {
 
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
+}
+
+// Who plays the role where nothing is said: the name of a strategy.
+static inline const char* ruleset_default(const Ruleset* ruleset, int role) {
+    return (ruleset->role_defaults ? ruleset->role_defaults : ruleset->role_scripts)[role];
 }
 
 // Whether decisions of that kind are worth searching.

@@ -91,7 +91,7 @@ static bool fill_role(Cast* cast, const Seating* seating, int role, Error* error
     const Ruleset* ruleset = cast->ruleset;
     Error none;
     bool trained = side_kind(ruleset, role) >= 0 && league_find(ruleset, seating->players, &none);
-    const char* name = trained ? "league" : ruleset->role_defaults[role];
+    const char* name = trained ? "league" : ruleset->role_scripts[role];
     return read_player(cast, role, name, error);
 }
 

@@ -11,14 +11,14 @@
 
 // --- line-ups
 
-static const Strategy* default_of(const Ruleset* ruleset, int role) {
+static const Strategy* strongest(const Ruleset* ruleset, int role) {
     Error error;
-    const Strategy* strategy = registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
+    const Strategy* strategy = registry_find_strategy(ruleset, ruleset->role_scripts[role], &error);
     CHECK(strategy);
     return strategy;
 }
 
-// Whether the role goes through all strategies, rather than being played by its default or nobody else.
+// Whether the role goes through all strategies, rather than being played by its strongest or nobody else.
 static bool varies(const Ruleset* ruleset, int role, int measured) {
     return ruleset->seat_outcomes ? role == measured : role != measured;
 }
@@ -39,7 +39,7 @@ int strength_fields(const Ruleset* ruleset, int role, StrengthField fields[STREN
         StrengthField* field = &fields[count++];
         for (r = 0; r < ruleset->role_count; r++) {
             const Strategy* named = varies(ruleset, r, role) ? registry_script(ruleset, r, pick[r]) : NULL;
-            field->others[r] = named ? named : default_of(ruleset, r);
+            field->others[r] = named ? named : strongest(ruleset, r);
             if (r == role && !ruleset->seat_outcomes) field->others[r] = NULL;
         }
         name_field(ruleset, role, field);

@@ -65,7 +65,7 @@ static void play_defaults(Player* player, const Strategy* strategy) {
     for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
 }
 
-// A named strategy for one role of a side; the side's other roles are played as they are by default.
+// A named strategy for one role of a side; the side's other roles are played by their scripts.
 static bool add_named(Population* population, const Strategy* strategy, int role, Error* error) {
     const Ruleset* ruleset = population->game->ruleset;
     int kind = side_kind(ruleset, role);
@@ -73,7 +73,7 @@ static bool add_named(Population* population, const Strategy* strategy, int role
     if (!member) return false;
     for (int other = 0; other < ruleset->role_count; other++) {
         if (side_kind(ruleset, other) != kind) continue;
-        const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_defaults[other], error);
+        const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_scripts[other], error);
         if (!usual) return false;
         play_defaults(&member->players[other],
                       other == role || registry_plays(strategy, ruleset, other) ? strategy : usual);

@@ -105,15 +105,15 @@ static void every_role_has_its_player(void** state) {
     }
 }
 
-// A game that does not say which of its strategies is strongest: the defaults.
-static void scripts_of_a_game_without_any(void** state) {
+// A game without a league: its scripts play where nothing is said.
+static void scripts_of_a_game_without_a_league(void** state) {
     (void)state;
     const Ruleset* stub = ruleset_named("stub");
     Lineup lineup;
     Error error;
-    assert_null(stub->role_scripts);
+    assert_null(stub->role_defaults);
     assert_true(level_lineup(stub, LEVEL_SCRIPTS, &lineup, &error));
-    assert_string_equal(lineup.table[0][0].strategy->name, stub->role_defaults[0]);
+    assert_string_equal(lineup.table[0][0].strategy->name, ruleset_default(stub, 0));
 }
 
 static void other_lineups_are_no_level(void** state) {
@@ -167,7 +167,7 @@ int main(void) {
         cmocka_unit_test(fast_levels_rise),
         cmocka_unit_test(lineups_are_known_again),
         cmocka_unit_test(every_role_has_its_player),
-        cmocka_unit_test(scripts_of_a_game_without_any),
+        cmocka_unit_test(scripts_of_a_game_without_a_league),
         cmocka_unit_test(other_lineups_are_no_level),
         cmocka_unit_test(experiments_are_seated),
     };

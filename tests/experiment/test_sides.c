@@ -45,7 +45,7 @@ static void test_matrix(void** state) {
     sides_text(&experiment, 4, SURVIVORS, true, 4, text, sizeof text);
     assert_string_equal(text, "survivors=hoarder");
     sides_text(&experiment, 4, SURVIVORS, false, 1, text, sizeof text);
-    assert_string_equal(text, "patient_zero=opportunist turned=horde");
+    assert_string_equal(text, "patient_zero=opportunist turned=league");
     sides_free(&sides);
     // Seen from the other side, rows and columns change places.
     assert_true(sides_make(&sides, &experiment, 4, INFECTED, &error));

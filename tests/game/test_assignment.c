@@ -52,8 +52,8 @@ static void test_defaults(void** unused) {
     Error error;
     assert_true(make(&lineup, NULL, 0, &error));
     for (int i = 0; i < horde()->role_count; i++) {
-        assert_string_equal(lineup.table[3][i].strategy->name, horde()->role_defaults[i]);
-        assert_non_null(strstr(lineup.name, horde()->role_defaults[i]));
+        assert_string_equal(lineup.table[3][i].strategy->name, ruleset_default(horde(), i));
+        assert_non_null(strstr(lineup.name, ruleset_default(horde(), i)));
     }
 }
 
@@ -65,7 +65,7 @@ static void test_roles(void** unused) {
     assert_string_equal(lineup.name, "survivors=hoarder patient_zero=laser_focus");
     plays(&lineup, 0, "survivors", "hoarder");
     plays(&lineup, 7, "patient_zero", "laser_focus");
-    plays(&lineup, 2, "turned", horde()->role_defaults[role("turned")]);
+    plays(&lineup, 2, "turned", ruleset_default(horde(), role("turned")));
 }
 
 // A seat wins over a role, a role over all; in the roles that its strategy can play.

@@ -72,7 +72,8 @@ static void test_role_defaults(void** unused) {
         const Ruleset* ruleset = registry_ruleset(i);
         for (int role = 0; role < ruleset->role_count; role++) {
             Error error = {0};
-            const Strategy* strategy = registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
+            const Strategy* strategy =
+                registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error);
             if (!strategy) fail_msg("%s", error.text);
             assert_true(registry_plays(strategy, ruleset, role));
         }

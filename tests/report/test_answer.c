@@ -224,7 +224,7 @@ static void free_for_alls_are_about_seats(void** state) {
     assert_string_equal(
         answer->sentences[0],
         "With 4 players, hunter in 1 seat wins 40.0 % +-1.0 (fair 25.0 %, more than its share); "
-        "tactician in 3 seats wins 60.0 % +-1.0 (fair 75.0 %, less than its share).");
+        "league in 3 seats wins 60.0 % +-1.0 (fair 75.0 %, less than its share).");
     assert_non_null(strstr(answer->sentences[1], "the first player wins "));
     assert_string_equal(answer->sentences[2],
                         "Players: 0=hunter. Leads and intervals hold at the 95 % level.");

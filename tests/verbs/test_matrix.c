@@ -310,7 +310,8 @@ static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     Real* real = open_real("zombie-run", "4", (MatrixWish){0});
     Ruleset untrained = *real->experiment.ruleset;
     untrained.id = "untrained";
-    untrained.role_defaults = (const char* const[]){"random"};
+    untrained.role_scripts = (const char* const[]){"random"};
+    untrained.role_defaults = NULL;
     assert_int_equal(count_that_open(&real->sides.rows), 2);  // league and linear
     real->experiment.ruleset = &untrained;
     if (!matrix_sides_make(&real->sides, &real->experiment, &(MatrixWish){0}, &error))

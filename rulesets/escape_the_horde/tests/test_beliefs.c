@@ -114,7 +114,7 @@ static void set_table(const char* zero) {
         for (int role = 0; role < ruleset->role_count; role++) {
             bool survivor = !strcmp(ruleset->roles[role], "survivors");
             bool patient_zero = !strcmp(ruleset->roles[role], "patient_zero");
-            const char* name = survivor ? "flat_mc" : patient_zero ? zero : ruleset->role_defaults[role];
+            const char* name = survivor ? "flat_mc" : patient_zero ? zero : ruleset->role_scripts[role];
             seat_player(&observer.match.table[seat][role], name, survivor ? policy : NULL);
         }
     if (!match_prepare(&observer.match, NULL, &error)) fail_msg("%s", error.text);

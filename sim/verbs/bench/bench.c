@@ -34,7 +34,7 @@ static bool add_uniform(Bench* bench, const Ruleset* ruleset, const char* name, 
 }
 
 // All combinations of the roles' named strategies, as many as there is room for; roles without any have their
-// default.
+// script.
 static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error) {
     int pick[ROLES_MAX] = {0}, role;
     do {
@@ -44,7 +44,7 @@ static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error)
         if (!match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
         for (role = 0; role < ruleset->role_count; role++) {
             const Strategy* strategy = registry_script(ruleset, role, pick[role]);
-            if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->role_defaults[role], error);
+            if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->role_scripts[role], error);
             if (!strategy) return false;
             match_seat(&match, role, strategy);
             // A role without a choice is the same in all names.

@@ -152,7 +152,7 @@ static void roles_text(const Strategy* strategy, char* text, size_t size) {
 
 static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int role) {
     Error error;
-    return registry_find_strategy(ruleset, ruleset->role_defaults[role], &error) == strategy;
+    return registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error) == strategy;
 }
 
 // Of strategies made for the game, and of those for any game where they were measured: their own figures and
