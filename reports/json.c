@@ -3,6 +3,7 @@
 // describes it. `timing` alone differs between two runs of the same experiment.
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/game/lineup.h"
 #include "sim/report/answer.h"

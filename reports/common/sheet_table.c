@@ -65,9 +65,10 @@ bool sheet_table_leaves_out(const Report* report) {
 // What is no detail comes first.
 void sheet_table_print(const Report* report, int columns, FILE* out) {
     const ReportData* data = report->data;
-    for (int detail = 0; detail <= report->verbose; detail++)
+    int kinds = report->verbose ? 2 : 1;
+    for (int detail = 0; detail < kinds; detail++)
         for (int i = 0; i < data->sheet_count; i++)
-            if (data->sheets[i].detail == (bool)detail && is_shown(&data->sheets[i]))
+            if (data->sheets[i].detail == (detail > 0) && is_shown(&data->sheets[i]))
                 print_sheet(report, &data->sheets[i], columns, out);
 }
 

@@ -220,10 +220,10 @@ void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
             protect(game, seat);
             break;
         default:
-            if (action > DO_GRENADE_COUNT)
-                use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
-            else
+            if (action < DO_SACRIFICE + SEATS_MAX)
                 push(game, seat, action - DO_SACRIFICE);
+            else
+                use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
     }
 }
 
