@@ -82,8 +82,7 @@ static bool weigh(Check* check, Error* error) {
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
-    if (check->request.seed[0])
-        fprintf(ranks_stderr(check->request.playing.ranks), "reckon: --seed %s\n", check->request.seed);
+    request_say_seed(&check->request);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
         return VERB_FAILED;

@@ -225,7 +225,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
     if (!make_work(session, error)) return false;
     if (request->resume) publish_origin(&session->work, notes_of(session));
-    if (request->seed[0]) fprintf(notes_of(session), "reckon: --seed %s\n", request->seed);
+    request_say_seed(request);
     if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
     store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;

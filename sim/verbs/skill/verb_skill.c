@@ -7,6 +7,7 @@
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
+#include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
@@ -63,7 +64,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     const char* levels = cli_value(arguments, "levels");
     if (!request_read(request, arguments, error)) return false;
     if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
-        return error_prefix(error, "--levels");
+        return option_blame(arguments, "levels", error);
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
     bool good = experiment_make(&session->experiment, request->file, &request->overrides, error);
     // The question of the program has several line-ups, the strongest first: levels are worth as much as the play
@@ -72,8 +73,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&
            decide_open(request, "skill", &session->folder, error);
-    if (good && request->seed[0])
-        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
+    if (good) request_say_seed(request);
     if (!good) return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
     return session->tables ||

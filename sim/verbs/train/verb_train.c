@@ -54,7 +54,9 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     session->linear = linear_strategy(session->experiment.ruleset, error);
-    return session->linear && decide_open(request, NULL, &session->folder, error);
+    if (!session->linear || !decide_open(request, NULL, &session->folder, error)) return false;
+    request_say_seed(request);
+    return true;
 }
 
 // --- training
