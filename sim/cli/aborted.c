@@ -56,6 +56,13 @@ bool aborted_say(const Aborted* all, Error* error) {
     return error_add_line(error, "to replay one: %s", command);
 }
 
+bool aborted_accept(bool none, const Error* error, FILE* notes) {
+    if (none) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(notes, "reckon: %s\n", error->text);
+    return true;
+}
+
 bool aborted_check(const Plan* plan, Error* error) {
     Aborted all = {.games = 0};
     for (int i = 0; i < plan->cell_count; i++)

@@ -183,10 +183,9 @@ static bool holds(const Facts* facts, const MetricBound* bound, const MetricTall
 }
 
 static const MetricTally* find_metric(const Facts* facts, const char* name) {
-    int i = 0;
-    while (i < facts->ruleset->metric_count && strcmp(facts->ruleset->metrics[i].name, name) != 0) i++;
-    CHECK(i < facts->ruleset->metric_count);
-    return &facts->tally->metrics[i];
+    int metric = ruleset_metric(facts->ruleset, name);
+    CHECK(metric >= 0);
+    return &facts->tally->metrics[metric];
 }
 
 static bool refuse(const char* metric, Error* error) {

@@ -63,10 +63,8 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
 
 // Whether no game was aborted, or so few that a warning will do.
 static bool accept_aborted(const Check* check, Error* error) {
-    if (aborted_check(&check->contract.plan, error)) return true;
-    if (error->exit_code != EXIT_DONE) return false;
-    fprintf(ranks_stderr(check->request.playing.ranks), "reckon: %s\n", error->text);
-    return true;
+    bool none = aborted_check(&check->contract.plan, error);
+    return aborted_accept(none, error, ranks_stderr(check->request.playing.ranks));
 }
 
 static bool weigh(Check* check, Error* error) {

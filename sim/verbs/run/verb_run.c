@@ -189,10 +189,8 @@ static bool weigh(Session* session, Error* error) {
 
 // Whether no game was aborted, or so few that a warning will do.
 static bool accept_aborted(const Session* session, Error* error) {
-    if (aborted_check(&session->work.plan, error)) return true;
-    if (error->exit_code != EXIT_DONE) return false;
-    fprintf(notes_of(session), "reckon: %s\n", error->text);
-    return true;
+    bool none = aborted_check(&session->work.plan, error);
+    return aborted_accept(none, error, notes_of(session));
 }
 
 // A word as a shell takes it.

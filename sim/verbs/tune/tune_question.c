@@ -142,11 +142,7 @@ static bool seats_are_alike(const TuneQuestion* question, int players) {
         if (!strncmp(reading, "seat_", 5)) return false;
     }
     for (int i = 0; i < experiment->lineup_count; i++)
-        for (int seat = 1; seat < players; seat++)
-            for (int role = 0; role < ruleset->role_count; role++)
-                if (!lineup_same_player(&experiment->lineups[i].table[0][role],
-                                        &experiment->lineups[i].table[seat][role]))
-                    return false;
+        if (!lineup_seats_alike(ruleset, &experiment->lineups[i], players)) return false;
     return true;
 }
 
