@@ -13,7 +13,8 @@ static int64_t first_aborted(const Cell* cell, uint64_t games) {
     for (uint64_t game = 0; workspace && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
         GameResult result;
         PlayFault fault;
-        if (!play_game(&cell->match, cell->experiment->seed, game, 0, workspace, &result, &fault)) break;
+        if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, game}, 0, workspace, &result, &fault))
+            break;
         if (result.aborted) found = (int64_t)game;
     }
     free(workspace);

@@ -394,8 +394,8 @@ static void check_entries(const Real* real, int players) {
             PlayFault fault;
             uint64_t decisions = 0;
             int role = sides->rows.role, outcome = sides->seats ? term : sides->outcome;
-            assert_true(batch_games(&cell->match, 5, 0, 300, &(BatchOptions){.threads = 1}, tally, &decisions,
-                                    &fault));
+            assert_true(batch_games(&(MatchGames){&cell->match, 5, {0, 300}}, &(BatchOptions){.threads = 1},
+                                    tally, &decisions, &fault));
             won += tally->win_840ths[outcome];
             assert_ptr_equal(cell->match.table[term][role].strategy,
                              sides->rows.players[entry / sides->columns.count].strategy);

@@ -92,20 +92,20 @@ static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* e
     uint64_t count = session->experiment.games * RATED_TIMES;
     if (count > RATED_MAX) count = RATED_MAX;
     BatchOptions options = playing_options(&session->request.playing);
-    RatingGame* games = malloc(count * sizeof *games);
+    const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
     table->entrants = malloc(sizeof *table->entrants);
     table->ratings = calloc(RATING_MAX, sizeof *table->ratings);
     if (table->entrants) table->entrants->count = 0;
-    bool good = (games && table->entrants && table->ratings) ||
+    bool good = (games.list && table->entrants && table->ratings) ||
                 error_set(error, EXIT_IO, "out of memory for %llu games", (unsigned long long)count);
     good = good && mixed_open(table->entrants, cell, session->levels.blunder, session->levels.count, error) &&
-           mixed_play(table->entrants, cell, count, &options, games, &session->timing, error);
+           mixed_play(table->entrants, &options, &games, &session->timing, error);
     if (good) {
         table->anchor = find_anchor(table->entrants);
         table->rated = count;
-        rating_fit(games, count, cell->players, table->anchor, table->entrants->count, table->ratings);
+        rating_fit(&games, table->anchor, table->entrants->count, table->ratings);
     }
-    free(games);
+    free(games.list);
     return good;
 }
 
@@ -148,7 +148,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
 static void close_session(Session* session) {
     for (int i = 0; i < session->count; i++) {
         SkillTable* table = &session->tables[i];
-        if (table->entrants) mixed_close(table->entrants, &session->plan.cells[i]);
+        if (table->entrants) mixed_close(table->entrants);
         free(table->entrants);
         free(table->ratings);
         skill_close(&table->skill);

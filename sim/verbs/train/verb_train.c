@@ -111,8 +111,11 @@ static bool train_at(Session* session, int players, const League* start, Error* 
                      .seed = experiment->seed,
                      .threads = session->request.playing.threads,
                      .interrupted = interrupt_watch()};
-    bool good = train_league(league, &game, &session->effort, start,
-                             session->request.playing.quiet ? NULL : &session->progress, error);
+    const TrainLeague task = {.game = &game,
+                              .effort = &session->effort,
+                              .start = start,
+                              .progress = session->request.playing.quiet ? NULL : &session->progress};
+    bool good = train_league(league, &task, error);
     match_close(&match);
     if (!good) return error_prefix(error, "%d players", players);
     note_command(session, league);

@@ -61,12 +61,18 @@ static void say_how_long(const Request* request, const TuneAnswer* answers, int 
     estimate_say(&request->playing, what, seconds);
 }
 
-// `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
-static bool play_all(const Request* request, TuneAnswer* answers, TuneLevels* levels, int count, int* played,
-                     BatchTiming* timing, Error* error) {
-    for (*played = 0; *played < count && (*played == 0 || !playing_interrupted()); (*played)++)
-        if (!tune_play(&answers[*played], &request->playing, timing, error) ||
-            !tune_levels_play(&levels[*played], &answers[*played], &request->playing, timing, error))
+// The answers for all numbers of players.
+typedef struct Answers {
+    TuneAnswer* list;
+    TuneLevels* levels;
+    int opened, played;
+} Answers;
+
+// Plays all that are open, or of an interrupted run those that were begun, one at least.
+static bool play_all(const Request* request, Answers* answers, BatchTiming* timing, Error* error) {
+    for (int i = 0; i < answers->opened && (i == 0 || !playing_interrupted()); i++, answers->played++)
+        if (!tune_play(&answers->list[i], &request->playing, timing, error) ||
+            !tune_levels_play(&answers->levels[i], &answers->list[i], &request->playing, timing, error))
             return false;
     return true;
 }
@@ -86,35 +92,46 @@ static bool weigh(const Request* request, const TuneAnswer* answers, int count, 
     return good;
 }
 
+static bool open_answers(Answers* answers, const TuneQuestion* question, Error* error) {
+    const Experiment* experiment = question->experiment;
+    answers->list = calloc((size_t)experiment->player_counts, sizeof *answers->list);
+    answers->levels = calloc((size_t)experiment->player_counts, sizeof *answers->levels);
+    if (!answers->list || !answers->levels) return error_set(error, EXIT_IO, "out of memory");
+    for (; answers->opened < experiment->player_counts; answers->opened++)
+        if (!tune_open(&answers->list[answers->opened], question, experiment->players[answers->opened],
+                       error))
+            return false;
+    return true;
+}
+
+static void close_answers(Answers* answers) {
+    for (int i = 0; i < answers->opened; i++) tune_close(&answers->list[i]);
+    free(answers->list);
+    free(answers->levels);
+}
+
 // Everything that can be wrong with the question is found before the first game.
 static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
-    const Experiment* experiment = question->experiment;
     ReportData data;
     Folder folder = {.descriptor = -1};
     Aborted aborted = {.games = 0};
-    int opened = 0, played = 0, code = VERB_FAILED;
-    TuneAnswer* answers = calloc((size_t)experiment->player_counts, sizeof *answers);
-    TuneLevels* levels = calloc((size_t)experiment->player_counts, sizeof *levels);
-    bool good = (answers && levels) || error_set(error, EXIT_IO, "out of memory");
-    while (good && opened < experiment->player_counts) {
-        good = tune_open(&answers[opened], question, experiment->players[opened], error);
-        opened += good;
-    }
-    good = good && decide_open(request, "tune", &folder, error);
-    if (good) request_say_seed(request);
+    Answers answers = {.list = NULL};
+    int code = VERB_FAILED;
+    bool good = open_answers(&answers, question, error) && decide_open(request, "tune", &folder, error);
     report_data_open(&data, "tune");
-    if (good) say_how_long(request, answers, opened);
-    good = good && play_all(request, answers, levels, opened, &played, &data.timing, error);
-    good = good && tune_report(&data, question, answers, levels, played, error);
-    good = good && weigh(request, answers, played, &data, error);
+    if (good) {
+        request_say_seed(request);
+        say_how_long(request, answers.list, answers.opened);
+    }
+    good = good && play_all(request, &answers, &data.timing, error) &&
+           tune_report(&data, question, answers.list, answers.levels, answers.played, error) &&
+           weigh(request, answers.list, answers.played, &data, error);
     if (good) code = decide_publish(request, &folder, &data, out, error);
-    for (int i = 0; i < played; i++) aborted_add_paired(&aborted, &answers[i].paired);
+    for (int i = 0; i < answers.played; i++) aborted_add_paired(&aborted, &answers.list[i].paired);
     if (good) code = decide_conclude(request, code, &aborted, error);
     report_data_close(&data);
     folder_close(&folder);
-    for (int i = 0; i < opened; i++) tune_close(&answers[i]);
-    free(answers);
-    free(levels);
+    close_answers(&answers);
     return code;
 }
 
