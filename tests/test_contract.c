@@ -15,6 +15,7 @@
 #include "sim/game/match.h"
 #include "sim/game/side.h"
 #include "sim/result/plausible.h"
+#include "sim/result/plausible_metric.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 

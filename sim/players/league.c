@@ -7,6 +7,7 @@
 
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
+#include "sim/players/league_json.h"
 
 #define LEAGUE(name, ...) static const char name##_league[] = {__VA_ARGS__};
 #include "league_list.inc"

@@ -1,4 +1,6 @@
-// Leagues as JSON: reads a file that `reckon train` wrote, writes one; see league.h.
+// Leagues as JSON: reads a file that `reckon train` wrote, writes one; see league_json.h.
+#include "sim/players/league_json.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +10,6 @@
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
-#include "sim/players/league.h"
 #include "sim/text/json_file.h"
 
 // What is being read, and where the numbers of the file's features stand in a row of weights.

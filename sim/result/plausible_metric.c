@@ -1,9 +1,11 @@
-// Whether counts can be those of finished games: metrics, each by itself; see plausible.h. Metrics and
+// Whether counts can be those of finished games: metrics, each by itself; see plausible_metric.h. Metrics and
 // others: plausible_ties.c.
+#include "sim/result/plausible_metric.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/result/plausible.h"
+#include "sim/result/plausible_ties.h"
 
 // --- sums against the histogram
 

@@ -3,6 +3,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/verbs/bench/bench.h"
+#include "sim/verbs/bench/bench_write.h"
 
 // Whether the command line says what is to be measured.
 static bool names_cells(const Request* request) {

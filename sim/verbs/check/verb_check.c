@@ -8,6 +8,7 @@
 #include "sim/cli/options.h"
 #include "sim/platform/output.h"
 #include "sim/verbs/check/contract_run.h"
+#include "sim/verbs/check/contract_run_report.h"
 #include "sim/verbs/check/github.h"
 #include "sim/verbs/check/junit.h"
 

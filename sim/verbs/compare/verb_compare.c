@@ -7,6 +7,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/verbs/compare/compare.h"
+#include "sim/verbs/compare/compare_report.h"
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
 

@@ -12,6 +12,7 @@
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment_json.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"

@@ -12,6 +12,7 @@
 #include "sim/game/match.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
+#include "sim/players/league_json.h"
 
 typedef struct Session {
     Request request;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
 
