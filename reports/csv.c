@@ -100,13 +100,9 @@ static void write_csv(const Report* report, FILE* out) {
 
 // --- findings: one sheet, its keys as they are in the JSON
 
-static bool is_interval(FigureType type) {
-    return type == FIGURE_REALS || type == FIGURE_RATES || type == FIGURE_POINTS_RANGE;
-}
-
 static void put_figure(FILE* out, FigureType type, const Figure* figure) {
     bool there = figure->there;
-    if (is_interval(type)) {
+    if (report_data_is_interval(type)) {
         if (there) csv_write_real(out, figure->value);
         fputc(',', out);
         if (there) csv_write_real(out, figure->high);
@@ -128,7 +124,7 @@ static void write_findings_csv(const Report* report, FILE* out) {
     const Sheet* sheet = &report->data->sheets[report->sheet];
     for (int i = 0; i < sheet->column_count; i++) {
         const char *comma = i ? "," : "", *key = sheet->columns[i].key;
-        if (is_interval(sheet->columns[i].type))
+        if (report_data_is_interval(sheet->columns[i].type))
             fprintf(out, "%s%s_low,%s_high", comma, key, key);
         else
             fprintf(out, "%s%s", comma, key);

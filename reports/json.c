@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/base/program.h"
+#include "sim/experiment/experiment_json.h"
 #include "sim/game/lineup.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"

@@ -76,7 +76,7 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
     }
 }
 
-// How even the seats are and what it is worth to begin.
+// Seat balance and first-player advantage.
 static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     char text[TEXT_MAX];
     fputs("\n| cell | seat spread, points | first player | fair share |\n", out);

@@ -15,6 +15,7 @@
 #include "sim/game/match.h"
 #include "sim/game/side.h"
 #include "sim/result/plausible.h"
+#include "sim/result/plausible_metric.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 
@@ -263,8 +264,8 @@ static void play_closely(Rng* rng) {
     begin(&game, 0);
     HOLDS(hash == finish(&game, rng, &again), "the game depends on what was in memory before");
     HOLDS(!memcmp(&result, &again, sizeof result), "the figures depend on what was in memory before");
-    bool fine = play_game(&now.setting->match, SEED, now.game, PLAY_CHECKED | PLAY_HASHED, &workspace,
-                          &played, &fault);
+    bool fine = play_game(&(GameKey){&now.setting->match, SEED, now.game}, PLAY_CHECKED | PLAY_HASHED,
+                          &workspace, &played, &fault);
     HOLDS(fine, "play_game fails: %s", fault.error.text);
     HOLDS(hash == workspace.state_hash, "play_game comes to another end");
     HOLDS(!memcmp(&result, &played, sizeof result), "play_game has other figures");
@@ -412,7 +413,8 @@ static void widely(Setting* setting, Rng* rng, uint64_t games) {
     PlayFault fault = {0};
     uint64_t decisions = 0;
     (void)rng;
-    bool fine = batch_games(&setting->match, SEED, 0, games, &options, tally, &decisions, &fault);
+    bool fine =
+        batch_games(&(MatchGames){&setting->match, SEED, {0, games}}, &options, tally, &decisions, &fault);
     now.game = fault.game;
     HOLDS(fine, "%s", fault.error.text);
     assert_int_equal(tally->games, games);

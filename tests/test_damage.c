@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/text_stream.h"
+#include "sim/experiment/experiment_json.h"
 #include "sim/platform/output.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/formats.h"

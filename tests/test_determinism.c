@@ -18,7 +18,7 @@ static void play(const Match* match, uint64_t first, uint64_t count, int threads
     BatchOptions options = {.threads = threads};
     PlayFault fault = {0};
     uint64_t decisions = 0;
-    if (!batch_games(match, SEED, first, count, &options, tally, &decisions, &fault))
+    if (!batch_games(&(MatchGames){match, SEED, {first, first + count}}, &options, tally, &decisions, &fault))
         fail_msg("%s", fault.error.text);
 }
 

@@ -19,7 +19,7 @@ typedef struct Case {
 static bool play(Setting* setting, Workspace* workspace, uint64_t game, GameResult* result) {
     PlayFault fault = {0};
     char where[4096];
-    if (play_game(&setting->match, SEED, game, 0, workspace, result, &fault)) return true;
+    if (play_game(&(GameKey){&setting->match, SEED, game}, 0, workspace, result, &fault)) return true;
     tables_describe(setting, where, sizeof where);
     fail_msg("%s: %s", where, fault.error.text);
     return false;

@@ -99,7 +99,7 @@ static void play(const Match* match, int threads, Tally* tally) {
     BatchOptions options = {.threads = threads};
     PlayFault fault = {0};
     uint64_t decisions = 0;
-    if (!batch_games(match, 11, 0, GAMES, &options, tally, &decisions, &fault))
+    if (!batch_games(&(MatchGames){match, 11, {0, GAMES}}, &options, tally, &decisions, &fault))
         fail_msg("%s", fault.error.text);
 }
 
@@ -138,7 +138,7 @@ static double share_of(const struct Way* way) {
     BatchOptions options = {0};
     PlayFault fault = {0};
     uint64_t decisions = 0;
-    assert_true(batch_games(&match, 12, 0, MATCHES, &options, tally, &decisions, &fault));
+    assert_true(batch_games(&(MatchGames){&match, 12, {0, MATCHES}}, &options, tally, &decisions, &fault));
     double share = (double)tally->win_840ths[0] / 840 / MATCHES;
     free_tally(tally);
     match_release(&match);

@@ -130,7 +130,7 @@ static void listen(Listener* listener, const Match* match, uint64_t game, Worksp
     heard->ruleset = match->ruleset;
     heard->rules = match->rules;
     heard->state = workspace->state;
-    if (!play_watched(match, SEED, game, &listener->watcher, workspace, &loud, &fault))
+    if (!play_watched(&(GameKey){match, SEED, game}, &listener->watcher, workspace, &loud, &fault))
         fail_msg("%s", fault.error.text);
     if (!loud.aborted) {
         story_next(&heard->story);
@@ -139,7 +139,7 @@ static void listen(Listener* listener, const Match* match, uint64_t game, Worksp
         check_sentences(heard->story.said);
     }
     uint64_t hash = workspace->state_hash;
-    assert_true(play_game(match, SEED, game, PLAY_HASHED, workspace, &quiet, &fault));
+    assert_true(play_game(&(GameKey){match, SEED, game}, PLAY_HASHED, workspace, &quiet, &fault));
     assert_true(hash == workspace->state_hash);
     assert_memory_equal(&loud, &quiet, sizeof loud);
 }

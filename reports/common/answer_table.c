@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "reports/common/pasted.h"
 #include "reports/common/sheet_table.h"
 #include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
@@ -87,17 +88,19 @@ static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
     char text[LINE_MAX_BYTES];
     fputs("\n| line-up |", out);
     for (int i = 0; i < experiment->player_counts; i++) fprintf(out, " %d players |", experiment->players[i]);
-    fputs("\n| --- |", out);
-    for (int i = 0; i < experiment->player_counts; i++) fputs(" ---: |", out);
+    fputc('\n', out);
+    pasted_rule(1 + experiment->player_counts, out);
     for (int row = 0; row < row_count(plan, answer); row++) {
         row_name(plan, row, text, sizeof text);
-        fprintf(out, "\n| %s |", text);
+        fputc('|', out);
+        pasted_field(text, out);
         for (int i = 0; i < experiment->player_counts; i++) {
             rate_text(plan, answer, i, row, text, sizeof text);
-            fprintf(out, " %s |", text);
+            pasted_field(text, out);
         }
+        fputc('\n', out);
     }
-    fprintf(out, "\n\nWin rate of %s, %%, with 95 %% intervals.\n",
+    fprintf(out, "\nWin rate of %s, %%, with 95 %% intervals.\n",
             experiment->ruleset->outcomes[answer->outcome]);
     search_note(answer, text, sizeof text);
     if (text[0]) fprintf(out, "\n\\%s.\n", text);

@@ -9,26 +9,22 @@
 
 enum { ROWS_MAX = 40, CURVES_MAX = 8, POINTS_MAX = 128, NAMES_MAX = 24, TITLE_BYTES = 190 };
 
+// Null where it has no rows.
 static const Sheet* find_sheet(const ReportData* data, const char* name) {
-    for (int i = 0; i < data->sheet_count; i++)
-        if (!strcmp(data->sheets[i].name, name) && data->sheets[i].rows) return &data->sheets[i];
-    return NULL;
+    const Sheet* sheet = report_data_find(data, name);
+    return sheet && sheet->rows ? sheet : NULL;
 }
 
-static int find_column(const Sheet* sheet, const char* key) {
-    for (int i = 0; i < sheet->column_count; i++)
-        if (!strcmp(sheet->columns[i].key, key)) return i;
-    CHECK(0 && "no such column in the sheet");
-    return 0;
-}
-
+// Of a column that the sheet lacks, as in a file that somebody has edited, no figure is there.
 static const Figure* figure_at(const Sheet* sheet, int row, const char* key) {
-    return report_data_figure(sheet, row, find_column(sheet, key));
+    static const Figure none;
+    int column = report_data_column(sheet, key);
+    return column >= 0 ? report_data_figure(sheet, row, column) : &none;
 }
 
 static const char* text_at(const Sheet* sheet, int row, const char* key) {
     const Figure* figure = figure_at(sheet, row, key);
-    return figure->there ? figure->text : "";
+    return figure->there && figure->text ? figure->text : "";
 }
 
 // The verdict as the title, if it is short enough for that; else the game's name.
@@ -125,6 +121,7 @@ static bool put_values(const ReportData* data, FILE* out) {
     char text[SVG_TEXT_MAX];
     int count = 0, points_count;
     if (!sheet || !chosen) return false;
+    int tuned = report_data_column(chosen, "value");
     const Figure* wanted = figure_at(chosen, 0, "wanted");
     for (int row = 0; row < sheet->rows && count < CURVES_MAX;) {
         int64_t players = figure_at(sheet, row, "players")->count;
@@ -137,7 +134,7 @@ static bool put_values(const ReportData* data, FILE* out) {
         count++;
     }
     snprintf(text, sizeof text, "%% of games by %s. Shaded: intervals. Dashed: the target.",
-             chosen->columns[find_column(chosen, "value")].title);
+             tuned >= 0 ? chosen->columns[tuned].title : "value");
     SvgFrame frame = frame_of(data, text);
     if (count) svg_curves(out, &frame, curves, count);
     return count > 0;

@@ -121,8 +121,9 @@ static bool time_blocks(const char* name, const char* strategy, double* mean, do
     bool good = tally_open(ruleset, &tally);
     for (int i = 0; good && i < BLOCKS; i++) {
         double begun = processor_seconds();
-        good = batch_games(&match, SEED, (uint64_t)i * BLOCK_GAMES, BLOCK_GAMES, &options, &tally, &decisions,
-                           &fault);
+        good = batch_games(
+            &(MatchGames){&match, SEED, {(uint64_t)i * BLOCK_GAMES, (uint64_t)(i + 1) * BLOCK_GAMES}},
+            &options, &tally, &decisions, &fault);
         values[i] = processor_seconds() - begun;
     }
     for (int i = 0; i < BLOCKS; i++) {

@@ -283,12 +283,12 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     return good;
 }
 
-bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,
-                 const BatchOptions* options, Tally* tally, uint64_t* decisions, PlayFault* fault) {
-    const Segment segment = {.ruleset = match->ruleset, .match = match};
+bool batch_games(const MatchGames* games, const BatchOptions* options, Tally* tally, uint64_t* decisions,
+                 PlayFault* fault) {
+    const Segment segment = {.ruleset = games->match->ruleset, .match = games->match};
     Runner runner;
     if (!runner_open(&runner, &batch_kind, &segment, options, &fault->error)) return false;
-    bool good = play_segment(&runner, seed, (Range){first, first + count}, tally, &fault->error);
+    bool good = play_segment(&runner, games->seed, games->games, tally, &fault->error);
     if (!good) fault->game = runner.faulty;
     *decisions += runner.decisions;
     runner_close(&runner);

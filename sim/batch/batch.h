@@ -54,7 +54,14 @@ bool batch_precise(const Ruleset* ruleset, int players, const Precision* precisi
 // failed.
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
 
-// Plays games first .. first + count - 1 of one match and adds them to `tally`. What batch_run, bench and the
+// Games of one match, by their numbers.
+typedef struct MatchGames {
+    const Match* match;
+    uint64_t seed;
+    Range games;
+} MatchGames;
+
+// Plays the games and adds them to `tally`, and their decisions to `decisions`. What batch_run, bench and the
 // tests are made of.
-bool batch_games(const Match* match, uint64_t seed, uint64_t first, uint64_t count,
-                 const BatchOptions* options, Tally* tally, uint64_t* decisions, PlayFault* fault);
+bool batch_games(const MatchGames* games, const BatchOptions* options, Tally* tally, uint64_t* decisions,
+                 PlayFault* fault);

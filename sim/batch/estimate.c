@@ -20,7 +20,8 @@ static double game_seconds(const Cell* cell, Workspace* workspace) {
     double begun = thread_pool_seconds(), elapsed = 0;
     int games = 0;
     while (games < GAMES_MAX && elapsed < CELL_SECONDS) {
-        if (!play_game(&cell->match, cell->experiment->seed, (uint64_t)games, 0, workspace, &result, &fault))
+        if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, (uint64_t)games}, 0, workspace,
+                       &result, &fault))
             return 0;
         games++;
         elapsed = thread_pool_seconds() - begun;

@@ -1,5 +1,6 @@
-// What the sums of a paired run say: rates, differences and their intervals; see paired.h.
-#include "sim/batch/paired.h"
+// Rates, differences and intervals of a paired run; see paired_bounds.h.
+#include "sim/batch/paired_bounds.h"
+
 #include "sim/batch/paired_sums.h"
 #include "sim/statistics/anytime.h"
 

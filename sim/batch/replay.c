@@ -293,7 +293,7 @@ static bool watch(Teller* teller, Pass pass, GameResult* result) {
     teller->next_turn = 1;
     teller->decisions = 0;
     story_open(&teller->story, cell->players, teller->options->viewer);
-    return play_watched(&cell->match, cell->experiment->seed, teller->game, &teller->watcher,
+    return play_watched(&(GameKey){&cell->match, cell->experiment->seed, teller->game}, &teller->watcher,
                         teller->workspace, result, teller->fault);
 }
 

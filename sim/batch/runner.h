@@ -63,5 +63,6 @@ Worker* runner_sum(const Runner* runner);
 
 // Plays a game of the worker's seed. False with its fault noted.
 static inline bool runner_game(Worker* worker, const Match* match, uint64_t game, GameResult* result) {
-    return play_game(match, worker->seed, game, worker->flags, &worker->workspace, result, &worker->fault);
+    return play_game(&(GameKey){match, worker->seed, game}, worker->flags, &worker->workspace, result,
+                     &worker->fault);
 }

@@ -108,7 +108,8 @@ static void play_match(Suite* suite, const Match* match, uint64_t budget) {
     workspace->budget = budget;
     for (uint64_t game = 0; workspace->budget > 0; game++) {
         unsigned flags = PLAY_HASHED | PLAY_METERED;
-        bool played = play_game(match, SEED, game, flags, workspace, &suite->result, &suite->fault);
+        bool played =
+            play_game(&(GameKey){match, SEED, game}, flags, workspace, &suite->result, &suite->fault);
         suite->hash = hash_word(suite->hash, played ? workspace->state_hash : UINT64_MAX);
         if (!played) break;
         suite->hash = hash_bytes(suite->hash, &suite->result, sizeof suite->result);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/batch/paired.h"
+#include "sim/batch/paired_bounds.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"

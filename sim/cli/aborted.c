@@ -13,7 +13,8 @@ static int64_t first_aborted(const Cell* cell, uint64_t games) {
     for (uint64_t game = 0; workspace && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
         GameResult result;
         PlayFault fault;
-        if (!play_game(&cell->match, cell->experiment->seed, game, 0, workspace, &result, &fault)) break;
+        if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, game}, 0, workspace, &result, &fault))
+            break;
         if (result.aborted) found = (int64_t)game;
     }
     free(workspace);
@@ -54,6 +55,13 @@ bool aborted_say(const Aborted* all, Error* error) {
     if (game < 0) return false;
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
     return error_add_line(error, "to replay one: %s", command);
+}
+
+bool aborted_accept(bool none, const Error* error, FILE* notes) {
+    if (none) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(notes, "reckon: %s\n", error->text);
+    return true;
 }
 
 bool aborted_check(const Plan* plan, Error* error) {

@@ -3,6 +3,8 @@
 // does.
 #pragma once
 
+#include <stdio.h>
+
 #include "sim/batch/paired.h"
 
 enum {
@@ -21,6 +23,10 @@ typedef struct Aborted {
 void aborted_add_paired(Aborted* all, const PairedRun* paired);
 // As aborted_check, of what was added.
 bool aborted_say(const Aborted* all, Error* error);
+
+// After aborted_say or aborted_check, `none` being what it returned: prints a warning on `notes` where there
+// are few. False where there are too many, or something failed.
+bool aborted_accept(bool none, const Error* error, FILE* notes);
 
 // False if any game of the plan's cells was aborted: `error` then says how many, in which cell most, and with
 // which command to see the first (where it is among the first ABORTED_SEARCH games). Its exit code is

@@ -47,8 +47,7 @@ int decide_publish(const Request* request, const Folder* folder, const ReportDat
 }
 
 int decide_conclude(const Request* request, int code, const Aborted* aborted, Error* error) {
-    if (code == VERB_FAILED || aborted_say(aborted, error)) return code;
-    if (error->exit_code != EXIT_DONE) return VERB_FAILED;
-    fprintf(ranks_stderr(request->playing.ranks), "reckon: %s\n", error->text);
-    return code;
+    if (code == VERB_FAILED) return code;
+    bool none = aborted_say(aborted, error);
+    return aborted_accept(none, error, ranks_stderr(request->playing.ranks)) ? code : VERB_FAILED;
 }

@@ -7,6 +7,7 @@
 
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
+#include "sim/cli/option_value.h"
 #include "sim/result/store.h"
 
 static void read_overrides(Overrides* overrides, const Arguments* arguments) {
@@ -41,11 +42,8 @@ static bool pick_seed(Request* request, Error* error) {
     return true;
 }
 
-bool request_whole(const Arguments* arguments, const char* option, int64_t min, int64_t max, int64_t* value,
-                   Error* error) {
-    const char* text = cli_value(arguments, option);
-    if (!text) return true;
-    return number_whole(text, min, max, value, error) || error_prefix(error, "--%s", option);
+void request_say_seed(const Request* request) {
+    if (request->seed[0]) fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
 }
 
 static bool read_report_format(Request* request, const char* name, Error* error) {
@@ -77,15 +75,14 @@ static bool read_format(Request* request, const Arguments* arguments, Error* err
 
 static bool read_game(Request* request, const Arguments* arguments, Error* error) {
     int64_t game = 0;
-    if (!request_whole(arguments, "game", 0, INT64_MAX, &game, error)) return false;
+    if (!option_whole(arguments, "game", (WholeRange){0, INT64_MAX}, &game, error)) return false;
     request->game = (uint64_t)game;
     return true;
 }
 
 // Where a run is kept, and whether it is resumed there.
 static bool read_keeping(Request* request, const Arguments* arguments, Error* error) {
-    const char *resume = cli_value(arguments, "resume"), *more = cli_value(arguments, "extend");
-    const char* seconds = cli_value(arguments, "checkpoint");
+    const char* resume = cli_value(arguments, "resume");
     request->directory = cli_value(arguments, "out");
     request->checkpoint = STORE_SECONDS;
     if (resume && request->directory)
@@ -95,9 +92,8 @@ static bool read_keeping(Request* request, const Arguments* arguments, Error* er
     request->resume = resume != NULL;
     if (request->directory && !request->directory[0])
         return error_set(error, EXIT_USAGE, "--%s needs a directory name", resume ? "resume" : "out");
-    if (more && !number_games(more, &request->extend, error)) return error_prefix(error, "--extend");
-    return !seconds || number_seconds(seconds, &request->checkpoint, error) ||
-           error_prefix(error, "--checkpoint");
+    return option_games(arguments, "extend", &request->extend, error) &&
+           option_seconds(arguments, "checkpoint", &request->checkpoint, error);
 }
 
 bool request_read(Request* request, const Arguments* arguments, Error* error) {
@@ -111,7 +107,7 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     request->playing.play_flags = cli_given(arguments, "check") ? PLAY_CHECKED : 0;
     read_overrides(&request->overrides, arguments);
     if (!read_keeping(request, arguments, error)) return false;
-    if (!request_whole(arguments, "threads", 1, THREADS_MAX, &threads, error)) return false;
+    if (!option_whole(arguments, "threads", (WholeRange){1, THREADS_MAX}, &threads, error)) return false;
     request->playing.threads = (int)threads;
     return read_format(request, arguments, error) && read_game(request, arguments, error) &&
            pick_seed(request, error);

@@ -25,9 +25,7 @@ typedef struct Request {
 bool request_read(Request* request, const Arguments* arguments, Error* error);
 // Whether --format says so, of a verb that has no reports.
 bool request_form(const Request* request, const char* form);
-// The value of an option that is a whole number, left as it is where the option is not given. Error:
-// EXIT_USAGE.
-bool request_whole(const Arguments* arguments, const char* option, int64_t min, int64_t max, int64_t* value,
-                   Error* error);
+// Says on stderr which seed was picked, if one was.
+void request_say_seed(const Request* request);
 // The cell that is meant: the one named, or else the first.
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error);

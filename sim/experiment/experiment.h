@@ -81,10 +81,3 @@ void experiment_all_players(Experiment* experiment);
 // The outcome of that name with so many players.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
-
-// Whether both are the same but for the shard: their effective configs are the same text. False without
-// memory (EXIT_IO).
-bool experiment_same(const Experiment* a, const Experiment* b, bool* same, Error* error);
-
-// Writes the effective config: a config which, run again, gives the same result.
-void experiment_write_json(const Experiment* experiment, JsonWriter* writer);

@@ -47,7 +47,7 @@ static int outcome_of(const Ruleset* ruleset, int players, int role) {
     return -1;
 }
 
-static bool settle_rows(MatrixSides* sides, const MatrixWish* overrides, int players, Error* error) {
+static bool settle_rows(MatrixSides* sides, const MatrixOverrides* overrides, int players, Error* error) {
     const Ruleset* ruleset = sides->ruleset;
     int role = -1, outcome = -1;
     if (overrides->rows && !find_role(ruleset, "rows", overrides->rows, &role, error)) return false;
@@ -71,7 +71,7 @@ static bool settle_rows(MatrixSides* sides, const MatrixWish* overrides, int pla
     return true;
 }
 
-static bool settle_columns(MatrixSides* sides, const MatrixWish* overrides, int players, Error* error) {
+static bool settle_columns(MatrixSides* sides, const MatrixOverrides* overrides, int players, Error* error) {
     const Ruleset* ruleset = sides->ruleset;
     int role = -1, rows = sides->rows.role;
     if (overrides->columns && !find_role(ruleset, "columns", overrides->columns, &role, error)) return false;
@@ -88,7 +88,7 @@ static bool settle_columns(MatrixSides* sides, const MatrixWish* overrides, int 
 }
 
 // In a free-for-all both sides are the same role: one seat against the others.
-static bool settle_seats(MatrixSides* sides, const MatrixWish* overrides, Error* error) {
+static bool settle_seats(MatrixSides* sides, const MatrixOverrides* overrides, Error* error) {
     int other = -1;
     if (overrides->outcome)
         return error_set(error, EXIT_USAGE,
@@ -230,7 +230,7 @@ static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool t
     return assignment_make_lineup(sides->ruleset, lineup, error);
 }
 
-bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* overrides,
+bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixOverrides* overrides,
                        Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     int players = experiment->players[0];

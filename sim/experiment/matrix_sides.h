@@ -27,16 +27,17 @@ typedef struct MatrixSides {
 } MatrixSides;
 
 // What the user named, as text; null or no elements: nothing.
-typedef struct MatrixWish {
+typedef struct MatrixOverrides {
     const char *rows, *columns, *outcome;
     const char *const *row, *const *column;
     int row_count, column_count;
     bool typed;  // the line-up is the command line's: an override that would change nothing is refused
-} MatrixWish;
+} MatrixOverrides;
 
 // Settles the sides. The experiment keeps one line-up: what was wished for roles that are on neither side.
 // Error: EXIT_USAGE, naming the option and what is allowed; also if there are no two sides.
-bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixWish* overrides, Error* error);
+bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixOverrides* overrides,
+                       Error* error);
 
 // The row that plays as the column does, or -1.
 int matrix_sides_twin(const MatrixSides* sides, int column);

@@ -14,7 +14,7 @@ static bool add(Lineup* lineup, const MatrixSide* side, int index, Error* error)
     return true;
 }
 
-bool pairings_make(Experiment* experiment, const MatrixWish* overrides, Error* error) {
+bool pairings_make(Experiment* experiment, const MatrixOverrides* overrides, Error* error) {
     MatrixSides sides;
     if (experiment->ruleset->seat_outcomes)
         return error_set(error, EXIT_USAGE, "every seat of %s wins for itself: there are no two sides",

@@ -7,11 +7,17 @@
 
 #include "sim/game/lineup.h"
 
+static bool is_of(const SidesPart* side, int role) {
+    return ruleset_wins_with(side->experiment->ruleset, side->players, side->outcome, role) ==
+           (side->who == SIDES_WINNERS);
+}
+
 // Whether a side plays the same in two line-ups.
-static bool same(const Experiment* experiment, int players, int outcome, bool winners, int a, int b) {
+static bool same(const SidesPart* side, int a, int b) {
+    const Experiment* experiment = side->experiment;
     for (int role = 0; role < experiment->ruleset->role_count; role++) {
-        if (ruleset_wins_with(experiment->ruleset, players, outcome, role) != winners) continue;
-        for (int seat = 0; seat < players; seat++)
+        if (!is_of(side, role)) continue;
+        for (int seat = 0; seat < side->players; seat++)
             if (!lineup_same_player(&experiment->lineups[a].table[seat][role],
                                     &experiment->lineups[b].table[seat][role]))
                 return false;
@@ -20,12 +26,12 @@ static bool same(const Experiment* experiment, int players, int outcome, bool wi
 }
 
 // Numbers what a side plays, in the order of first occurrence; returns how many there are.
-static int number(const Experiment* experiment, int players, int outcome, bool winners, int* of) {
+static int number(const SidesPart* side, int* of) {
     int count = 0;
-    for (int i = 0; i < experiment->lineup_count; i++) {
+    for (int i = 0; i < side->experiment->lineup_count; i++) {
         of[i] = -1;
         for (int k = 0; k < i && of[i] < 0; k++)
-            if (same(experiment, players, outcome, winners, i, k)) of[i] = of[k];
+            if (same(side, i, k)) of[i] = of[k];
         if (of[i] < 0) of[i] = count++;
     }
     return count;
@@ -52,7 +58,8 @@ static int first_of(const int* of, int n) {
     return i;
 }
 
-static bool fill(Sides* sides, const Experiment* experiment, int players, int outcome, Error* error) {
+static bool fill(Sides* sides, const SidesPart* winners, const SidesPart* losers, Error* error) {
+    const Experiment* experiment = winners->experiment;
     char row[LINE_MAX_BYTES], column[LINE_MAX_BYTES];
     for (int i = 0; i < sides->rows * sides->columns; i++) sides->pairing_at[i] = -1;
     for (int i = 0; i < experiment->lineup_count; i++) {
@@ -64,10 +71,8 @@ static bool fill(Sides* sides, const Experiment* experiment, int players, int ou
     }
     for (int i = 0; i < sides->rows * sides->columns; i++) {
         if (sides->pairing_at[i] >= 0) continue;
-        sides_text(experiment, players, outcome, true, first_of(sides->row_of, i / sides->columns), row,
-                   sizeof row);
-        sides_text(experiment, players, outcome, false, first_of(sides->column_of, i % sides->columns),
-                   column, sizeof column);
+        sides_text(winners, first_of(sides->row_of, i / sides->columns), row, sizeof row);
+        sides_text(losers, first_of(sides->column_of, i % sides->columns), column, sizeof column);
         return error_set(error, EXIT_USAGE,
                          "an equilibrium needs every pairing of %d x %d; \"%.200s\" against \"%.200s\" is "
                          "missing",
@@ -77,6 +82,8 @@ static bool fill(Sides* sides, const Experiment* experiment, int players, int ou
 }
 
 bool sides_make(Sides* sides, const Experiment* experiment, int players, int outcome, Error* error) {
+    const SidesPart winners = {experiment, players, outcome, SIDES_WINNERS};
+    const SidesPart losers = {experiment, players, outcome, SIDES_LOSERS};
     size_t count = (size_t)experiment->lineup_count;
     memset(sides, 0, sizeof *sides);
     if (!check_sides(experiment, players, outcome, error)) return false;
@@ -84,13 +91,13 @@ bool sides_make(Sides* sides, const Experiment* experiment, int players, int out
     sides->column_of = malloc(count * sizeof *sides->column_of);
     bool made = sides->row_of && sides->column_of;
     if (made) {
-        sides->rows = number(experiment, players, outcome, true, sides->row_of);
-        sides->columns = number(experiment, players, outcome, false, sides->column_of);
+        sides->rows = number(&winners, sides->row_of);
+        sides->columns = number(&losers, sides->column_of);
         size_t places = (size_t)sides->rows * (size_t)sides->columns + 1;
         sides->pairing_at = malloc(places * sizeof *sides->pairing_at);
     }
     made = (made && sides->pairing_at) || error_set(error, EXIT_IO, "out of memory for %zu line-ups", count);
-    made = made && fill(sides, experiment, players, outcome, error);
+    made = made && fill(sides, &winners, &losers, error);
     if (!made) sides_free(sides);
     return made;
 }
@@ -102,19 +109,18 @@ void sides_free(Sides* sides) {
     memset(sides, 0, sizeof *sides);
 }
 
-void sides_text(const Experiment* experiment, int players, int outcome, bool winners, int lineup, char* text,
-                size_t size) {
-    const Ruleset* ruleset = experiment->ruleset;
-    Match match = {.ruleset = ruleset, .players = players};
+void sides_text(const SidesPart* side, int lineup, char* text, size_t size) {
+    const Ruleset* ruleset = side->experiment->ruleset;
+    Match match = {.ruleset = ruleset, .players = side->players};
     LineupEntry entries[LINEUP_ENTRIES_MAX];
     size_t used = 0;
-    memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
+    memcpy(match.table, side->experiment->lineups[lineup].table, sizeof match.table);
     int count = lineup_entries(&match, entries);
     text[0] = '\0';
     for (int i = 0; i < count && used < size; i++) {
         // Seats that play otherwise than seat 0 are named with both sides: nobody knows their roles.
         bool seat = i >= ruleset->role_count;
-        if (!seat && ruleset_wins_with(ruleset, players, outcome, i) != winners) continue;
+        if (!seat && !is_of(side, i)) continue;
         used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", entries[i].who,
                                  entries[i].plays);
     }

@@ -15,6 +15,13 @@ typedef struct Sides {
 // it. On failure there is nothing to free.
 bool sides_make(Sides* sides, const Experiment* experiment, int players, int outcome, Error* error);
 void sides_free(Sides* sides);
-// What a side plays in a line-up, in words: "cooperative", "patient_zero=opportunist turned=horde".
-void sides_text(const Experiment* experiment, int players, int outcome, bool winners, int lineup, char* text,
-                size_t size);
+
+// One of the two sides of an outcome.
+typedef struct SidesPart {
+    const Experiment* experiment;
+    int players, outcome;
+    enum { SIDES_LOSERS, SIDES_WINNERS } who;
+} SidesPart;
+
+// What the side plays in a line-up, in words: "cooperative", "patient_zero=opportunist turned=horde".
+void sides_text(const SidesPart* side, int lineup, char* text, size_t size);

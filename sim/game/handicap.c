@@ -4,11 +4,24 @@
 #include "sim/base/check.h"
 
 const Param handicap_rows[HANDICAP_ROWS] = {
-    [HANDICAP_BLUNDER] = {"blunder", PARAM_REAL, 0, 0, 1, NULL, TAG_ASSUMED, false, 0, 0.4, "-",
-                          "probability of a random legal action at each decision"},
+    [HANDICAP_BLUNDER] = {.key = "blunder",
+                          .type = PARAM_REAL,
+                          .max = 1,
+                          .tag = TAG_ASSUMED,
+                          .sweep_max = 0.4,
+                          .source = "-",
+                          .help = "probability of a random legal action at each decision"},
     [HANDICAP_TEMPERATURE] =
-        {"temperature", PARAM_REAL, 1, 0.05, 20, NULL, TAG_ASSUMED, false, 0.5, 4, "-",
-         "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"},
+        {.key = "temperature",
+         .type = PARAM_REAL,
+         .initial = 1,
+         .min = 0.05,
+         .max = 20,
+         .tag = TAG_ASSUMED,
+         .sweep_min = 0.5,
+         .sweep_max = 4,
+         .source = "-",
+         .help = "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"},
 };
 
 int handicap_count(const Strategy* strategy) {

@@ -50,6 +50,13 @@ bool lineup_same(const Match* match, int seat, int other) {
     return true;
 }
 
+bool lineup_seats_alike(const Ruleset* ruleset, const Lineup* lineup, int players) {
+    for (int seat = 1; seat < players; seat++)
+        for (int role = 0; role < ruleset->role_count; role++)
+            if (!lineup_same_player(&lineup->table[0][role], &lineup->table[seat][role])) return false;
+    return true;
+}
+
 void lineup_seat(const Match* match, int seat, char* text, size_t size) {
     const Player* first = &match->table[seat][0];
     bool alike = true;

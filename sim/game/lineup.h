@@ -46,6 +46,8 @@ bool lineup_same_player(const Player* a, const Player* b);
 void lineup_seat(const Match* match, int seat, char* text, size_t size);
 // Whether two seats play alike, in every role.
 bool lineup_same(const Match* match, int seat, int other);
+// Whether the first `players` seats of a line-up all play as the first of them does, role by role.
+bool lineup_seats_alike(const Ruleset* ruleset, const Lineup* lineup, int players);
 // A strategy and those of its parameters that are not as they come: "cautious:risk_max=0.5".
 void lineup_describe(const Player* player, char* text, size_t size);
 // Whether one strategy with the same parameters plays every seat and role.

@@ -223,17 +223,17 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     return true;
 }
 
-bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* workspace,
-               GameResult* result, PlayFault* fault) {
-    Game this_game = {match, seed, game, workspace, fault, false};
+bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
+               PlayFault* fault) {
+    Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     if (flags == 0) return play(&this_game, 0, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
 
-bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher,
-                  Workspace* workspace, GameResult* result, PlayFault* fault) {
+bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace, GameResult* result,
+                  PlayFault* fault) {
     CHECK(watcher);
-    Game this_game = {match, seed, game, workspace, fault, false};
+    Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     memset(workspace->memory, 0, sizeof workspace->memory);  // that of those not yet asked too, for play_rest
     return play(&this_game, PLAY_CHECKED | PLAY_HASHED, watcher, result);
 }

@@ -50,10 +50,16 @@ enum {
     PLAY_METERED = 4,
 };
 
-// Plays game `game` of master seed `seed` and fills `result`. False, with `fault` filled, if a strategy or
+// Which game: the one of this number (from 0) that the match makes of the master seed.
+typedef struct GameKey {
+    const Match* match;
+    uint64_t seed, game;
+} GameKey;
+
+// Plays the game as the flags (PLAY_...) say and fills `result`. False, with `fault` filled, if a strategy or
 // the ruleset failed.
-bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags, Workspace* workspace,
-               GameResult* result, PlayFault* fault);
+bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
+               PlayFault* fault);
 
 // The same with somebody looking on: `trace` is told what happens (the ruleset's events), and before each
 // decision is applied `decided` is called, unless null, with the decision and the choice.
@@ -61,8 +67,8 @@ typedef struct PlayWatcher {
     Trace* trace;
     void (*decided)(struct PlayWatcher* watcher, const Workspace* workspace, unsigned action);
 } PlayWatcher;
-bool play_watched(const Match* match, uint64_t seed, uint64_t game, PlayWatcher* watcher,
-                  Workspace* workspace, GameResult* result, PlayFault* fault);
+bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace, GameResult* result,
+                  PlayFault* fault);
 
 // What is played on: a game that a watcher sees standing at a decision (`from`).
 typedef struct PlayPosition {

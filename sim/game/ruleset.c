@@ -13,6 +13,12 @@ void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char
         snprintf(text, size, "%s", ruleset->outcomes[outcome - seats]);
 }
 
+int ruleset_metric(const Ruleset* ruleset, const char* name) {
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (!strcmp(ruleset->metrics[i].name, name)) return i;
+    return -1;
+}
+
 bool ruleset_names(const char* names, const char* name) {
     while (*names) {
         size_t length = strcspn(names, "|");

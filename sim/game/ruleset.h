@@ -209,6 +209,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
     return !ruleset->searched || ((ruleset->searched >> kind) & 1);
 }
 
+// The metric of that name; -1: the ruleset has none.
+int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
 // Whether the metric is one of label_metrics.

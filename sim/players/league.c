@@ -7,6 +7,7 @@
 
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
+#include "sim/players/league_json.h"
 
 #define LEAGUE(name, ...) static const char name##_league[] = {__VA_ARGS__};
 #include "league_list.inc"
@@ -165,8 +166,12 @@ void league_plan_close(void* opened) {
 // --- one member, played as a strategy: `linear`
 
 const Param linear_params[LINEAR_PARAMS] = {
-    [LINEAR_MEMBER] = {"member", PARAM_INT, 0, 0, LEAGUE_MEMBERS_MAX - 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
-                       "index of the trained member of the side's league; 0 is played most often"},
+    [LINEAR_MEMBER] = {.key = "member",
+                       .type = PARAM_INT,
+                       .max = LEAGUE_MEMBERS_MAX - 1,
+                       .tag = TAG_ASSUMED,
+                       .source = "-",
+                       .help = "index of the trained member of the side's league; 0 is played most often"},
     [LINEAR_FILE] = LEAGUE_FILE_ROW,
 };
 

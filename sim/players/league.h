@@ -48,13 +48,6 @@ typedef struct League {
     uint64_t seed, games;  // played for it in all
 } League;
 
-// Reads a league from the text of a file; `name` is its name in messages. Features are found by name: one
-// that the program no longer has is an error, a new one weighs nothing. Error: EXIT_BAD_DATA, EXIT_IO. On
-// failure there is nothing to free.
-bool league_parse(League* league, const char* name, const char* text, size_t size, Error* error);
-// Together: the ranks read the file as one; null: this process alone.
-bool league_read(League* league, const Ranks* ranks, const char* file, Error* error);
-void league_write(const League* league, JsonWriter* writer);
 void league_free(League* league);
 
 // The league that the program ships for the game and number of players, read when first asked for; null with

@@ -1,4 +1,6 @@
-// Leagues as JSON: reads a file that `reckon train` wrote, writes one; see league.h.
+// Leagues as JSON: reads a file that `reckon train` wrote, writes one; see league_json.h.
+#include "sim/players/league_json.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +10,6 @@
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
-#include "sim/players/league.h"
 #include "sim/text/json_file.h"
 
 // What is being read, and where the numbers of the file's features stand in a row of weights.
@@ -85,31 +86,38 @@ static int find_name(const char* name, const char* const* names, int count) {
     return -1;
 }
 
-// Where each of the listed names stands among the program's, counted from `offset`.
-static bool read_names(Reading* reading, const char* key, const char* const* names, int count, int offset,
-                       int* places, int* used, int limit) {
-    const cJSON* list = need(reading, reading->document->root, key);
+// The names under a key of the file, and those that the program has in their place.
+typedef struct NameList {
+    const char* key;
+    const char* const* names;
+    int count;
+    int offset;  // of the first name's place
+} NameList;
+
+// Where each of the listed names stands among the program's: appended to `places`, which has room for `limit`.
+static bool read_names(Reading* reading, const NameList* known, int* places, int* used, int limit) {
+    const cJSON* list = need(reading, reading->document->root, known->key);
     const cJSON* item;
     if (!list || !json_need_array(reading->document, list, reading->error)) return false;
     cJSON_ArrayForEach(item, list) {
         if (!json_need_string(reading->document, item, reading->error)) return false;
-        int found = find_name(item->valuestring, names, count);
+        int found = find_name(item->valuestring, known->names, known->count);
         if (found < 0 || *used == limit)
             return json_fail(reading->document, item, reading->error,
                              "%s has no such feature; train it again", reading->league->ruleset->id);
-        places[(*used)++] = offset + found;
+        places[(*used)++] = known->offset + found;
     }
     return true;
 }
 
 static bool read_features(Reading* reading) {
     const Features* features = reading->league->features;
-    return read_names(reading, "acts", features->acts, features->act_count, 0, reading->act,
-                      &reading->act_count, LINEAR_ACTS_MAX) &&
-           read_names(reading, "contexts", features->contexts, features->context_count, 0, reading->place,
-                      &reading->place_count, LINEAR_ROW) &&
-           read_names(reading, "traits", features->traits, features->trait_count, LINEAR_CONTEXT_MAX,
-                      reading->place, &reading->place_count, LINEAR_ROW);
+    const NameList acts = {"acts", features->acts, features->act_count, 0};
+    const NameList contexts = {"contexts", features->contexts, features->context_count, 0};
+    const NameList traits = {"traits", features->traits, features->trait_count, LINEAR_CONTEXT_MAX};
+    return read_names(reading, &acts, reading->act, &reading->act_count, LINEAR_ACTS_MAX) &&
+           read_names(reading, &contexts, reading->place, &reading->place_count, LINEAR_ROW) &&
+           read_names(reading, &traits, reading->place, &reading->place_count, LINEAR_ROW);
 }
 
 // --- members

@@ -131,7 +131,7 @@ bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, ui
             GameResult result;
             PlayFault own_fault = {0};
             uint64_t game = first + i, match = game % (uint64_t)table->match_count;
-            if (play_game(&table->matches[match], seed, game, 0, own, &result, &own_fault)) {
+            if (play_game(&(GameKey){&table->matches[match], seed, game}, 0, own, &result, &own_fault)) {
                 shares[i] = (uint16_t)share_of(table->wins[match], &result);
                 continue;
             }

@@ -206,9 +206,8 @@ int report_data_major_rows(const Sheet* sheet) {
 
 // The place of a figure in the last row; null where there is no row for want of memory.
 static Figure* last_figure(Sheet* sheet, const char* key, unsigned types) {
-    int column = 0;
-    while (column < sheet->column_count && strcmp(sheet->columns[column].key, key)) column++;
-    CHECK(column < sheet->column_count && (types >> sheet->columns[column].type & 1));
+    int column = report_data_column(sheet, key);
+    CHECK(column >= 0 && (types >> sheet->columns[column].type & 1));
     (void)types;
     if (!sheet->rows) return NULL;
     Figure* figure = &sheet->figures[(sheet->rows - 1) * sheet->column_count + column];
@@ -257,6 +256,18 @@ void report_data_put_interval(Sheet* sheet, const char* key, Interval interval) 
 }
 
 // --- reading
+
+const Sheet* report_data_find(const ReportData* data, const char* name) {
+    for (int i = 0; i < data->sheet_count; i++)
+        if (!strcmp(data->sheets[i].name, name)) return &data->sheets[i];
+    return NULL;
+}
+
+int report_data_column(const Sheet* sheet, const char* key) {
+    for (int i = 0; i < sheet->column_count; i++)
+        if (!strcmp(sheet->columns[i].key, key)) return i;
+    return -1;
+}
 
 const Figure* report_data_figure(const Sheet* sheet, int row, int column) {
     CHECK(row >= 0 && row < sheet->rows && column >= 0 && column < sheet->column_count);

@@ -156,6 +156,10 @@ void report_data_put_interval(Sheet* sheet, const char* key, Interval interval);
 bool report_data_whole(double value);
 // The figure in a row (0 ..) and column of a sheet.
 const Figure* report_data_figure(const Sheet* sheet, int row, int column);
+// The sheet of that name; null: there is none.
+const Sheet* report_data_find(const ReportData* data, const char* name);
+// The column with that key; -1: the sheet has none.
+int report_data_column(const Sheet* sheet, const char* key);
 // A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty
 // where there is none.
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);

@@ -6,6 +6,7 @@
 
 #include "sim/game/lineup.h"
 #include "sim/game/side.h"
+#include "sim/report/who_plays.h"
 
 enum { WORDS = 1024, SAID_MAX = 6 };
 
@@ -23,22 +24,10 @@ static void side_text(const WeakCheck* check, char* text, size_t size) {
 // What the side plays: "hoarder", "share_the_love/horde" where its roles are played differently.
 static void plays_text(const WeakCheck* check, char* text, size_t size) {
     const Match* match = &check->cell->match;
-    const Player* before = NULL;
-    size_t used = 0;
-    if (match->ruleset->seat_outcomes) {
+    if (match->ruleset->seat_outcomes)
         lineup_seat(match, check->side, text, size);
-        return;
-    }
-    text[0] = '\0';
-    for (int role = 0; role < match->ruleset->role_count && used + 1 < size; role++) {
-        const Player* player = &match->table[0][role];
-        if (side_kind(match->ruleset, role) != check->side) continue;
-        if (before && lineup_same_player(before, player)) continue;
-        if (before) text[used++] = '/';
-        lineup_describe(player, text + used, size - used);
-        used += strlen(text + used);
-        before = player;
-    }
+    else
+        who_plays_side(match->ruleset, match->table[0], check->side, text, size);
 }
 
 static double rate_of(uint64_t won, uint64_t games) {

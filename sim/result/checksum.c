@@ -9,6 +9,7 @@
 
 #include "sim/base/hash.h"
 #include "sim/base/text_stream.h"
+#include "sim/experiment/experiment_json.h"
 
 static bool hash_experiment(const Experiment* experiment, uint64_t* hash) {
     TextStream stream;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "sim/base/program.h"
+#include "sim/experiment/experiment_json.h"
 #include "sim/platform/terminal.h"
 
 // --- of a run

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/experiment/experiment_json.h"
 #include "sim/result/result_files.h"
 #include "sim/result/store.h"
 

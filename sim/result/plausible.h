@@ -14,18 +14,5 @@ const char* plausible_outcome(const Ruleset* ruleset, int players, const Tally* 
 const char* plausible_outcomes(const Ruleset* ruleset, int players, const Tally* tally);
 // The same of end reasons and aborted games; the outcomes are good.
 const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tally);
-// Which of a metric's min, max, sum and sum_sq is not that of `games` games with its histogram, which has as
-// many; null: none.
-const char* plausible_metric(const MetricTally* metric, uint64_t games);
-// Whether metrics are what the ruleset says they are, of outcomes and end reasons that are good, under rules
-// of those values. Error: EXIT_BAD_DATA with the metric's name.
-bool plausible_bounds(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
-                      Error* error);
-// The part of it that is about metrics and others: Ruleset.metric_ties.
-bool plausible_ties(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
-                    Error* error);
-// All of it. Error: EXIT_BAD_DATA.
-bool plausible_tally(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
-                     Error* error);
 // What all shares that one outcome can have of a win are multiples of: 840 where wins are not shared.
 unsigned plausible_share_unit(const Ruleset* ruleset, int players);

@@ -1,9 +1,11 @@
-// Whether counts can be those of finished games: metrics, each by itself; see plausible.h. Metrics and
+// Whether counts can be those of finished games: metrics, each by itself; see plausible_metric.h. Metrics and
 // others: plausible_ties.c.
+#include "sim/result/plausible_metric.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/result/plausible.h"
+#include "sim/result/plausible_ties.h"
 
 // --- sums against the histogram
 
@@ -183,10 +185,9 @@ static bool holds(const Facts* facts, const MetricBound* bound, const MetricTall
 }
 
 static const MetricTally* find_metric(const Facts* facts, const char* name) {
-    int i = 0;
-    while (i < facts->ruleset->metric_count && strcmp(facts->ruleset->metrics[i].name, name) != 0) i++;
-    CHECK(i < facts->ruleset->metric_count);
-    return &facts->tally->metrics[i];
+    int metric = ruleset_metric(facts->ruleset, name);
+    CHECK(metric >= 0);
+    return &facts->tally->metrics[metric];
 }
 
 static bool refuse(const char* metric, Error* error) {

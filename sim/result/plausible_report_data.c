@@ -121,10 +121,8 @@ static bool holds(const Relation* relation, const Sheet* sheet, int row, const i
 static int find_columns(const Relation* relation, const Sheet* sheet, int columns[KEYS_MAX]) {
     int count = 0;
     for (; count < KEYS_MAX && relation->keys[count]; count++) {
-        int i = 0;
-        while (i < sheet->column_count && strcmp(sheet->columns[i].key, relation->keys[count])) i++;
-        if (i == sheet->column_count || sheet->columns[i].type == FIGURE_TEXT) return 0;
-        columns[count] = i;
+        columns[count] = report_data_column(sheet, relation->keys[count]);
+        if (columns[count] < 0 || sheet->columns[columns[count]].type == FIGURE_TEXT) return 0;
     }
     return count;
 }
@@ -176,10 +174,9 @@ static int count_verdicts(const Sheet* sheet, int column, const char* verdict) {
 
 // One statement that fails is enough, else one that is not decided.
 static bool check_verdict(const ReportData* data, const Sheet* sheet, Error* error) {
-    int column = 0;
+    int column = report_data_column(sheet, "verdict");
     if (strcmp(sheet->name, report_data_names[REPORT_DATA_NAME_statements])) return true;
-    while (column < sheet->column_count && strcmp(sheet->columns[column].key, "verdict")) column++;
-    if (column == sheet->column_count || sheet->columns[column].type != FIGURE_TEXT)
+    if (column < 0 || sheet->columns[column].type != FIGURE_TEXT)
         return error_set(error, EXIT_BAD_DATA, "%s: without verdicts", sheet->name);
     const char* whole = count_verdicts(sheet, column, "fail")           ? "fail"
                         : count_verdicts(sheet, column, "inconclusive") ? "inconclusive"

@@ -1,9 +1,9 @@
-// Whether counts can be those of finished games: metrics and others of the same games; see plausible.h and
-// Ruleset.metric_ties.
+// Whether counts can be those of finished games: metrics and others of the same games; see plausible_ties.h.
+#include "sim/result/plausible_ties.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/result/plausible.h"
 #include "sim/result/tie_sum.h"
 
 static uint64_t finished(const TieFacts* facts) { return facts->tally->games - facts->tally->aborted; }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/result/plausible.h"
+#include "sim/result/plausible_metric.h"
 #include "sim/result/result_played.h"
 
 #define WIDE_MAX (~(Wide)0)

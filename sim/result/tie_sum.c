@@ -11,10 +11,8 @@ __extension__ typedef __int128 Signed;
 // --- reading
 
 const MetricTally* tie_metric(const TieFacts* facts, const char* name) {
-    const Ruleset* ruleset = facts->ruleset;
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (!strcmp(ruleset->metrics[i].name, name)) return &facts->tally->metrics[i];
-    return NULL;
+    int metric = ruleset_metric(facts->ruleset, name);
+    return metric >= 0 ? &facts->tally->metrics[metric] : NULL;
 }
 
 static bool find_rule(const TieFacts* facts, const char* name, int64_t* value) {

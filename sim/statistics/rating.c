@@ -24,26 +24,28 @@ static double won_of(const RatingGame* game, int seats) {
     return sum / 840.0;
 }
 
-static void count_wins(const RatingGame* games, uint64_t game_count, int seats, Rating* ratings) {
-    for (uint64_t g = 0; g < game_count; g++) {
-        if (!(won_of(&games[g], seats) > 0)) continue;
-        for (int seat = 0; seat < seats; seat++) {
-            Rating* rating = &ratings[rating_who(&games[g], seat)];
+static void count_wins(const RatingGames* games, Rating* ratings) {
+    for (uint64_t g = 0; g < games->count; g++) {
+        const RatingGame* game = &games->list[g];
+        if (!(won_of(game, games->seats) > 0)) continue;
+        for (int seat = 0; seat < games->seats; seat++) {
+            Rating* rating = &ratings[rating_who(game, seat)];
             rating->seats++;
-            rating->won += rating_won(&games[g], seat);
+            rating->won += rating_won(game, seat);
         }
     }
 }
 
 // One round of the MM algorithm; returns the largest change of a log strength.
-static double improve(const RatingGame* games, uint64_t game_count, int seats, int count,
-                      const Rating* ratings, double* strength) {
+static double improve(const RatingGames* games, int count, const Rating* ratings, double* strength) {
     double weight[RATING_MAX] = {0}, most = 0;
-    for (uint64_t g = 0; g < game_count; g++) {
-        double won = won_of(&games[g], seats), sum = 0;
+    int seats = games->seats;
+    for (uint64_t g = 0; g < games->count; g++) {
+        const RatingGame* game = &games->list[g];
+        double won = won_of(game, seats), sum = 0;
         if (!(won > 0)) continue;
-        for (int seat = 0; seat < seats; seat++) sum += strength[rating_who(&games[g], seat)];
-        for (int seat = 0; seat < seats; seat++) weight[rating_who(&games[g], seat)] += won / sum;
+        for (int seat = 0; seat < seats; seat++) sum += strength[rating_who(game, seat)];
+        for (int seat = 0; seat < seats; seat++) weight[rating_who(game, seat)] += won / sum;
     }
     for (int i = 0; i < count; i++) {
         double wins = (double)ratings[i].won / 840 + 0.5;
@@ -110,22 +112,22 @@ static void settle(const double* strength, Square inverse, Square scores, int an
     }
 }
 
-void rating_fit(const RatingGame* games, uint64_t game_count, int seats, int anchor, int count,
-                Rating* ratings) {
+void rating_fit(const RatingGames* games, int anchor, int count, Rating* ratings) {
     double strength[RATING_MAX];
     Square information = {{0}}, scores = {{0}};
     CHECK(count >= 1 && count <= RATING_MAX && anchor >= 0 && anchor < count);
     memset(ratings, 0, (size_t)count * sizeof *ratings);
     for (int i = 0; i < count; i++) strength[i] = 1;
-    count_wins(games, game_count, seats, ratings);
+    count_wins(games, ratings);
     for (int round = 0; round < ROUNDS_MAX; round++)
-        if (improve(games, game_count, seats, count, ratings, strength) < CLOSE_ENOUGH) break;
+        if (improve(games, count, ratings, strength) < CLOSE_ENOUGH) break;
     for (int i = 0; i < count; i++) {
         double chance = strength[i] / (strength[i] + 1);
         information[i][i] += chance * (1 - chance);
         scores[i][i] += chance * (1 - chance);
     }
-    for (uint64_t g = 0; g < game_count; g++) inform(&games[g], seats, strength, information, scores);
+    for (uint64_t g = 0; g < games->count; g++)
+        inform(&games->list[g], games->seats, strength, information, scores);
     invert(information, count);
     settle(strength, information, scores, anchor, count, ratings);
 }

@@ -29,6 +29,13 @@ static inline unsigned rating_won(const RatingGame* game, int seat) {
 }
 void rating_note(RatingGame* game, int seat, unsigned who, unsigned won);
 
+// Games with as many seats each.
+typedef struct RatingGames {
+    RatingGame* list;
+    uint64_t count;
+    int seats;
+} RatingGames;
+
 // What is known of one player.
 typedef struct Rating {
     uint64_t seats;     // in which he sat, over all games that a player won
@@ -37,8 +44,7 @@ typedef struct Rating {
     Interval elo_ci95;  // of the difference to the anchor
 } Rating;
 
-// Rates players 0 .. count - 1 over the games, each with as many seats; the anchor has 0 points. The
+// Rates players 0 .. count - 1 over the games; the anchor has 0 points. The
 // intervals are those of maximum likelihood with the variance of the scores as observed ("sandwich", H. White
 // 1982), which holds also where the model does not fit: normal, 95 %.
-void rating_fit(const RatingGame* games, uint64_t game_count, int seats, int anchor, int count,
-                Rating* ratings);
+void rating_fit(const RatingGames* games, int anchor, int count, Rating* ratings);

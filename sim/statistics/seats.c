@@ -16,22 +16,18 @@ static RateSummary rate_of(double wins, double games) {
 
 // --- places in turn order
 
-static int find_metric(const Ruleset* ruleset, const char* name) {
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (!strcmp(ruleset->metrics[i].name, name)) return i;
-    CHECK(0 && "a ruleset names a metric that it has not");
-    return -1;
-}
-
 // What the place won, in games.
 static double place_wins(const Ruleset* ruleset, const Tally* tally, int place) {
     char name[NAME_MAX_BYTES];
     CHECK(place >= 0 && place < SEATS_MAX);
     if (ruleset->winner_place)
-        return (double)tally_count(&tally->metrics[find_metric(ruleset, ruleset->winner_place)],
-                                   (unsigned)place);
-    snprintf(name, sizeof name, "%s%d", ruleset->place_shares, place);
-    return (double)tally->metrics[find_metric(ruleset, name)].sum / 840;
+        snprintf(name, sizeof name, "%s", ruleset->winner_place);
+    else
+        snprintf(name, sizeof name, "%s%d", ruleset->place_shares, place);
+    int metric = ruleset_metric(ruleset, name);
+    CHECK(metric >= 0);
+    const MetricTally* figures = &tally->metrics[metric];
+    return ruleset->winner_place ? (double)tally_count(figures, (unsigned)place) : (double)figures->sum / 840;
 }
 
 RateSummary seats_place(const Ruleset* ruleset, const Tally* tally, int place) {

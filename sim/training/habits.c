@@ -67,7 +67,7 @@ bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t fi
     bool good = true;
     workspace->decisions = 0;
     for (uint64_t game = first; good && game < first + count; game++)
-        good = play_watched(match, seed, game, &watch.base, workspace, &result, &fault);
+        good = play_watched(&(GameKey){match, seed, game}, &watch.base, workspace, &result, &fault);
     if (!good) *error = fault.error;
     free(workspace);
     return good;

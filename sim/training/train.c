@@ -134,19 +134,19 @@ static bool prove(Training* training, int kind, Error* error) {
     return true;
 }
 
-bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout* bout, Learner* learner,
-                    const LinearRow* start, uint64_t* next, Error* error) {
+bool train_response(TrainResponse* task, Learner* learner, Error* error) {
+    const TrainEffort* effort = task->effort;
     LeagueMember live = {.name = "response", .weights = learner->weights};
-    Bout taught = *bout;
+    Bout taught = *task->bout;
     BoutSums sums;
     taught.challenger = &live;
-    learner_begin(learner, start, RESPONSE_SCALE);
+    learner_begin(learner, task->start, RESPONSE_SCALE);
     learner->openness = 0;  // it would undo what the beginning knows
     for (int i = 0; i < effort->steps; i++) {
         double left = left_at(i, effort->steps);
         if (i == effort->steps / 2) learner_average(learner);
-        BoutTask task = next_task(&taught, next, effort->batch);
-        if (!bout_teach(game, &task, learner, &sums, error)) return false;
+        BoutTask games = next_task(&taught, &task->next, effort->batch);
+        if (!bout_teach(task->game, &games, learner, &sums, error)) return false;
         learner_step(learner, rate_at(effort, left));
     }
     learner_settle(learner);
@@ -158,9 +158,14 @@ static bool respond(Training* training, int kind, Error* error) {
     Bout bout = {.kind = kind};
     for (int other = 0; other < training->population->kinds; other++)
         bout.sides[other] = training->population->mixture[other];
-    return train_response(training->game, training->effort, &bout, &training->learners[kind],
-                          best ? (const LinearRow*)best->weights : NULL, &training->next, error) &&
-           prove(training, kind, error);
+    TrainResponse task = {.game = training->game,
+                          .effort = training->effort,
+                          .bout = &bout,
+                          .start = best ? (const LinearRow*)best->weights : NULL,
+                          .next = training->next};
+    bool good = train_response(&task, &training->learners[kind], error);
+    training->next = task.next;
+    return good && prove(training, kind, error);
 }
 
 // Both sides respond to the same mixtures; whoever gains joins. `done`: nobody did.
@@ -282,13 +287,12 @@ static bool open_learners(Training* training, Error* error) {
     return good;
 }
 
-bool train_league(League* league, const BoutGame* game, const TrainEffort* effort, const League* start,
-                  TrainProgress* progress, Error* error) {
-    Training training = {.game = game, .effort = effort, .progress = progress};
+bool train_league(League* league, const TrainLeague* task, Error* error) {
+    Training training = {.game = task->game, .effort = task->effort, .progress = task->progress};
     training.population = malloc(sizeof *training.population);
     if (!training.population) return error_set(error, EXIT_IO, "out of memory for training");
-    bool good = population_open(training.population, game, error) && open_learners(&training, error) &&
-                train(&training, start, error) && fill_league(&training, league, error);
+    bool good = population_open(training.population, task->game, error) && open_learners(&training, error) &&
+                train(&training, task->start, error) && fill_league(&training, league, error);
     for (int kind = 0; kind < LEAGUE_SIDES_MAX; kind++) learner_close(&training.learners[kind]);
     population_close(training.population);
     free(training.population);

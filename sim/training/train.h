@@ -27,19 +27,33 @@ typedef struct TrainEffort {
     double openness;  // of self-play (Learner.openness); it falls linearly to 0
 } TrainEffort;
 
-// Trains the learner as the challenger of a bout whose mixtures are fixed, from the weights `start` (null:
-// from nothing) on; `next` is the first game that has not been learnt from, and moves on. Error: as
-// bout_play.
-bool train_response(const BoutGame* game, const TrainEffort* effort, const Bout* bout, Learner* learner,
-                    const LinearRow* start, uint64_t* next, Error* error);
+// A best response that is to be learnt.
+typedef struct TrainResponse {
+    const BoutGame* game;
+    const TrainEffort* effort;
+    const Bout* bout;        // whose mixtures are fixed, and whose challenger learns
+    const LinearRow* start;  // weights to begin with; null: none
+    uint64_t next;           // the first game that has not been learnt from
+} TrainResponse;
+
+// Trains the learner; the task's `next` moves on. Error: as bout_play.
+bool train_response(TrainResponse* task, Learner* learner, Error* error);
 
 // Told how training goes, a line at a time.
 typedef struct TrainProgress {
     void (*say)(struct TrainProgress* progress, const char* text);
 } TrainProgress;
 
-// `start`: a league of the same game, with whatever number of players, whose trained members join the
-// population and whose most played ones the learners begin with; or null. `progress` may be null. Error:
-// EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is nothing to free.
-bool train_league(League* league, const BoutGame* game, const TrainEffort* effort, const League* start,
-                  TrainProgress* progress, Error* error);
+// A league that is to be trained.
+typedef struct TrainLeague {
+    const BoutGame* game;
+    const TrainEffort* effort;
+    // A league of the same game, with whatever number of players, whose trained members join the population
+    // and whose most played ones the learners begin with; may be null.
+    const League* start;
+    TrainProgress* progress;  // may be null
+} TrainLeague;
+
+// Error: EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is nothing to
+// free.
+bool train_league(League* league, const TrainLeague* task, Error* error);

@@ -10,10 +10,24 @@
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
 
 static const Param params[PARAMS] = {
-    [PLAYOUTS] = {"playouts", PARAM_INT, 64, 2, 4096, NULL, TAG_ASSUMED, false, 16, 1024, "-",
-                  "playouts per legal action"},
-    [MARGIN] = {"margin", PARAM_REAL, 2, 0, 10, NULL, TAG_ASSUMED, false, 0, 3, "-",
-                "standard errors by which an action must beat the policy's choice"},
+    [PLAYOUTS] = {.key = "playouts",
+                  .type = PARAM_INT,
+                  .initial = 64,
+                  .min = 2,
+                  .max = 4096,
+                  .tag = TAG_ASSUMED,
+                  .sweep_min = 16,
+                  .sweep_max = 1024,
+                  .source = "-",
+                  .help = "playouts per legal action"},
+    [MARGIN] = {.key = "margin",
+                .type = PARAM_REAL,
+                .initial = 2,
+                .max = 10,
+                .tag = TAG_ASSUMED,
+                .sweep_max = 3,
+                .source = "-",
+                .help = "standard errors by which an action must beat the policy's choice"},
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };

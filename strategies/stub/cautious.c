@@ -6,8 +6,13 @@
 enum { RISK_MAX, PARAMS };
 
 static const Param params[PARAMS] = {
-    [RISK_MAX] = {"risk_max", PARAM_REAL, 0.35, 0, 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
-                  "highest chance of a Bite at which it takes a card"},
+    [RISK_MAX] = {.key = "risk_max",
+                  .type = PARAM_REAL,
+                  .initial = 0.35,
+                  .max = 1,
+                  .tag = TAG_ASSUMED,
+                  .source = "-",
+                  .help = "highest chance of a Bite at which it takes a card"},
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -5,12 +5,31 @@
 enum { BRAINS, BRAINS_IN_DANGER, CHASE, PARAMS };
 
 static const Param params[PARAMS] = {
-    [BRAINS] = {"brains", PARAM_INT, 7, 1, 30, NULL, TAG_ASSUMED, false, 1, 12, "-",
-                "stops at so many brains"},
-    [BRAINS_IN_DANGER] = {"brains_in_danger", PARAM_INT, 2, 0, 30, NULL, TAG_ASSUMED, false, 0, 8, "-",
-                          "stops at so many when one more shotgun would end the turn"},
-    [CHASE] = {"chase", PARAM_BOOL, 1, 0, 1, NULL, TAG_ASSUMED, false, 0, 0, "-",
-               "rolls on where stopping would lose the game for sure, and stops where it wins"},
+    [BRAINS] = {.key = "brains",
+                .type = PARAM_INT,
+                .initial = 7,
+                .min = 1,
+                .max = 30,
+                .tag = TAG_ASSUMED,
+                .sweep_min = 1,
+                .sweep_max = 12,
+                .source = "-",
+                .help = "stops at so many brains"},
+    [BRAINS_IN_DANGER] = {.key = "brains_in_danger",
+                          .type = PARAM_INT,
+                          .initial = 2,
+                          .max = 30,
+                          .tag = TAG_ASSUMED,
+                          .sweep_max = 8,
+                          .source = "-",
+                          .help = "stops at so many when one more shotgun would end the turn"},
+    [CHASE] = {.key = "chase",
+               .type = PARAM_BOOL,
+               .initial = 1,
+               .max = 1,
+               .tag = TAG_ASSUMED,
+               .source = "-",
+               .help = "rolls on where stopping would lose the game for sure, and stops where it wins"},
 };
 
 static unsigned choose(const StrategyInput* input) {

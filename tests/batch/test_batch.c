@@ -62,8 +62,8 @@ static void no_allocation_while_games_run(void** state) {
         PlayFault fault = {0};
         uint64_t decisions = 0, games = i == 2 ? 200000 : BLOCK_GAMES;
         long before = atomic_load(&allocations);
-        assert_true(
-            batch_games(&hand->plan.cells[0].match, SEED, 0, games, &options, tally, &decisions, &fault));
+        assert_true(batch_games(&(MatchGames){&hand->plan.cells[0].match, SEED, {0, games}}, &options, tally,
+                                &decisions, &fault));
         counted[i] = atomic_load(&allocations) - before;
     }
     assert_true(counted[1] > 0);  // that the counter counts
@@ -117,8 +117,9 @@ static void parts_add_up(void** state) {
         for (size_t i = 0; i < sizeof ends / sizeof *ends; begin = ends[i++]) {
             BatchOptions options = {.threads = 1 + (int)i};
             PlayFault fault = {0};
-            assert_true(batch_games(&parts->plan.cells[c].match, SEED, begin, ends[i] - begin, &options,
-                                    parts->plan.cells[c].tally, &decisions, &fault));
+            assert_true(batch_games(
+                &(MatchGames){&parts->plan.cells[c].match, SEED, {begin, begin + ends[i] - begin}}, &options,
+                parts->plan.cells[c].tally, &decisions, &fault));
         }
         parts->plan.cells[c].stop_reason = STOP_GAMES;
     }
@@ -204,7 +205,8 @@ static void lowest_fault_is_reported_whatever_the_threads(void** state) {
         Error error;
         uint64_t decisions = 0;
         match_seat(&cell->match, -1, &flawed);
-        assert_false(batch_games(&cell->match, SEED, 0, 100000, &options, cell->tally, &decisions, &fault));
+        assert_false(batch_games(&(MatchGames){&cell->match, SEED, {0, 100000}}, &options, cell->tally,
+                                 &decisions, &fault));
         if (lowest == UINT64_MAX) lowest = fault.game;
         assert_int_equal(fault.game, lowest);
         assert_int_equal(fault.error.exit_code, EXIT_PLUGIN);

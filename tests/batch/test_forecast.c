@@ -65,7 +65,8 @@ static GameResult look_at(Looker* looker, const Cell* cell, uint64_t game, Works
                        .forecast = {.outcomes = 3},
                        .position = {&cell->match, SEED, game, NULL},
                        .playouts = &workspaces[1]};
-    assert_true(play_watched(&cell->match, SEED, game, &looker->watcher, &workspaces[0], &result, &fault));
+    assert_true(play_watched(&(GameKey){&cell->match, SEED, game}, &looker->watcher, &workspaces[0], &result,
+                             &fault));
     return result;
 }
 
@@ -83,7 +84,7 @@ static void chances_are_those_of_the_position(void** state) {
     for (uint64_t game = 0; game < 300; game++) {
         GameResult result = look_at(looker, cell, game, workspaces), same, quiet;
         PlayFault fault;
-        assert_true(play_game(&cell->match, SEED, game, 0, &workspaces[0], &quiet, &fault));
+        assert_true(play_game(&(GameKey){&cell->match, SEED, game}, 0, &workspaces[0], &quiet, &fault));
         assert_memory_equal(&result, &quiet, sizeof quiet);  // looking changes no game
         same = look_at(again, cell, game, workspaces);
         assert_memory_equal(&result, &same, sizeof same);

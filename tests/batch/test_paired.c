@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/game/match.h"
 #include "tests/hand_plan.h"
 
@@ -35,8 +36,8 @@ static void test_scores_are_those_of_a_batch(void** state) {
         PlayFault fault;
         uint64_t decisions = 0;
         assert_true(tally_open(hand->experiment.ruleset, &tally));
-        assert_true(batch_games(&hand->plan.cells[i].match, 5, 0, 2000, &(BatchOptions){.threads = 1}, &tally,
-                                &decisions, &fault));
+        assert_true(batch_games(&(MatchGames){&hand->plan.cells[i].match, 5, {0, 2000}},
+                                &(BatchOptions){.threads = 1}, &tally, &decisions, &fault));
         assert_int_equal(paired.scores[i].games, tally.games);
         assert_int_equal(paired.scores[i].sum, tally.win_840ths[0]);
         assert_true(tally_equal(hand->experiment.ruleset, &tally, hand->plan.cells[i].tally));

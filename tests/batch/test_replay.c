@@ -51,8 +51,8 @@ static void json_lines_are_the_game_of_the_batch(void** state) {
         PlayFault fault;
         uint64_t asked = 0;
         Tally* tally = hand->plan.cells[cell].tally;
-        assert_true(
-            batch_games(&hand->plan.cells[cell].match, SEED, GAME, 1, &options, tally, &asked, &fault));
+        assert_true(batch_games(&(MatchGames){&hand->plan.cells[cell].match, SEED, {GAME, GAME + 1}},
+                                &options, tally, &asked, &fault));
         char *text = told(hand, cell, GAME, REPLAY_JSON), *rest = NULL;
         uint64_t decisions = 0, events = 0, results = 0;
         for (char* line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {

@@ -59,7 +59,8 @@ static void the_command_replays_an_aborted_game(void** state) {
     GameResult result;
     PlayFault fault;
     uint64_t game = strtoull(number + strlen("--game "), NULL, 10);
-    assert_true(play_game(&plan.cells[0].match, experiment.seed, game, 0, &workspace, &result, &fault));
+    assert_true(
+        play_game(&(GameKey){&plan.cells[0].match, experiment.seed, game}, 0, &workspace, &result, &fault));
     assert_true(result.aborted);
     plan_free(&plan);
     experiment_free(&experiment);

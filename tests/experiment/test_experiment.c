@@ -4,6 +4,7 @@
 
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/experiment.h"
+#include "sim/experiment/experiment_json.h"
 #include "tests/testing.h"
 
 static const char config_file[] = "test_experiment.json";

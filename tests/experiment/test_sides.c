@@ -42,9 +42,9 @@ static void test_matrix(void** state) {
     assert_int_equal(sides.rows, 3);
     assert_int_equal(sides.columns, 2);
     assert_memory_equal(sides.pairing_at, ((const int[]){0, 2, 3, 1, 4, 5}), 6 * sizeof(int));
-    sides_text(&experiment, 4, SURVIVORS, true, 4, text, sizeof text);
+    sides_text(&(SidesPart){&experiment, 4, SURVIVORS, SIDES_WINNERS}, 4, text, sizeof text);
     assert_string_equal(text, "survivors=hoarder");
-    sides_text(&experiment, 4, SURVIVORS, false, 1, text, sizeof text);
+    sides_text(&(SidesPart){&experiment, 4, SURVIVORS, SIDES_LOSERS}, 1, text, sizeof text);
     assert_string_equal(text, "patient_zero=opportunist turned=league");
     sides_free(&sides);
     // Seen from the other side, rows and columns change places.

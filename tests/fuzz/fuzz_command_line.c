@@ -8,6 +8,7 @@
 #include "sim/platform/interrupt.h"
 #include "sim/verbs.h"
 #include "sim/verbs/bench/bench.h"
+#include "sim/verbs/bench/bench_write.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
 

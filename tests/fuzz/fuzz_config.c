@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/experiment/experiment_json.h"
 #include "sim/experiment/plan.h"
 #include "tests/fuzz/fuzz.h"
 

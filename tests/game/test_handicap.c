@@ -31,7 +31,8 @@ static void play(const Match* match, uint64_t first, uint64_t count, Tally* tall
     PlayFault fault = {0};
     const BatchOptions options = {.play_flags = PLAY_CHECKED};
     assert_true(tally_open_wide(match->ruleset, tally));
-    assert_true(batch_games(match, 7, first, count, &options, tally, &decisions, &fault));
+    assert_true(
+        batch_games(&(MatchGames){match, 7, {first, first + count}}, &options, tally, &decisions, &fault));
 }
 
 // --- blunders

@@ -62,10 +62,10 @@ static void same_game_whoever_looks_on(void** state) {
         Watch watch = {.watcher = {.decided = decided}, .trace = {note}};
         watch.watcher.trace = &watch.trace;
         uint64_t asked = plain->decisions;
-        assert_true(play_game(&match, 9, game, 0, plain, &a, &fault));
+        assert_true(play_game(&(GameKey){&match, 9, game}, 0, plain, &a, &fault));
         asked = plain->decisions - asked;
-        assert_true(play_game(&match, 9, game, PLAY_CHECKED | PLAY_HASHED, plain, &b, &fault));
-        assert_true(play_watched(&match, 9, game, &watch.watcher, watched, &c, &fault));
+        assert_true(play_game(&(GameKey){&match, 9, game}, PLAY_CHECKED | PLAY_HASHED, plain, &b, &fault));
+        assert_true(play_watched(&(GameKey){&match, 9, game}, &watch.watcher, watched, &c, &fault));
         assert_memory_equal(&a, &b, sizeof a);
         assert_memory_equal(&a, &c, sizeof a);
         assert_int_equal(plain->state_hash, watched->state_hash);
@@ -90,7 +90,8 @@ static void game_is_a_function_of_seed_and_index(void** state) {
     for (int pass = 0; pass < 2; pass++)
         for (uint64_t i = 0; i < 40; i++) {
             uint64_t game = pass ? 39 - i : i;  // in the other order
-            assert_true(play_game(&match, 1 + game / 20, game % 20, PLAY_HASHED, workspace, &result, &fault));
+            assert_true(play_game(&(GameKey){&match, 1 + game / 20, game % 20}, PLAY_HASHED, workspace,
+                                  &result, &fault));
             hashes[pass][game] = workspace->state_hash;
         }
     assert_memory_equal(hashes[0], hashes[1], sizeof hashes[0]);
@@ -131,7 +132,7 @@ static void memory_begins_clear_and_is_kept(void** state) {
     assert_true(match_open(&match, match.ruleset, 3, values, &error));
     match_seat(&match, -1, &counting);
     for (uint64_t game = 0; game < 20; game++) {
-        assert_true(play_game(&match, 1, game, 0, workspace, &result, &fault));
+        assert_true(play_game(&(GameKey){&match, 1, game}, 0, workspace, &result, &fault));
         for (int seat = 0; seat < 3; seat++) assert_int_equal(workspace->memory[seat][0][0], 2);
     }
     match_close(&match);
@@ -154,7 +155,7 @@ static void illegal_action_is_a_fault_that_names_all(void** state) {
     Match match = stub_match(2, &bad);
     GameResult result;
     PlayFault fault = {0};
-    assert_false(play_game(&match, 1, 17, 0, workspace, &result, &fault));
+    assert_false(play_game(&(GameKey){&match, 1, 17}, 0, workspace, &result, &fault));
     assert_int_equal(fault.game, 17);
     assert_int_equal(fault.error.exit_code, EXIT_PLUGIN);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -201,8 +202,9 @@ static void expect_broken(const Ruleset* ruleset, const char* part) {
     GameResult result;
     PlayFault fault = {0};
     match.ruleset = ruleset;
-    assert_true(play_game(&match, 1, 3, 0, workspace, &result, &fault));  // not looked for in a batch
-    assert_false(play_game(&match, 1, 3, PLAY_CHECKED, workspace, &result, &fault));
+    assert_true(
+        play_game(&(GameKey){&match, 1, 3}, 0, workspace, &result, &fault));  // not looked for in a batch
+    assert_false(play_game(&(GameKey){&match, 1, 3}, PLAY_CHECKED, workspace, &result, &fault));
     assert_int_equal(fault.error.exit_code, EXIT_INTERNAL);
     assert_int_equal(fault.game, 3);
     if (!strstr(fault.error.text, part)) fail_msg("no '%s' in: %s", part, fault.error.text);
@@ -254,7 +256,7 @@ static void broken_decisions_are_found_when_checked(void** state) {
     match.ruleset = &broken;
     for (spoilt = WRONG_COUNT; spoilt < SPOILT_WAYS; spoilt++) {
         PlayFault fault = {0};
-        assert_false(play_game(&match, 1, 3, PLAY_CHECKED, workspace, &result, &fault));
+        assert_false(play_game(&(GameKey){&match, 1, 3}, PLAY_CHECKED, workspace, &result, &fault));
         assert_int_equal(fault.error.exit_code, EXIT_INTERNAL);
         if (!strstr(fault.error.text, parts[spoilt])) fail_msg("%s", fault.error.text);
     }
@@ -294,7 +296,7 @@ static void metered(unsigned cost, uint64_t budget, unsigned times, uint64_t lef
     PlayFault fault;
     asked = 0;
     workspace->budget = budget;
-    assert_true(play_game(&match, 1, 0, PLAY_METERED, workspace, &result, &fault));
+    assert_true(play_game(&(GameKey){&match, 1, 0}, PLAY_METERED, workspace, &result, &fault));
     assert_int_equal(workspace->decisions, 10);
     assert_int_equal(asked, times);
     assert_int_equal(workspace->budget, left);
@@ -322,7 +324,7 @@ static void lots_are_drawn_behind_the_budget(void** state) {
     int taken = 0;
     workspace->budget = 0;
     for (uint64_t game = 0; game < 100; game++) {
-        assert_true(play_game(&match, 1, game, PLAY_METERED, workspace, &result, &fault));
+        assert_true(play_game(&(GameKey){&match, 1, game}, PLAY_METERED, workspace, &result, &fault));
         taken += result.metrics[METRIC_cards_taken];
     }
     assert_in_range(taken, 437, 563);

@@ -180,7 +180,7 @@ static uint64_t play(const char* game, const char* name, double beliefs, int thr
     BatchOptions options = {.threads = threads};
     PlayFault fault = {0};
     uint64_t decisions = 0;
-    if (!batch_games(&match, 11, 0, GAMES, &options, tally, &decisions, &fault))
+    if (!batch_games(&(MatchGames){&match, 11, {0, GAMES}}, &options, tally, &decisions, &fault))
         fail_msg("%s", fault.error.text);
     uint64_t hash = tally_hash(ruleset, tally);
     free_tally(tally);

@@ -8,6 +8,7 @@
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
+#include "sim/players/league_json.h"
 #include "tests/named.h"
 #include "tests/testing.h"
 

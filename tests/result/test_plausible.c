@@ -6,6 +6,7 @@
 
 #include "rulesets/stub/metrics.h"
 #include "sim/game/registry.h"
+#include "sim/result/plausible_metric.h"
 #include "sim/result/tie_sum.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"

@@ -43,9 +43,10 @@ static void test_sums_are_those_of_the_games(void** state) {
         for (uint64_t game = 0; game < 1500; game++) {
             GameResult here, there;
             PlayFault fault;
-            assert_true(play_game(&cell->match, experiment.seed, game, 0, workspace, &here, &fault));
             assert_true(
-                play_game(&cell->reference->match, experiment.seed, game, 0, workspace, &there, &fault));
+                play_game(&(GameKey){&cell->match, experiment.seed, game}, 0, workspace, &here, &fault));
+            assert_true(play_game(&(GameKey){&cell->reference->match, experiment.seed, game}, 0, workspace,
+                                  &there, &fault));
             for (int k = 0; k < OUTCOMES_MAX; k++) {
                 int change = here.win_840ths[k] - there.win_840ths[k];
                 gained[k] += change > 0 ? (unsigned)change : 0;

@@ -49,7 +49,7 @@ static void test_two_players(void** state) {
         rating_note(&games[g], 0, 0, g % 4 ? 0 : 840);
         rating_note(&games[g], 1, 1, g % 4 ? 840 : 0);
     }
-    rating_fit(games, GAMES, 2, 0, 2, ratings);
+    rating_fit(&(RatingGames){games, GAMES, 2}, 0, 2, ratings);
     assert_near(ratings[1].elo, 400 * log10(3), 0.5);
     assert_true(ratings[0].elo == 0 && ratings[1].seats == GAMES);
     assert_true(ratings[0].elo_ci95.low == 0 && ratings[0].elo_ci95.high == 0);
@@ -70,7 +70,7 @@ static void test_two_games(void** state) {
         rating_note(&games[g], 0, 0, g ? 840 : 0);
         rating_note(&games[g], 1, 1, g ? 0 : 840);
     }
-    rating_fit(games, 2, 2, 0, 2, ratings);
+    rating_fit(&(RatingGames){games, 2, 2}, 0, 2, ratings);
     assert_near(ratings[1].elo, 0, 1e-6);
     assert_near(ratings[1].elo_ci95.high, 1.959964 * 400 / log(10) * sqrt(8.0 / 5), 1e-3);
     assert_near(ratings[1].elo_ci95.low, -1.959964 * 400 / log(10) * sqrt(8.0 / 5), 1e-3);
@@ -86,7 +86,7 @@ static void test_shared_and_lost(void** state) {
         rating_note(&games[g], 0, 0, share);
         rating_note(&games[g], 1, 1, share);
     }
-    rating_fit(games, GAMES, 2, 1, 2, ratings);
+    rating_fit(&(RatingGames){games, GAMES, 2}, 1, 2, ratings);
     assert_near(ratings[0].elo, 0, 1e-6);
     assert_int_equal(ratings[0].seats, GAMES / 2);
     assert_true(ratings[0].elo_ci95.high < 1);
@@ -100,7 +100,7 @@ static void test_never_wins(void** state) {
         rating_note(&games[g], 0, 0, 840);
         rating_note(&games[g], 1, 1, 0);
     }
-    rating_fit(games, GAMES, 2, 0, 2, ratings);
+    rating_fit(&(RatingGames){games, GAMES, 2}, 0, 2, ratings);
     assert_true(isfinite(ratings[1].elo) && ratings[1].elo < -400);
     assert_true(isfinite(ratings[1].elo_ci95.low) && ratings[1].elo_ci95.low < ratings[1].elo);
 }
@@ -115,7 +115,7 @@ static void test_coverage(void** state) {
         for (int trial = 0; trial < TRIALS; trial++) {
             Rating ratings[PLAYERS];
             draw_games((uint64_t)(1000 * seats + trial), seats);
-            rating_fit(games, GAMES, seats, 0, PLAYERS, ratings);
+            rating_fit(&(RatingGames){games, GAMES, seats}, 0, PLAYERS, ratings);
             for (int i = 1; i < PLAYERS; i++) {
                 held += ratings[i].elo_ci95.low <= elo_of(i) && elo_of(i) <= ratings[i].elo_ci95.high;
                 sum += ratings[i].elo - elo_of(i);

@@ -177,7 +177,7 @@ static void check_who_begins(const Ruleset* ruleset, int row, int32_t seat_0) {
         if (!match_open(&match, ruleset, players, values, &error)) fail_msg("%s", error.text);
         match_seat(&match, -1, registry_find_strategy(ruleset, "random", &error));
         Tally* tally = new_tally(ruleset);
-        assert_true(batch_games(&match, 3, 0, 300, &options, tally, &decisions, &fault));
+        assert_true(batch_games(&(MatchGames){&match, 3, {0, 300}}, &options, tally, &decisions, &fault));
         for (int seat = 0; seat < players; seat++) {
             double games = (double)(tally->games - tally->aborted);
             near(seats_place(ruleset, tally, seat).rate, (double)tally->win_840ths[seat] / 840 / games);
@@ -218,7 +218,7 @@ static void places_and_seats_share_the_same_wins(void** state) {
         if (!match_open(&match, ruleset, ruleset->players_max, NULL, &error)) fail_msg("%s", error.text);
         match_seat(&match, -1, registry_find_strategy(ruleset, "eager", &error));
         Tally* tally = new_tally(ruleset);
-        assert_true(batch_games(&match, 4, 0, 300, &options, tally, &decisions, &fault));
+        assert_true(batch_games(&(MatchGames){&match, 4, {0, 300}}, &options, tally, &decisions, &fault));
         for (int seat = 0; seat < ruleset->players_max; seat++) {
             seats += statistics_outcome(tally, seat).rate;
             places += seats_place(ruleset, tally, seat).rate;

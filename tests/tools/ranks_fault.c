@@ -27,7 +27,7 @@ static bool play(const Ranks* ranks, Error* error) {
     if (!ruleset || !match_open(&match, ruleset, 2, NULL, error)) return false;
     match_seat(&match, -1, &careless);
     bool good = tally_open(ruleset, &tally) &&
-                batch_games(&match, SEED, 0, GAMES, &options, &tally, &decisions, &fault);
+                batch_games(&(MatchGames){&match, SEED, {0, GAMES}}, &options, &tally, &decisions, &fault);
     if (!good && ranks_first(ranks)) printf("game %" PRIu64 ": %s\n", fault.game, fault.error.text);
     tally_close(&tally);
     match_close(&match);

@@ -73,8 +73,8 @@ static void close_ground(Ground* ground) {
 
 static void train(Ground* ground, const TrainEffort* effort, const League* start) {
     Error error;
-    if (!train_league(&ground->league, &ground->game, effort, start, &ground->heard.base, &error))
-        fail_msg("%s", error.text);
+    const TrainLeague task = {&ground->game, effort, start, &ground->heard.base};
+    if (!train_league(&ground->league, &task, &error)) fail_msg("%s", error.text);
 }
 
 static const LeagueMember* member_named(const League* league, const char* name) {
@@ -104,13 +104,13 @@ static void a_response_learns(void** state) {
     Learner learner;
     Assignment assignment;
     LeagueMember take = {.name = "take"}, response = {.name = "response"};
-    uint64_t next = 17;
     assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
     take.players[0] = assignment.player;
     Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
     assert_true(learner_open(&learner, ground->game.features, &error));
-    assert_true(train_response(&ground->game, &effort, &bout, &learner, NULL, &next, &error));
-    assert_int_equal(next, 17 + (uint64_t)effort.steps * effort.batch);
+    TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout, .next = 17};
+    assert_true(train_response(&task, &learner, &error));
+    assert_int_equal(task.next, 17 + (uint64_t)effort.steps * effort.batch);
     assert_int_equal(learner.steps, effort.steps);
     response.weights = learner.weights;
     bout.challenger = &response;
@@ -244,7 +244,8 @@ static void stopped(void** state) {
     Ground* ground = open_stub(5, 2);
     Error error;
     ground->game.interrupted = &stop;
-    assert_false(train_league(&ground->league, &ground->game, &effort, NULL, NULL, &error));
+    assert_false(
+        train_league(&ground->league, &(TrainLeague){.game = &ground->game, .effort = &effort}, &error));
     assert_int_equal(error.exit_code, EXIT_INTERRUPTED);
     close_ground(ground);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/platform/counter.h"
+#include "sim/verbs/bench/bench_write.h"
 #include "tests/hand_plan.h"
 
 static const BenchOptions brief = {.threads = 2, .rounds = 1, .seconds = 0.002};

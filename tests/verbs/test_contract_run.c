@@ -87,7 +87,7 @@ static unsigned wrong_if_naive(uint64_t repeats) {
         for (unsigned k = 0; batch_look(k) <= 8000; k++) {
             PlayFault fault;
             uint64_t decisions = 0, done = cell->tally->games;
-            assert_true(batch_games(&cell->match, seed, done, batch_look(k) - done,
+            assert_true(batch_games(&(MatchGames){&cell->match, seed, {done, batch_look(k)}},
                                     &(BatchOptions){.threads = 1}, cell->tally, &decisions, &fault));
             double games = (double)cell->tally->games;
             Interval zombies = statistics_wilson((double)cell->tally->win_840ths[2] / 840, games, z);

@@ -277,14 +277,14 @@ typedef struct Real {
     MatrixSides sides;
 } Real;
 
-static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixWish overrides,
+static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixOverrides overrides,
                       Error* error) {
     Overrides asked = {.ruleset = ruleset, .players = players, .games = "300", .seed = "5"};
     if (!experiment_make(&real->experiment, NULL, &asked, error)) fail_msg("%s", error->text);
     return matrix_sides_make(&real->sides, &real->experiment, &overrides, error);
 }
 
-static Real* open_real(const char* ruleset, const char* players, MatrixWish overrides) {
+static Real* open_real(const char* ruleset, const char* players, MatrixOverrides overrides) {
     Error error;
     Real* real = calloc(1, sizeof *real);
     assert_non_null(real);
@@ -307,14 +307,14 @@ static int count_that_open(const MatrixSide* side) {
 static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     (void)state;
     Error error;
-    Real* real = open_real("zombie-run", "4", (MatrixWish){0});
+    Real* real = open_real("zombie-run", "4", (MatrixOverrides){0});
     Ruleset untrained = *real->experiment.ruleset;
     untrained.id = "untrained";
     untrained.role_scripts = (const char* const[]){"random"};
     untrained.role_defaults = NULL;
     assert_int_equal(count_that_open(&real->sides.rows), 2);  // league and linear
     real->experiment.ruleset = &untrained;
-    if (!matrix_sides_make(&real->sides, &real->experiment, &(MatrixWish){0}, &error))
+    if (!matrix_sides_make(&real->sides, &real->experiment, &(MatrixOverrides){0}, &error))
         fail_msg("%s", error.text);
     assert_int_equal(count_that_open(&real->sides.rows), 0);
     assert_true(real->sides.rows.count > 0);
@@ -323,7 +323,7 @@ static void who_has_nothing_to_play_by_is_passed_over(void** state) {
 
 static void sides_follow_from_the_outcomes(void** state) {
     (void)state;
-    Real* real = open_real("escape-the-horde", "4", (MatrixWish){0});
+    Real* real = open_real("escape-the-horde", "4", (MatrixOverrides){0});
     assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "survivors");
     assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "patient_zero");
     assert_string_equal(real->sides.subject, "survivors");
@@ -340,16 +340,16 @@ static void sides_follow_from_the_outcomes(void** state) {
     }
     assert_string_equal(real->sides.rows.names[real->sides.rows.count - 1], "random");
     close_real(real);
-    real = open_real("escape-the-horde", "4", (MatrixWish){.rows = "patient-zero"});
+    real = open_real("escape-the-horde", "4", (MatrixOverrides){.rows = "patient-zero"});
     assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "survivors");
     assert_string_equal(real->sides.subject, "infected");
     close_real(real);
-    real = open_real("escape-the-horde", "4", (MatrixWish){.outcome = "infected"});
+    real = open_real("escape-the-horde", "4", (MatrixOverrides){.outcome = "infected"});
     assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "patient_zero");
     close_real(real);
 }
 
-static void refuses(const char* ruleset, MatrixWish overrides, const char* part) {
+static void refuses(const char* ruleset, MatrixOverrides overrides, const char* part) {
     Real* real = calloc(1, sizeof *real);
     Error error;
     assert_non_null(real);
@@ -364,17 +364,17 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
     static const char* const typo[] = {"cooperativ"};
     static const char* const twice[] = {"hoarder", "hoarder"};
     static const char* const alien[] = {"share_the_love"};
-    refuses("escape-zombie-city", (MatrixWish){0}, "has no opponent");
-    refuses("escape-the-horde", (MatrixWish){.rows = "survivor"}, "did you mean survivors?");
-    refuses("escape-the-horde", (MatrixWish){.rows = "patient_zero", .columns = "turned"},
+    refuses("escape-zombie-city", (MatrixOverrides){0}, "has no opponent");
+    refuses("escape-the-horde", (MatrixOverrides){.rows = "survivor"}, "did you mean survivors?");
+    refuses("escape-the-horde", (MatrixOverrides){.rows = "patient_zero", .columns = "turned"},
             "wins with infected");
-    refuses("escape-the-horde", (MatrixWish){.outcome = "infectde"}, "did you mean infected?");
-    refuses("escape-the-horde", (MatrixWish){.rows = "survivors", .outcome = "infected"},
+    refuses("escape-the-horde", (MatrixOverrides){.outcome = "infectde"}, "did you mean infected?");
+    refuses("escape-the-horde", (MatrixOverrides){.rows = "survivors", .outcome = "infected"},
             "does not win with it");
-    refuses("escape-the-horde", (MatrixWish){.row = typo, .row_count = 1}, "did you mean cooperative?");
-    refuses("escape-the-horde", (MatrixWish){.row = twice, .row_count = 2}, "is given more than once");
-    refuses("escape-the-horde", (MatrixWish){.row = alien, .row_count = 1}, "cannot play survivors");
-    refuses("stub", (MatrixWish){.outcome = "zombies"}, "wins for itself");
+    refuses("escape-the-horde", (MatrixOverrides){.row = typo, .row_count = 1}, "did you mean cooperative?");
+    refuses("escape-the-horde", (MatrixOverrides){.row = twice, .row_count = 2}, "is given more than once");
+    refuses("escape-the-horde", (MatrixOverrides){.row = alien, .row_count = 1}, "cannot play survivors");
+    refuses("stub", (MatrixOverrides){.outcome = "zombies"}, "wins for itself");
 }
 
 // The entry's score is the sum of what a batch of each of its cells counts.
@@ -395,8 +395,8 @@ static void check_entries(const Real* real, int players) {
             PlayFault fault;
             uint64_t decisions = 0;
             int role = sides->rows.role, outcome = sides->seats ? term : sides->outcome;
-            assert_true(batch_games(&cell->match, 5, 0, 300, &(BatchOptions){.threads = 1}, tally, &decisions,
-                                    &fault));
+            assert_true(batch_games(&(MatchGames){&cell->match, 5, {0, 300}}, &(BatchOptions){.threads = 1},
+                                    tally, &decisions, &fault));
             won += tally->win_840ths[outcome];
             assert_ptr_equal(cell->match.table[term][role].strategy,
                              sides->rows.players[entry / sides->columns.count].strategy);
@@ -415,12 +415,13 @@ static void entries_are_those_of_a_batch(void** state) {
     (void)state;
     static const char* const rows[] = {"cooperative", "hoarder:hoard_size=8"};
     static const char* const columns[] = {"random", "share_the_love"};
-    Real* real = open_real("escape-the-horde", "4",
-                           (MatrixWish){.row = rows, .row_count = 2, .column = columns, .column_count = 2});
+    Real* real =
+        open_real("escape-the-horde", "4",
+                  (MatrixOverrides){.row = rows, .row_count = 2, .column = columns, .column_count = 2});
     assert_string_equal(real->sides.rows.names[1], "hoarder:hoard_size=8");
     check_entries(real, 4);
     close_real(real);
-    real = open_real("stub", "3", (MatrixWish){0});
+    real = open_real("stub", "3", (MatrixOverrides){0});
     assert_true(real->sides.seats);
     for (int j = 0; j < real->sides.columns.count; j++)
         assert_int_equal(matrix_sides_twin(&real->sides, j), j);

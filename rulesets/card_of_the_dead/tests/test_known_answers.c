@@ -138,7 +138,7 @@ static void compare_with_samples(const CodRules* rules) {
     memset(sums, 0, sizeof sums);
     enumerate(rules, &exact);
     for (uint64_t game = 0; game < SAMPLES; game++) {
-        assert_true(play_game(&match, 11, game, 0, &workspace, &result, &fault));
+        assert_true(play_game(&(GameKey){&match, 11, game}, 0, &workspace, &result, &fault));
         for (int i = 0; i < FIGURES; i++) sums[i] += result.metrics[i];
     }
     for (int i = 0; i < FIGURES; i++) {

@@ -344,7 +344,7 @@ static void play_table(const Strategy* const* table, uint64_t games, uint64_t* s
         default_params(table[seat], match.table[seat][0].params);
     }
     Tally* tally = new_tally(match.ruleset);
-    assert_true(batch_games(&match, 8, 0, games, &options, tally, &decisions, &fault));
+    assert_true(batch_games(&(MatchGames){&match, 8, {0, games}}, &options, tally, &decisions, &fault));
     for (int seat = 0; seat < 4; seat++) shares[seat] = tally->win_840ths[seat];
     free_tally(tally);
 }

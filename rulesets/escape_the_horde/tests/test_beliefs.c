@@ -138,7 +138,8 @@ static void play(const char* zero) {
     for (uint64_t game = 0; game < games; game++) {
         GameResult result;
         PlayFault fault = {0};
-        if (!play_watched(&observer.match, 21, game, &observer.watcher, workspace, &result, &fault))
+        if (!play_watched(&(GameKey){&observer.match, 21, game}, &observer.watcher, workspace, &result,
+                          &fault))
             fail_msg("%s", fault.error.text);
     }
     print_message("           against %s\n", zero);

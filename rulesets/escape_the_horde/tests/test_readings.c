@@ -102,7 +102,7 @@ static uint64_t final_hash(const Reading* reading, const EthRules* rules, uint64
     PlayFault fault;
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < ROLES_MAX; role++) match.table[seat][role].strategy = &strategy_any_random;
-    if (!play_game(&match, SEED, game, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault))
+    if (!play_game(&(GameKey){&match, SEED, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault))
         fail_msg("%s: %s", reading->name, fault.error.text);
     return workspace->state_hash;
 }

@@ -86,7 +86,8 @@ static Spread spread(int players, const char* zero) {
         Witness witness = {.watcher = {.decided = look}};
         GameResult result = {0};
         PlayFault fault;
-        assert_true(play_watched(&setting.match, SEED, game, &witness.watcher, &workspace, &result, &fault));
+        assert_true(play_watched(&(GameKey){&setting.match, SEED, game}, &witness.watcher, &workspace,
+                                 &result, &fault));
         for (int seat = 0; seat < players; seat++)
             count_attacks(witness.attacked[seat], &attacks, &most_attacks);
         const EthFigures* figures = &((const EthState*)workspace.state)->hidden.figures;
@@ -129,7 +130,7 @@ static double survivors_rate(int players, double let_turn) {
         const Strategy* strategy = player->strategy;
         player->params[param_find(strategy->params, strategy->param_count, "let_turn")] = let_turn;
     }
-    if (!batch_games(&setting.match, SEED, 0, GAMES, &options, tally, &decisions, &fault))
+    if (!batch_games(&(MatchGames){&setting.match, SEED, {0, GAMES}}, &options, tally, &decisions, &fault))
         fail_msg("%s", fault.error.text);
     double rate = (double)tally->win_840ths[0] / 840 / (double)tally->games;
     free_tally(tally);
@@ -212,7 +213,8 @@ static void check_different(int players, int role) {
         GameResult result = {0};
         PlayFault fault;
         memset(answers.memory, 0, sizeof answers.memory);
-        assert_true(play_watched(&setting.match, SEED, game, &answers.watcher, &workspace, &result, &fault));
+        assert_true(play_watched(&(GameKey){&setting.match, SEED, game}, &answers.watcher, &workspace,
+                                 &result, &fault));
     }
     for (int a = 0; a < answers.count; a++)
         for (int b = 0; b < a; b++) {

@@ -97,7 +97,7 @@ static Player player_of(const char* name) {
 
 static uint64_t final_hash(Rig* rig, uint64_t game, GameResult* result) {
     PlayFault fault = {0};
-    if (!play_game(&rig->match, SEED, game, PLAY_HASHED, &rig->workspace, result, &fault))
+    if (!play_game(&(GameKey){&rig->match, SEED, game}, PLAY_HASHED, &rig->workspace, result, &fault))
         fail_msg("%s", fault.error.text);
     return rig->workspace.state_hash;
 }

@@ -192,7 +192,7 @@ static void sample(const Match* match, uint64_t seed, uint64_t games, Tally* tal
     PlayFault fault = {0};
     uint64_t decisions = 0;
     tally_clear(tally);
-    assert_true(batch_games(match, seed, 0, games, &options, tally, &decisions, &fault));
+    assert_true(batch_games(&(MatchGames){match, seed, {0, games}}, &options, tally, &decisions, &fault));
     assert_int_equal(tally->games, games);
 }
 

@@ -194,7 +194,7 @@ static void test_eager_players_reach_the_cap(void** unused) {
     PlayFault fault = {0};
     uint64_t decisions = 0;
     tally_clear(tally);
-    assert_true(batch_games(&match, 1, 0, 20, &options, tally, &decisions, &fault));
+    assert_true(batch_games(&(MatchGames){&match, 1, {0, 20}}, &options, tally, &decisions, &fault));
     assert_int_equal(tally->games, 20);
     assert_int_equal(tally->aborted, 20);
     free_tally(tally);

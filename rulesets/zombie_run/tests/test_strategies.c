@@ -130,7 +130,7 @@ static double win_rate(const Strategy* strategy, int players) {
     PlayFault fault = {0};
     uint64_t decisions = 0;
     Tally* tally = new_tally(match.ruleset);
-    assert_true(batch_games(&match, 1, 0, GAMES, &options, tally, &decisions, &fault));
+    assert_true(batch_games(&(MatchGames){&match, 1, {0, GAMES}}, &options, tally, &decisions, &fault));
     double rate = (double)tally->wins[0] / (double)tally->games;
     free_tally(tally);
     return rate;

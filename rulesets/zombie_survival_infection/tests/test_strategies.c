@@ -349,7 +349,7 @@ static int wins_against_random(const Strategy* strategy) {
     for (int game = 0; game < games; game++) {
         GameResult result;
         PlayFault fault;
-        if (!play_game(&match, SEED, (uint64_t)game, 0, &workspace, &result, &fault))
+        if (!play_game(&(GameKey){&match, SEED, (uint64_t)game}, 0, &workspace, &result, &fault))
             fail_msg("%s", fault.error.text);
         wins += result.win_840ths[0] == 840;
     }

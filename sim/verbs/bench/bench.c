@@ -123,8 +123,8 @@ static bool measure(const BenchCase* entry, int threads, const Counter* counter,
     if (!tally_open(entry->match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     uint64_t instructions = counter_read(counter);
     double processor = seconds_of(CLOCK_THREAD_CPUTIME_ID), clock = seconds_of(CLOCK_MONOTONIC);
-    bool good =
-        batch_games(&entry->match, SEED, 0, entry->games, &options, &tally, &sample->decisions, &fault);
+    bool good = batch_games(&(MatchGames){&entry->match, SEED, {0, entry->games}}, &options, &tally,
+                            &sample->decisions, &fault);
     sample->clock_seconds = seconds_of(CLOCK_MONOTONIC) - clock;
     sample->processor_seconds = seconds_of(CLOCK_THREAD_CPUTIME_ID) - processor;
     sample->instructions = counter_read(counter) - instructions;

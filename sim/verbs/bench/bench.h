@@ -3,13 +3,9 @@
 // alike, and medians are taken.
 #pragma once
 
-#include <stdio.h>
-
 #include "sim/experiment/plan.h"
 
 enum { BENCH_NAME_MAX = 256, BENCH_ROUNDS_MAX = 101 };
-
-typedef enum BenchFormat { BENCH_TABLE, BENCH_CSV, BENCH_JSON } BenchFormat;
 
 typedef struct BenchOptions {
     int threads;     // of the second measurement; 0: as many as OpenMP gives
@@ -48,5 +44,3 @@ typedef struct Bench {
 // every combination of its named strategies.
 bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error);
 void bench_free(Bench* bench);
-// Error: EXIT_IO without memory; those of `out` are the caller's to check.
-bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error);

@@ -1,5 +1,5 @@
-// The figures of bench.c for people, spreadsheets and programs; see bench.h. The columns are one list.
-#include "sim/verbs/bench/bench.h"
+// The figures of bench.c for people, spreadsheets and programs; see bench_write.h. The columns are one list.
+#include "sim/verbs/bench/bench_write.h"
 
 #include <unistd.h>
 

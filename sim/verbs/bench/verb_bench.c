@@ -1,8 +1,9 @@
 // `reckon bench`: how fast games are played.
-
+#include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/verbs/bench/bench.h"
+#include "sim/verbs/bench/bench_write.h"
 
 // Whether the command line says what is to be measured.
 static bool names_cells(const Request* request) {
@@ -29,7 +30,7 @@ static int run_bench(const Arguments* arguments, FILE* out, Error* error) {
     Plan plan;
     int64_t rounds = 0;
     if (!request_read(&request, arguments, error) ||
-        !request_whole(arguments, "rounds", 1, BENCH_ROUNDS_MAX, &rounds, error))
+        !option_whole(arguments, "rounds", (WholeRange){1, BENCH_ROUNDS_MAX}, &rounds, error))
         return VERB_FAILED;
     if (!names_cells(&request))
         return measure(&request, (int)rounds, NULL, out, error) ? EXIT_DONE : VERB_FAILED;

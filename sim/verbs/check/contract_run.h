@@ -44,11 +44,3 @@ void contract_run_free(ContractRun* run);
 
 // EXIT_DONE, EXIT_CHECK_FAILED or EXIT_INCONCLUSIVE.
 int contract_run_exit_code(const ContractRun* run);
-
-// What was found, for every report; refers to the contract run's contract and baseline
-// (contract_run_report.c).
-void contract_run_report(const ContractRun* run, ReportData* data);
-// "FAIL: 1 of 3 statements does not hold ...".
-void contract_run_summary(const ContractRun* run, char* text, size_t size);
-// A clause in a sentence: what was seen, what was wanted, and what to do about it.
-void contract_run_explain(const ContractRun* run, int clause, char* text, size_t size);

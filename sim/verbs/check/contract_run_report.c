@@ -1,4 +1,6 @@
-// What a check has found, in words and figures; see contract_run.h. Everything is made from the judgements.
+// What a check has found, in words and figures; see contract_run_report.h. Everything is made from the judgements.
+#include "sim/verbs/check/contract_run_report.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdarg.h>
@@ -8,7 +10,6 @@
 #include "sim/batch/replay.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
-#include "sim/verbs/check/contract_run.h"
 
 enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };
 

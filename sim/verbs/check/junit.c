@@ -2,6 +2,7 @@
 #include "sim/verbs/check/junit.h"
 
 #include "sim/base/escape.h"
+#include "sim/verbs/check/contract_run_report.h"
 
 enum { TEXT_MAX = 4096 };
 

@@ -8,6 +8,7 @@
 #include "sim/cli/options.h"
 #include "sim/platform/output.h"
 #include "sim/verbs/check/contract_run.h"
+#include "sim/verbs/check/contract_run_report.h"
 #include "sim/verbs/check/github.h"
 #include "sim/verbs/check/junit.h"
 
@@ -63,10 +64,8 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
 
 // Whether no game was aborted, or so few that a warning will do.
 static bool accept_aborted(const Check* check, Error* error) {
-    if (aborted_check(&check->contract.plan, error)) return true;
-    if (error->exit_code != EXIT_DONE) return false;
-    fprintf(ranks_stderr(check->request.playing.ranks), "reckon: %s\n", error->text);
-    return true;
+    bool none = aborted_check(&check->contract.plan, error);
+    return aborted_accept(none, error, ranks_stderr(check->request.playing.ranks));
 }
 
 static bool weigh(Check* check, Error* error) {
@@ -82,8 +81,7 @@ static bool weigh(Check* check, Error* error) {
 static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
-    if (check->request.seed[0])
-        fprintf(ranks_stderr(check->request.playing.ranks), "reckon: --seed %s\n", check->request.seed);
+    request_say_seed(&check->request);
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
         return VERB_FAILED;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
 
 enum { FRESH_MIN = 1000 };  // games that an estimate of its own is worth

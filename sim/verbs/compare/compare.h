@@ -58,6 +58,3 @@ const char* compare_verdict_name(CompareVerdict verdict);
 // How many times as many games would be needed without pairing for an interval as narrow: the ratio of the
 // variances. 0 where it has no meaning: nothing ever differed, or nothing was played.
 double compare_pairing_gain(const ComparePair* pair);
-
-// The comparison in words and figures. The comparison must outlive the findings.
-void compare_report(const Comparison* comparison, ReportData* data);

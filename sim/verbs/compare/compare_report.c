@@ -1,4 +1,6 @@
-// A comparison in words and figures; see compare.h.
+// A comparison in words and figures; see compare_report.h.
+#include "sim/verbs/compare/compare_report.h"
+
 #include <float.h>
 #include <inttypes.h>
 #include <math.h>
@@ -6,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
-#include "sim/verbs/compare/compare.h"
 
 enum { METRICS_SHOWN = 12 };
 

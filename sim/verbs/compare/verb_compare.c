@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/number.h"
 #include "sim/cli/decide.h"
+#include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/verbs/compare/compare.h"
+#include "sim/verbs/compare/compare_report.h"
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
 
@@ -21,19 +22,16 @@ static void default_outcome(const Experiment* experiment, char* name, size_t siz
 
 static bool read_options(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                          Error* error) {
-    const char *effect = cli_value(arguments, "effect"), *outcome = cli_value(arguments, "outcome");
-    const char *confidence = cli_value(arguments, "confidence"), *games = cli_value(arguments, "games");
-    const char* precision = cli_value(arguments, "precision");
+    const char* outcome = cli_value(arguments, "outcome");
     double sure = 0.95;
     comparison->effect = 0.005;
     comparison->games_max = GAMES_MAX_DEFAULT;
     comparison->duel = cli_given(arguments, "duel");
-    if (effect && !number_half_width(effect, &comparison->effect, error))
-        return error_prefix(error, "--effect");
-    if (precision && !number_half_width(precision, &comparison->precision, error))
-        return error_prefix(error, "--precision");
-    if (confidence && !number_rate(confidence, &sure, error)) return error_prefix(error, "--confidence");
-    if (games && !number_games(games, &comparison->games_max, error)) return error_prefix(error, "--games");
+    if (!option_half_width(arguments, "effect", &comparison->effect, error) ||
+        !option_half_width(arguments, "precision", &comparison->precision, error) ||
+        !option_rate(arguments, "confidence", &sure, error) ||
+        !option_games(arguments, "games", &comparison->games_max, error))
+        return false;
     comparison->alpha = 1 - sure;
     if (comparison->duel && outcome)
         return error_set(error, EXIT_USAGE,
@@ -110,7 +108,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
     request.overrides.precision = request.overrides.games =
         NULL;  // they are about the answer, not about a run
     if (!experiment_make(&base, request.file, &request.overrides, error)) return VERB_FAILED;
-    if (request.seed[0]) fprintf(ranks_stderr(request.playing.ranks), "reckon: --seed %s\n", request.seed);
+    request_say_seed(&request);
     int code = compare(&comparison, arguments, &request, &base, out, error);
     compare_free(&comparison);
     experiment_free(&base);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/statistics/equilibrium.h"
 
 #define NOTHING 1e-9  // what the solver's rounding may leave of 0

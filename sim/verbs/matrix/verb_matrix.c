@@ -2,9 +2,9 @@
 // Glue: sides -> cells -> paired runs -> what they say.
 #include <stdlib.h>
 
-#include "sim/base/number.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
+#include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "sim/verbs/matrix/matrix_report.h"
@@ -29,23 +29,20 @@ typedef struct Session {
 // --- before a game is played
 
 static bool read_options(Session* session, const Arguments* arguments, Error* error) {
-    const char *band = cli_value(arguments, "band"), *confidence = cli_value(arguments, "confidence");
     session->confidence = 0.95;
-    if (band && !number_band(band, &session->band.low, &session->band.high, error))
-        return error_prefix(error, "--band");
-    return !confidence || number_rate(confidence, &session->confidence, error) ||
-           error_prefix(error, "--confidence");
+    return option_band(arguments, "band", &session->band.low, &session->band.high, error) &&
+           option_rate(arguments, "confidence", &session->confidence, error);
 }
 
 static bool settle_sides(Session* session, const Arguments* arguments, Error* error) {
-    MatrixWish overrides = {.rows = cli_value(arguments, "rows"),
-                            .columns = cli_value(arguments, "columns"),
-                            .outcome = cli_value(arguments, "outcome"),
-                            .row = cli_values(arguments, "row"),
-                            .column = cli_values(arguments, "column"),
-                            .row_count = cli_count(arguments, "row"),
-                            .column_count = cli_count(arguments, "column"),
-                            .typed = cli_given(arguments, "strategy")};
+    MatrixOverrides overrides = {.rows = cli_value(arguments, "rows"),
+                                 .columns = cli_value(arguments, "columns"),
+                                 .outcome = cli_value(arguments, "outcome"),
+                                 .row = cli_values(arguments, "row"),
+                                 .column = cli_values(arguments, "column"),
+                                 .row_count = cli_count(arguments, "row"),
+                                 .column_count = cli_count(arguments, "column"),
+                                 .typed = cli_given(arguments, "strategy")};
     return matrix_sides_make(&session->sides, &session->experiment, &overrides, error);
 }
 
@@ -74,8 +71,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                 experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
                 decide_open(request, "matrix", &session->folder, error);
-    if (good && request->seed[0])
-        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
+    if (good) request_say_seed(request);
     return good;
 }
 

@@ -5,6 +5,7 @@
 
 #include "sim/base/number.h"
 #include "sim/batch/replay.h"
+#include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/platform/terminal.h"
@@ -31,7 +32,7 @@ static bool read_options(const Arguments* arguments, const Request* request, con
                          ReplayOptions* options, Error* error) {
     int64_t playouts = REPLAY_PLAYOUTS;
     if (!read_view(cli_value(arguments, "view"), cell, &options->viewer, error)) return false;
-    if (!request_whole(arguments, "playouts", 0, PLAYOUTS_MOST, &playouts, error)) return false;
+    if (!option_whole(arguments, "playouts", (WholeRange){0, PLAYOUTS_MOST}, &playouts, error)) return false;
     options->form = request_form(request, "json") ? REPLAY_JSON : REPLAY_STORY;
     options->legal = cli_given(arguments, "options");
     options->playouts = (int)playouts;

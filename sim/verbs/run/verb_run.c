@@ -12,6 +12,7 @@
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment_json.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
@@ -189,10 +190,8 @@ static bool weigh(Session* session, Error* error) {
 
 // Whether no game was aborted, or so few that a warning will do.
 static bool accept_aborted(const Session* session, Error* error) {
-    if (aborted_check(&session->work.plan, error)) return true;
-    if (error->exit_code != EXIT_DONE) return false;
-    fprintf(notes_of(session), "reckon: %s\n", error->text);
-    return true;
+    bool none = aborted_check(&session->work.plan, error);
+    return aborted_accept(none, error, notes_of(session));
 }
 
 // A word as a shell takes it.
@@ -225,7 +224,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     const Request* request = &session->request;
     if (!make_work(session, error)) return false;
     if (request->resume) publish_origin(&session->work, notes_of(session));
-    if (request->seed[0]) fprintf(notes_of(session), "reckon: --seed %s\n", request->seed);
+    request_say_seed(request);
     if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
     store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;

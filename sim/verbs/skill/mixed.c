@@ -102,17 +102,18 @@ static bool add_strategies(Entrants* entrants, const Cell* cell, Error* error) {
 
 bool mixed_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
                 Error* error) {
+    entrants->cell = cell;
     entrants->count = 0;
     if (add_levels(entrants, cell, blunders, blunder_count, error) && add_strategies(entrants, cell, error))
         return true;
-    mixed_close(entrants, cell);
+    mixed_close(entrants);
     return false;
 }
 
-void mixed_close(Entrants* entrants, const Cell* cell) {
+void mixed_close(Entrants* entrants) {
     Match* match = entrants->count ? malloc(sizeof *match) : NULL;
     for (int i = 0; match && i < entrants->count; i++) {
-        *match = cell->match;
+        *match = entrants->cell->match;
         seat_everywhere(match, &entrants->list[i]);
         match_release(match);
     }
@@ -124,9 +125,7 @@ void mixed_close(Entrants* entrants, const Cell* cell) {
 
 typedef struct Job {
     const Entrants* entrants;
-    const Cell* cell;
-    RatingGame* games;
-    uint64_t count;
+    const RatingGames* games;
 } Job;
 
 // The cell is the worker's own: its table changes with every game.
@@ -137,7 +136,7 @@ typedef struct MixedWorker {
 
 static bool open_worker(const void* run, Worker* base) {
     MixedWorker* worker = (MixedWorker*)base;
-    worker->cell = *((const Job*)run)->cell;
+    worker->cell = *((const Job*)run)->entrants->cell;
     base->cell = &worker->cell;
     return true;
 }
@@ -153,30 +152,31 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
     }
     if (!runner_game(base, match, index, &base->result)) return false;
     for (int seat = 0; seat < match->players; seat++)
-        rating_note(&job->games[index], seat, who[seat], base->result.win_840ths[seat]);
+        rating_note(&job->games->list[index], seat, who[seat], base->result.win_840ths[seat]);
     return true;
 }
 
 // All workers note their games in one list, where each game has a place.
 static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
-    const Job* job = run;
+    const RatingGames* games = ((const Job*)run)->games;
     (void)sum;
-    ranks_add(ranks, &job->games->who, job->count * (sizeof *job->games / sizeof job->games->who));
+    ranks_add(ranks, &games->list->who, games->count * (sizeof *games->list / sizeof games->list->who));
     return true;
 }
 
 static const RunnerKind mixed_kind = {
     .worker_size = sizeof(MixedWorker), .open = open_worker, .play = play_one, .gather = gather_worker};
 
-bool mixed_play(const Entrants* entrants, const Cell* cell, uint64_t count, const BatchOptions* options,
-                RatingGame* games, BatchTiming* timing, Error* error) {
+bool mixed_play(const Entrants* entrants, const BatchOptions* options, const RatingGames* games,
+                BatchTiming* timing, Error* error) {
     double begun = thread_pool_seconds();
-    const Job job = {entrants, cell, games, count};
+    const Cell* cell = entrants->cell;
+    const Job job = {entrants, games};
     Runner runner;
     CHECK(cell->match.ruleset->seat_outcomes && entrants->count > 0);
-    memset(games, 0, count * sizeof *games);
+    memset(games->list, 0, games->count * sizeof *games->list);
     if (!runner_open(&runner, &mixed_kind, &job, options, error)) return false;
-    bool good = runner_play(&runner, cell->experiment->seed, (Range){0, count}, error);
+    bool good = runner_play(&runner, cell->experiment->seed, (Range){0, games->count}, error);
     timing->games += runner.games;
     timing->decisions += runner.decisions;
     timing->threads = runner.job.all_threads;

@@ -13,6 +13,7 @@ typedef struct Entrant {
 } Entrant;
 
 typedef struct Entrants {
+    const Cell* cell;  // that they are opened for
     int count;
     Entrant list[RATING_MAX];
 } Entrants;
@@ -23,10 +24,10 @@ typedef struct Entrants {
 // for more than RATING_MAX; as Strategy.open. On failure there is nothing to close.
 bool mixed_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
                 Error* error);
-void mixed_close(Entrants* entrants, const Cell* cell);
+void mixed_close(Entrants* entrants);
 
-// Plays games 0 .. count - 1 of the cell's rules and seed; `games` is cleared first, and of an interrupted
-// run the first ones are there. Adds to timing's games, decisions and seconds. Error: as a game that failed,
-// or EXIT_IO.
-bool mixed_play(const Entrants* entrants, const Cell* cell, uint64_t count, const BatchOptions* options,
-                RatingGame* games, BatchTiming* timing, Error* error);
+// Plays the first games of the cell's rules and seed, as many as there is room for in `games`, which is
+// cleared first; of an interrupted run the first ones are there. Adds to timing's games, decisions and
+// seconds. Error: as a game that failed, or EXIT_IO.
+bool mixed_play(const Entrants* entrants, const BatchOptions* options, const RatingGames* games,
+                BatchTiming* timing, Error* error);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/game/side.h"
 
 bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {

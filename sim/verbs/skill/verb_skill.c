@@ -7,6 +7,7 @@
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
+#include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
@@ -63,7 +64,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     const char* levels = cli_value(arguments, "levels");
     if (!request_read(request, arguments, error)) return false;
     if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
-        return error_prefix(error, "--levels");
+        return option_blame(arguments, "levels", error);
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
     bool good = experiment_make(&session->experiment, request->file, &request->overrides, error);
     // The question of the program has several line-ups, the strongest first: levels are worth as much as the play
@@ -72,8 +73,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&
            decide_open(request, "skill", &session->folder, error);
-    if (good && request->seed[0])
-        fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
+    if (good) request_say_seed(request);
     if (!good) return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
     return session->tables ||
@@ -92,20 +92,20 @@ static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* e
     uint64_t count = session->experiment.games * RATED_TIMES;
     if (count > RATED_MAX) count = RATED_MAX;
     BatchOptions options = playing_options(&session->request.playing);
-    RatingGame* games = malloc(count * sizeof *games);
+    const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
     table->entrants = malloc(sizeof *table->entrants);
     table->ratings = calloc(RATING_MAX, sizeof *table->ratings);
     if (table->entrants) table->entrants->count = 0;
-    bool good = (games && table->entrants && table->ratings) ||
+    bool good = (games.list && table->entrants && table->ratings) ||
                 error_set(error, EXIT_IO, "out of memory for %llu games", (unsigned long long)count);
     good = good && mixed_open(table->entrants, cell, session->levels.blunder, session->levels.count, error) &&
-           mixed_play(table->entrants, cell, count, &options, games, &session->timing, error);
+           mixed_play(table->entrants, &options, &games, &session->timing, error);
     if (good) {
         table->anchor = find_anchor(table->entrants);
         table->rated = count;
-        rating_fit(games, count, cell->players, table->anchor, table->entrants->count, table->ratings);
+        rating_fit(&games, table->anchor, table->entrants->count, table->ratings);
     }
-    free(games);
+    free(games.list);
     return good;
 }
 
@@ -148,7 +148,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
 static void close_session(Session* session) {
     for (int i = 0; i < session->count; i++) {
         SkillTable* table = &session->tables[i];
-        if (table->entrants) mixed_close(table->entrants, &session->plan.cells[i]);
+        if (table->entrants) mixed_close(table->entrants);
         free(table->entrants);
         free(table->ratings);
         skill_close(&table->skill);

@@ -12,6 +12,7 @@
 #include "sim/game/match.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
+#include "sim/players/league_json.h"
 
 typedef struct Session {
     Request request;
@@ -54,7 +55,9 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     session->linear = linear_strategy(session->experiment.ruleset, error);
-    return session->linear && decide_open(request, NULL, &session->folder, error);
+    if (!session->linear || !decide_open(request, NULL, &session->folder, error)) return false;
+    request_say_seed(request);
+    return true;
 }
 
 // --- training
@@ -109,8 +112,11 @@ static bool train_at(Session* session, int players, const League* start, Error* 
                      .seed = experiment->seed,
                      .threads = session->request.playing.threads,
                      .interrupted = interrupt_watch()};
-    bool good = train_league(league, &game, &session->effort, start,
-                             session->request.playing.quiet ? NULL : &session->progress, error);
+    const TrainLeague task = {.game = &game,
+                              .effort = &session->effort,
+                              .start = start,
+                              .progress = session->request.playing.quiet ? NULL : &session->progress};
+    bool good = train_league(league, &task, error);
     match_close(&match);
     if (!good) return error_prefix(error, "%d players", players);
     note_command(session, league);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/statistics/equilibrium.h"
 
 int race_arms(const Race* race) { return race->criterion == RACE_AVERAGE ? 1 : race->pairings; }

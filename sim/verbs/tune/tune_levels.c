@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "sim/base/text_stream.h"
+#include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
 #include "sim/text/grid.h"
 

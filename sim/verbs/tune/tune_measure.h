@@ -21,6 +21,10 @@ bool tune_measure_is_other(const char* text);
 void tune_measure_outcome(TuneMeasure* measure, const char* outcome);
 // Reads one of the others. Error: EXIT_USAGE; it says what there is, or why it cannot be steered.
 bool tune_measure_read(TuneMeasure* measure, const Ruleset* ruleset, const char* text, Error* error);
+// Whether it is the rate of an outcome, of which it is known what is easy.
+static inline bool tune_measure_is_outcome(const TuneMeasure* measure) {
+    return measure->paired.kind == PAIRED_WINS;
+}
 // Settles what depends on the target: of a quantile the figure that 95 % of games are to stay within, of a
 // mean how much a game counts at most. Error: EXIT_USAGE where no game can be that far.
 bool tune_measure_aim(TuneMeasure* measure, double target, Error* error);

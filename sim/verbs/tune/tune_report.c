@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/batch/paired_bounds.h"
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
 
@@ -233,21 +234,27 @@ static void put_pairings(const Writer* writer) {
     }
 }
 
-// What one side plays at the equilibrium of a recommended value.
-static void put_side(const Writer* writer, Sheet* sheet, const TuneAnswer* answer, int goal, bool winners,
-                     const double* mix) {
-    const Experiment* experiment = writer->question->experiment;
+// How one side mixes at the equilibrium of a recommended value.
+typedef struct SidesMix {
+    const TuneAnswer* answer;
+    SidesPart part;
+    const double* weights;  // of its rows or columns
+} SidesMix;
+
+static void put_side(const Writer* writer, Sheet* sheet, const SidesMix* side, int goal) {
+    const TuneAnswer* answer = side->answer;
     const Sides* sides = &answer->sides;
+    bool winners = side->part.who == SIDES_WINNERS;
     char plays[LINE_MAX_BYTES];
     for (int i = 0; i < (winners ? sides->rows : sides->columns); i++) {
         int lineup = sides->pairing_at[winners ? i * sides->columns : i];
-        sides_text(experiment, answer->players, answer->outcome, winners, lineup, plays, sizeof plays);
+        sides_text(&side->part, lineup, plays, sizeof plays);
         report_data_row(writer->data, sheet);
         report_data_put_count(sheet, "players", (uint64_t)answer->players);
         report_data_put_text(writer->data, sheet, "level", "%s", writer->question->goals[goal].name);
         report_data_put_number(sheet, "value", answer->values[answer->goals[goal].best]);
         report_data_put_text(writer->data, sheet, "plays", "%s", plays);
-        report_data_put_number(sheet, "weight", mix[i]);
+        report_data_put_number(sheet, "weight", side->weights[i]);
     }
 }
 
@@ -257,7 +264,8 @@ static bool put_mixes(const Writer* writer, Error* error) {
         {"value", "value", FIGURE_VALUE},     {"plays", "plays", FIGURE_TEXT},
         {"weight", "weight %", FIGURE_RATE},
     };
-    double rows[PAIRED_ARMS_MAX], mix[PAIRED_ARMS_MAX];
+    double rows[PAIRED_ARMS_MAX], columns_mix[PAIRED_ARMS_MAX];
+    const Experiment* experiment = writer->question->experiment;
     if (writer->question->criterion != RACE_EQUILIBRIUM) return true;
     Sheet* sheet = report_data_sheet(writer->data, "mixes", "At the equilibrium", columns,
                                      sizeof columns / sizeof *columns);
@@ -265,9 +273,12 @@ static bool put_mixes(const Writer* writer, Error* error) {
     for (int i = 0; i < writer->count; i++)
         for (int goal = 0; goal < writer->question->goal_count; goal++) {
             const TuneAnswer* answer = &writer->answers[i];
-            if (!race_mix(&answer->race, answer->goals[goal].best, rows, mix, error)) return false;
-            put_side(writer, sheet, answer, goal, true, rows);
-            put_side(writer, sheet, answer, goal, false, mix);
+            if (!race_mix(&answer->race, answer->goals[goal].best, rows, columns_mix, error)) return false;
+            SidesMix side = {answer, {experiment, answer->players, answer->outcome, SIDES_WINNERS}, rows};
+            put_side(writer, sheet, &side, goal);
+            side.part.who = SIDES_LOSERS;
+            side.weights = columns_mix;
+            put_side(writer, sheet, &side, goal);
         }
     return true;
 }

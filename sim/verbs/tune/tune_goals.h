@@ -1,0 +1,9 @@
+// The targets of `reckon tune`: what the outcome, mean or quantile is to come to.
+#pragma once
+
+#include "sim/verbs/tune/tune.h"
+
+// Fills the goals of a question whose measure, criterion and levels are known: the target or band, then an
+// easy and a brutal game; where the question is robust, the band at all levels together, then at each by
+// itself. Error: EXIT_USAGE.
+bool tune_goals_read(TuneQuestion* question, const Arguments* arguments, Error* error);

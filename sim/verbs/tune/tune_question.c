@@ -1,0 +1,187 @@
+// From the options of `reckon tune` to its question; see tune_question.h.
+#include "sim/verbs/tune/tune_question.h"
+
+#include <string.h>
+
+#include "sim/base/quote.h"
+#include "sim/cli/option_value.h"
+#include "sim/experiment/pairings.h"
+#include "sim/game/lineup.h"
+#include "sim/verbs/tune/tune_goals.h"
+
+#define CONFIDENCE_DEFAULT 0.95
+#define PRECISION_DEFAULT  0.01
+#define MEAN_RESOLUTION    0.01  // of the target
+#define MEAN_PRECISION     0.02
+
+static bool read_criterion(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    static const char* const names[] = {"average", "worst", "equilibrium", "robust"};
+    enum { NAMES = sizeof names / sizeof *names, ROBUST = RACE_EQUILIBRIUM + 1 };
+    const char* text = cli_value(arguments, "criterion");
+    for (int i = 0; i < NAMES; i++) {
+        question->robust = i == ROBUST;
+        question->criterion = i == ROBUST ? RACE_WORST : (RaceCriterion)i;
+        if (!text || !strcmp(text, names[i])) return true;
+    }
+    error_set(error, EXIT_USAGE, "unknown --criterion %s; allowed: average, worst, equilibrium, robust",
+              QUOTED(text));
+    const char* nearest = param_nearest(text, NAMES, param_name_in_list, names);
+    return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
+}
+
+// Where something else than an outcome is asked about, whose sides play is as usual.
+static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* question, Error* error) {
+    ruleset_outcome_name(ruleset, question->experiment->players[0], 0, question->outcome,
+                         sizeof question->outcome);
+    if (ruleset->outcome_count)
+        snprintf(question->outcome, sizeof question->outcome, "%s", ruleset->outcomes[0]);
+    return tune_measure_read(&question->measure, ruleset, text, error) ||
+           error_prefix(error, "--outcome %s", QUOTED(text));
+}
+
+// What is asked about; of outcomes the main side's, or the one beside the seats, where nothing is said.
+static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
+                         Error* error) {
+    const char* text = cli_value(arguments, "outcome");
+    if (text && tune_measure_is_other(text)) return read_other(ruleset, text, question, error);
+    if (!text && ruleset->outcome_count == 0)
+        return error_set(error, EXIT_USAGE,
+                         "in %s every seat wins for itself; choose whose rate to tune, e.g. --outcome seat_0",
+                         ruleset->id);
+    snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0]);
+    int outcome;  // as the ruleset writes it
+    if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
+                                 error))
+        return text ? option_blame(arguments, "outcome", error) : false;
+    ruleset_outcome_name(ruleset, question->experiment->players[0], outcome, question->outcome,
+                         sizeof question->outcome);
+    tune_measure_outcome(&question->measure, question->outcome);
+    return true;
+}
+
+// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has nothing else.
+static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
+                            Error* error) {
+    MatrixOverrides overrides = {.outcome = question->outcome,
+                                 .row = cli_values(arguments, "row"),
+                                 .column = cli_values(arguments, "column"),
+                                 .row_count = cli_count(arguments, "row"),
+                                 .column_count = cli_count(arguments, "column"),
+                                 .typed = cli_given(arguments, "strategy")};
+    bool named = overrides.row_count || overrides.column_count, paired = cli_given(arguments, "pairing");
+    if (named && paired)
+        return error_set(error, EXIT_USAGE, "--pairing cannot be combined with --row or --column");
+    if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
+        return true;
+    return pairings_make(experiment, &overrides, error) ||
+           error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
+}
+
+// What contradicts the levels of play, which are the pairings of a robust value; null: nothing.
+static const char* against_levels(const Arguments* arguments) {
+    static const char* const options[] = {"strategy", "pairing", "row", "column", "target", "easy", "brutal"};
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (cli_given(arguments, options[i])) return options[i];
+    return NULL;
+}
+
+// The levels of play: those that are named, or the fast ones that there are.
+static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Experiment* experiment,
+                          Error* error) {
+    const char *named = cli_value(arguments, "levels"), *against = against_levels(arguments);
+    question->level_count = named ? level_list(named, question->levels, error)
+                                  : level_fast(experiment->ruleset, experiment->players,
+                                               experiment->player_counts, question->levels);
+    if (!question->level_count) return option_blame(arguments, "levels", error);
+    if (!question->robust) return true;
+    if (strcmp(question->measure.name, question->outcome) != 0)
+        return error_set(error, EXIT_USAGE, "--criterion robust tunes how often an outcome wins, not %s",
+                         question->measure.name);
+    if (against)
+        return error_set(error, EXIT_USAGE,
+                         "--%s cannot be combined with --criterion robust, which needs a band (--band) at "
+                         "all levels of play (--levels)",
+                         against);
+    if (question->tunable->rule < 0)
+        return error_set(error, EXIT_USAGE, "--criterion robust tunes only rules; %s is a strategy parameter",
+                         question->tunable->name);
+    return level_seat(experiment, question->levels, question->level_count, error);
+}
+
+// Those of a mean are parts of its target where nothing is said.
+static bool read_mean_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    question->resolution = question->goals[0].low * MEAN_RESOLUTION;
+    question->precision = question->goals[0].low * MEAN_PRECISION;
+    return option_positive(arguments, "resolution", PAIRED_MOST_MAX, &question->resolution, error) &&
+           option_positive(arguments, "precision", PAIRED_MOST_MAX, &question->precision, error);
+}
+
+static bool read_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    double known = question->experiment->precision.half_width;
+    question->confidence = CONFIDENCE_DEFAULT;
+    question->resolution = TUNE_RESOLUTION;
+    question->precision = known > 0 ? known : PRECISION_DEFAULT;
+    if (!option_rate(arguments, "confidence", &question->confidence, error)) return false;
+    if (question->confidence < 0.5)
+        return error_set(error, EXIT_USAGE, "--confidence %s: must be at least 50%%",
+                         cli_value(arguments, "confidence"));
+    if (!question->measure.rate) return read_mean_certainty(arguments, question, error);
+    return option_half_width(arguments, "resolution", &question->resolution, error) &&
+           option_half_width(arguments, "precision", &question->precision, error);
+}
+
+// Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of them, and
+// the tunable turns what all play.
+static bool seats_are_alike(const TuneQuestion* question, int players) {
+    const Experiment* experiment = question->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    char reading[NAME_MAX_BYTES];
+    if (question->tunable->rule < 0 && question->tunable->player.scope == ASSIGN_SEAT) return false;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        param_format(&ruleset->rules[i], experiment->variants[0].values[i], reading, sizeof reading);
+        if (!strncmp(reading, "seat_", 5)) return false;
+    }
+    for (int i = 0; i < experiment->lineup_count; i++)
+        if (!lineup_seats_alike(ruleset, &experiment->lineups[i], players)) return false;
+    return true;
+}
+
+// The share of one seat among equals is that of any other: it cannot be steered, unless by games that no seat
+// wins, and never beyond the fair share.
+static bool check_steerable(const TuneQuestion* question, Error* error) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    if (!tune_measure_is_outcome(&question->measure)) return true;
+    for (int i = 0; i < question->experiment->player_counts; i++) {
+        int players = question->experiment->players[i], outcome = 0;
+        if (!experiment_find_outcome(ruleset, players, question->outcome, &outcome, error)) return false;
+        bool beyond = ruleset->outcome_count == 0 || question->goals[0].low > 1.0 / players;
+        if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
+            continue;
+        error_set(error, EXIT_USAGE,
+                  "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; give that seat another "
+                  "strategy (--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
+                  "0=STRATEGY:PARAM)",
+                  players, question->outcome, ruleset->outcome_count ? "at most " : "", players,
+                  question->tunable->name);
+        return ruleset->outcome_count
+                   ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0])
+                   : false;
+    }
+    return true;
+}
+
+bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Experiment* experiment,
+                        Tunable* tunable, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    *question = (TuneQuestion){.experiment = experiment, .tunable = tunable};
+    const char* option = cli_given(arguments, "knob") ? "knob" : "tune";
+    if (cli_given(arguments, "knob") && cli_given(arguments, "tune"))
+        return error_set(error, EXIT_USAGE, "--knob is a synonym of --tune; give only one");
+    if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
+        return cli_given(arguments, option) ? option_blame(arguments, option, error) : false;
+    return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
+           settle_levels(arguments, question, experiment, error) &&
+           settle_pairings(arguments, question, experiment, error) &&
+           tune_goals_read(question, arguments, error) && check_steerable(question, error) &&
+           read_certainty(arguments, question, error);
+}
