@@ -34,7 +34,7 @@ static Evidence evidence_of(const Session* session) {
                       .baseline = partner ? partner->tally : NULL,
                       .baseline_fixed = partner && !(partner->experiment->precision.half_width > 0),
                       .joint = session->with_partner ? session->paired.joint : NULL,
-                      .same = program && baseline_same(session->cell, partner)};
+                      .same = program && plan_same_games(session->cell, partner)};
 }
 
 // --- playing
@@ -150,7 +150,7 @@ static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, c
     session.partner = baseline ? baseline_partner(baseline, cell) : NULL;
     bool again = session.partner && baseline->paired;
     if (again && !baseline_verify(baseline, session.partner, playing, &run->timing, error)) return false;
-    session.with_partner = again && !baseline_same(cell, session.partner);
+    session.with_partner = again && !plan_same_games(cell, session.partner);
     return run_session(&session, error);
 }
 
