@@ -138,7 +138,7 @@ static void say_how_long(const Session* session) {
     grid_count(target.end - target.first, games, sizeof games);
     snprintf(what, sizeof what, "%d %s of %s%s games", plan->cell_count,
              plan->cell_count == 1 ? "cell" : "cells", precise ? "at most " : "", games);
-    estimate_say(&session->request.playing, what,
+    estimate_say(&session->request.playing, what, precise ? ESTIMATE_AT_MOST : ESTIMATE_ABOUT,
                  estimate_seconds(plan->cells, plan->cell_count, left, &session->request.playing));
 }
 

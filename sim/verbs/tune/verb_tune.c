@@ -351,7 +351,7 @@ static void say_how_long(const Request* request, const TuneAnswer* answers, int 
         values += answers[i].value_count;
     }
     snprintf(what, sizeof what, "%d values", values);
-    estimate_say(&request->playing, what, seconds);
+    estimate_say(&request->playing, what, ESTIMATE_ABOUT, seconds);
 }
 
 // `played` gets how many were: all, or those that were begun before somebody asked to stop, one at least.
