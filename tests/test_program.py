@@ -274,6 +274,26 @@ def test_nohup():
         assert process.returncode == 143
 
 
+def test_estimates():
+    """Before a long verb: what is played and how long it takes, or takes at most where it may end earlier."""
+    horde = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"]
+    contract = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "contracts", "escape_the_horde_undecided.json")
+    for verb, words, said in [
+            ("run", [*horde, "--games", "400M"], "1 cell of 400,000,000 games, about "),
+            ("run", [*horde, "--games", "400M", "--precision", "0.001pp"], "1 cell of at most 400,000,000 games, at most "),
+            ("compare", [*horde, "--b", "deck.zombie=17", "--games", "400M"], "1 pair of at most 400,000,000 games, at most "),
+            ("check", [contract, "--games", "400M"], "1 cell of at most 400,000,000 games, at most "),
+            ("matrix", [*horde[:4], "--row", "random", "--column", "random", "--games", "400M"], "1 matrix of 1 pairings, about "),
+            ("skill", [*horde, "--games", "40M", "--levels", "0,100%"], "1 table of 4 pairs of levels, about "),
+            ("exploit", [*horde, "--steps", "90000"], "2 responses, trained on 92,160,000 games each, about "),
+            ("train", [*horde[:4], "--steps", "90000", "--rounds", "1"], "1 league of at most 921,700,000 games, at most ")]:
+        with subprocess.Popen([PROGRAM, verb, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+            line = process.stderr.readline()
+            process.kill()
+        assert line.startswith(f"reckon: {said}"), (verb, line)
+        assert re.search(r"\d (s|min|h)$", line), line
+
+
 def main():
     for name, test in sorted(globals().items()):
         if name.startswith("test_"):

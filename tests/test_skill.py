@@ -4,8 +4,10 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
+import tempfile
 
 import jsonschema
 
@@ -20,7 +22,8 @@ USAGE = 64
 
 
 def run(verb, *arguments, code=0):
-    done = subprocess.run([PROGRAM, verb, "-q", *arguments], check=False, capture_output=True, text=True)
+    quiet = [] if verb == "report" else ["-q"]
+    done = subprocess.run([PROGRAM, verb, *quiet, *arguments], check=False, capture_output=True, text=True)
     assert done.returncode == code, (arguments, done.returncode, done.stderr)
     return done.stderr if code else done.stdout
 
@@ -43,6 +46,14 @@ def skill(arguments, kind):
     for figure in result["entries"] + result["ratings"]:
         assert figure["ci95"][0] <= figure["rate"] <= figure["ci95"][1]
     check_gaps(result)
+    with tempfile.TemporaryDirectory() as folder:  # a luck share above 1 is no fault of the file
+        path = os.path.join(folder, "skill.json")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        picture = run("report", path, "--format", "svg")
+    assert picture == run("skill", *arguments, *LEVELS, "--format", "svg")
+    assert re.findall(r">(\d+)</text>", picture) == [f"{100 * entry['rate']:.0f}" for entry in result["entries"]]
+    assert result["settings"]["row_side"] in picture and result["settings"]["column_side"] in picture
     return result
 
 

@@ -1,9 +1,12 @@
 // The charts of --format svg; see svg_charts.h. The same look as the page's (reports/html/src/charts.js).
 #include "reports/common/svg_charts.h"
 
+#include "reports/common/svg_labels.h"
 #include "sim/base/check.h"
 
 enum { LABEL_MAX = 300, CURVE_HEIGHT = 190, CELL_MAX = 150, CELL_HEIGHT = 34, TICKS = 8 };
+
+#define STRONG 1.08  // bold letters are so much wider
 
 static double longer(double width, const char* text) {
     double other = svg_width(text);
@@ -200,17 +203,35 @@ static void put_band(FILE* out, const SvgCurve* curve, const SvgScale* x, const 
 }
 
 static void put_points(FILE* out, const SvgCurve* curve, const SvgScale* x, const SvgScale* y) {
-    char text[SVG_NAME_MAX];
     for (int i = 0; i < curve->count; i++) {
         const SvgPoint* point = &curve->points[i];
-        double across = svg_at(x, point->x), down = svg_at(y, point->value);
-        fprintf(out, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%s\"/>\n",
-                point->chosen ? "ring" : "first", across, down, point->chosen ? "6" : "3");
-        if (!point->chosen) continue;
-        snprintf(text, sizeof text, "use %g: %.1f %%", point->x, 100 * point->value);
-        bool late = 2 * i > curve->count;
-        svg_text(out, across, down - 14, late ? "end" : "start", "strong", text);
+        bool ringed = point->label[0];
+        fprintf(out, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%s\"/>\n", ringed ? "ring" : "first",
+                svg_at(x, point->x), svg_at(y, point->value), ringed ? "6" : "3");
     }
+}
+
+static void put_labels(FILE* out, const SvgCurve* curve, const SvgScale* x, const SvgScale* y) {
+    SvgPlace line[SVG_POINTS_MAX], marks[SVG_LABELS_MAX];
+    double widths[SVG_LABELS_MAX];
+    const char* texts[SVG_LABELS_MAX];
+    SvgBox boxes[SVG_LABELS_MAX];
+    SvgLabels labels = {.marks = marks, .widths = widths, .line = line, .line_count = curve->count};
+    labels.room = (SvgBox){x->start - 8, x->start + x->length + 16, y->start + y->length - 14, y->start};
+    labels.rule = svg_at(y, curve->target);
+    CHECK(curve->count <= SVG_POINTS_MAX);
+    for (int i = 0; i < curve->count; i++) {
+        const SvgPoint* point = &curve->points[i];
+        line[i] = (SvgPlace){svg_at(x, point->x), svg_at(y, point->value)};
+        if (!point->label[0] || labels.mark_count == SVG_LABELS_MAX) continue;
+        texts[labels.mark_count] = point->label;
+        widths[labels.mark_count] = STRONG * svg_width(point->label);
+        marks[labels.mark_count++] = line[i];
+    }
+    svg_labels(&labels, boxes);
+    for (int i = 0; i < labels.mark_count; i++)
+        svg_text(out, (boxes[i].left + boxes[i].right) / 2, (boxes[i].top + boxes[i].bottom) / 2 + 4.5,
+                 "middle", "strong", texts[i]);
 }
 
 static void put_curve(FILE* out, const SvgCurve* curve, double top) {
@@ -237,6 +258,7 @@ static void put_curve(FILE* out, const SvgCurve* curve, double top) {
     }
     put_band(out, curve, &x, &y);
     put_points(out, curve, &x, &y);
+    put_labels(out, curve, &x, &y);
 }
 
 void svg_curves(FILE* out, const SvgFrame* frame, const SvgCurve* curves, int count) {

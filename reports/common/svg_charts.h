@@ -3,7 +3,7 @@
 
 #include "reports/common/svg_frame.h"
 
-enum { SVG_NAME_MAX = 160, SVG_SIDE_MAX = 48 };
+enum { SVG_NAME_MAX = 160, SVG_SIDE_MAX = 48, SVG_POINTS_MAX = 128 };
 
 // A dot on its interval; with the number beside it.
 typedef struct SvgRow {
@@ -33,19 +33,19 @@ typedef struct SvgHeat {
 
 typedef struct SvgPoint {
     double x, value, low, high;
-    bool chosen;  // ringed and labelled
+    char label[SVG_NAME_MAX];  // of a point that is ringed; empty: of any other
 } SvgPoint;
 
 typedef struct SvgCurve {
     char heading[SVG_NAME_MAX];
     const SvgPoint* points;  // by x
-    int count;
+    int count;               // at most SVG_POINTS_MAX
     double target;
 } SvgCurve;
 
 void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart);
 void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart);
-// Of several below each other.
+// Of several below each other; of each the first SVG_LABELS_MAX labels are shown.
 void svg_curves(FILE* out, const SvgFrame* frame, const SvgCurve* curves, int count);
 // Words and no chart.
 void svg_words(FILE* out, const SvgFrame* frame);

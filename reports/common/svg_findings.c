@@ -1,41 +1,13 @@
 // From sheets to charts; see svg_findings.h. Statements get a scale each, the values of a rule a curve, pairings a heat
-// map, and of any other findings the first sheet with intervals becomes dots.
+// map, players charts of their own (svg_players.h), and of any other findings the first sheet with intervals becomes dots.
 #include "reports/common/svg_findings.h"
 
 #include <string.h>
 
-#include "reports/common/svg_charts.h"
-#include "sim/base/check.h"
+#include "reports/common/svg_players.h"
+#include "reports/common/svg_sheets.h"
 
-enum { ROWS_MAX = 40, CURVES_MAX = 8, POINTS_MAX = 128, NAMES_MAX = 24, TITLE_BYTES = 190 };
-
-// Null where it has no rows.
-static const Sheet* find_sheet(const ReportData* data, const char* name) {
-    const Sheet* sheet = report_data_find(data, name);
-    return sheet && sheet->rows ? sheet : NULL;
-}
-
-// Of a column that the sheet lacks, as in a file that somebody has edited, no figure is there.
-static const Figure* figure_at(const Sheet* sheet, int row, const char* key) {
-    static const Figure none;
-    int column = report_data_column(sheet, key);
-    return column >= 0 ? report_data_figure(sheet, row, column) : &none;
-}
-
-static const char* text_at(const Sheet* sheet, int row, const char* key) {
-    const Figure* figure = figure_at(sheet, row, key);
-    return figure->there && figure->text ? figure->text : "";
-}
-
-// The verdict as the title, if it is short enough for that; else the game's name.
-static SvgFrame frame_of(const ReportData* data, const char* text) {
-    SvgFrame frame;
-    const char* title = data->sentence_count ? data->sentences[0] : data->verb;
-    if (strlen(title) > TITLE_BYTES && data->experiment_count) title = data->experiments[0]->ruleset->title;
-    snprintf(frame.title, sizeof frame.title, "%s", title);
-    snprintf(frame.text, sizeof frame.text, "%s", text);
-    return frame;
-}
+enum { ROWS_MAX = 40, CURVES_MAX = 8 };
 
 // --- statements of a contract
 
@@ -50,7 +22,7 @@ static bool put_statement(SvgRow* row, const Sheet* sheet, int index) {
     double least = 0, most = 0;
     bool any = false;
     for (int i = 0; i < 5; i++) {
-        figures[i] = figure_at(sheet, index, keys[i]);
+        figures[i] = svg_figure(sheet, index, keys[i]);
         if (!figures[i]->there) continue;
         if (!any || figures[i]->value < least) least = figures[i]->value;
         if (!any || figures[i]->value > most) most = figures[i]->value;
@@ -63,20 +35,20 @@ static bool put_statement(SvgRow* row, const Sheet* sheet, int index) {
                     .high = share_of(figures[2], low, high, 0),
                     .band_low = share_of(figures[3], low, high, 0),
                     .band_high = share_of(figures[4], low, high, 1)};
-    snprintf(row->heading, sizeof row->heading, "%s", text_at(sheet, index, "statement"));
-    snprintf(row->label, sizeof row->label, "%s", text_at(sheet, index, "verdict"));
-    snprintf(row->text, sizeof row->text, "%s", text_at(sheet, index, "seen"));
+    snprintf(row->heading, sizeof row->heading, "%s", svg_word(sheet, index, "statement"));
+    snprintf(row->label, sizeof row->label, "%s", svg_word(sheet, index, "verdict"));
+    snprintf(row->text, sizeof row->text, "%s", svg_word(sheet, index, "seen"));
     return true;
 }
 
 static bool put_statements(const ReportData* data, FILE* out) {
-    const Sheet* sheet = find_sheet(data, "statements");
+    const Sheet* sheet = svg_sheet(data, "statements");
     SvgRow rows[ROWS_MAX];
     int count = 0;
     if (!sheet) return false;
     for (int i = 0; i < sheet->rows && count < ROWS_MAX; i++) count += put_statement(&rows[count], sheet, i);
-    SvgFrame frame =
-        frame_of(data, "Shaded: what the contract allows. Dot and line: what was seen, with its interval.");
+    SvgFrame frame = svg_findings_frame(
+        data, "Shaded: what the contract allows. Dot and line: what was seen, with its interval.");
     if (count)
         svg_intervals(out, &frame, &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_OWN_SCALES});
     return count > 0;
@@ -84,47 +56,51 @@ static bool put_statements(const ReportData* data, FILE* out) {
 
 // --- the values of a rule
 
-// Whether the value is what the recommendations give for the main target.
-static bool is_chosen(const Sheet* chosen, int64_t players, double value) {
-    for (int i = 0; chosen && i < chosen->rows; i++) {
-        const Figure* figure = figure_at(chosen, i, "value");
-        if (figure_at(chosen, i, "players")->count == players &&
-            !strcmp(text_at(chosen, i, "level"), "target"))
-            return figure->there && figure->value == value;
+// What people are told of the value: "use 15: 49.7 %", "easy 9"; empty where no recommendation has it.
+static void label_value(const Sheet* chosen, int64_t players, SvgPoint* point) {
+    for (int i = 0; i < chosen->rows; i++) {
+        const Figure* value = svg_figure(chosen, i, "value");
+        if (svg_figure(chosen, i, "players")->count != players || !value->there || value->value != point->x)
+            continue;
+        const char* level = svg_word(chosen, i, "level");
+        if (!strcmp(level, "target")) {
+            snprintf(point->label, sizeof point->label, "use %g: %.1f %%", point->x, 100 * point->value);
+            return;
+        }
+        snprintf(point->label, sizeof point->label, "%.40s %g", level, point->x);
     }
-    return false;
 }
 
 // The points of the rows that have as many players as `first`, and where the next ones begin.
-static int take_points(const Sheet* sheet, const Sheet* chosen, int first, SvgPoint points[POINTS_MAX],
+static int take_points(const Sheet* sheet, const Sheet* chosen, int first, SvgPoint points[SVG_POINTS_MAX],
                        int* count) {
-    int64_t players = figure_at(sheet, first, "players")->count;
+    int64_t players = svg_figure(sheet, first, "players")->count;
     int row = first;
     *count = 0;
-    for (; row < sheet->rows && figure_at(sheet, row, "players")->count == players; row++) {
-        const Figure *rate = figure_at(sheet, row, "rate"), *range = figure_at(sheet, row, "range");
-        double value = figure_at(sheet, row, "value")->value;
-        if (!rate->there || *count == POINTS_MAX) continue;
+    for (; row < sheet->rows && svg_figure(sheet, row, "players")->count == players; row++) {
+        const Figure *rate = svg_figure(sheet, row, "rate"), *range = svg_figure(sheet, row, "range");
+        double value = svg_figure(sheet, row, "value")->value;
+        if (!rate->there || *count == SVG_POINTS_MAX) continue;
         points[(*count)++] = (SvgPoint){.x = value,
                                         .value = rate->value,
                                         .low = range->there ? range->value : rate->value,
-                                        .high = range->there ? range->high : rate->value,
-                                        .chosen = is_chosen(chosen, players, value)};
+                                        .high = range->there ? range->high : rate->value};
+        label_value(chosen, players, &points[*count - 1]);
     }
     return row;
 }
 
 static bool put_values(const ReportData* data, FILE* out) {
-    const Sheet *sheet = find_sheet(data, "values"), *chosen = find_sheet(data, "recommendations");
-    SvgPoint points[CURVES_MAX][POINTS_MAX];
+    const Sheet *sheet = svg_sheet(data, "values"), *chosen = svg_sheet(data, "recommendations");
+    SvgPoint points[CURVES_MAX][SVG_POINTS_MAX];
     SvgCurve curves[CURVES_MAX];
     char text[SVG_TEXT_MAX];
     int count = 0, points_count;
     if (!sheet || !chosen) return false;
     int tuned = report_data_column(chosen, "value");
-    const Figure* wanted = figure_at(chosen, 0, "wanted");
+    const Figure* wanted = svg_figure(chosen, 0, "wanted");
     for (int row = 0; row < sheet->rows && count < CURVES_MAX;) {
-        int64_t players = figure_at(sheet, row, "players")->count;
+        int64_t players = svg_figure(sheet, row, "players")->count;
         row = take_points(sheet, chosen, row, points[count], &points_count);
         if (!points_count) continue;
         curves[count] = (SvgCurve){.points = points[count],
@@ -135,54 +111,40 @@ static bool put_values(const ReportData* data, FILE* out) {
     }
     snprintf(text, sizeof text, "%% of games by %s. Shaded: intervals. Dashed: the target.",
              tuned >= 0 ? chosen->columns[tuned].title : "value");
-    SvgFrame frame = frame_of(data, text);
+    SvgFrame frame = svg_findings_frame(data, text);
     if (count) svg_curves(out, &frame, curves, count);
     return count > 0;
 }
 
 // --- pairings
 
-typedef struct Names {
-    char list[NAMES_MAX][SVG_NAME_MAX];
-    int count;
-} Names;
-
-// The place of a name, which is added where it is new; -1: there is no room.
-static int place_of(Names* names, const char* name) {
-    for (int i = 0; i < names->count; i++)
-        if (!strncmp(names->list[i], name, SVG_NAME_MAX - 1)) return i;
-    if (names->count == NAMES_MAX) return -1;
-    snprintf(names->list[names->count], SVG_NAME_MAX, "%s", name);
-    return names->count++;
-}
-
 // Of the first matrix alone: the others are on the page.
 static bool put_entries(const ReportData* data, FILE* out) {
-    const Sheet *sheet = find_sheet(data, "entries"), *matrices = find_sheet(data, "matrices");
-    double values[NAMES_MAX][NAMES_MAX], packed[NAMES_MAX * NAMES_MAX];
-    Names rows = {.count = 0}, columns = {.count = 0};
+    const Sheet *sheet = svg_sheet(data, "entries"), *matrices = svg_sheet(data, "matrices");
+    double values[SVG_NAMES_MAX][SVG_NAMES_MAX], packed[SVG_NAMES_MAX * SVG_NAMES_MAX];
+    SvgNames rows = {.count = 0}, columns = {.count = 0};
     char text[SVG_TEXT_MAX];
     if (!sheet || !matrices) return false;
-    for (int i = 0; i < NAMES_MAX * NAMES_MAX; i++) values[i / NAMES_MAX][i % NAMES_MAX] = -1;
-    int64_t players = figure_at(sheet, 0, "players")->count;
+    for (int i = 0; i < SVG_NAMES_MAX * SVG_NAMES_MAX; i++) values[i / SVG_NAMES_MAX][i % SVG_NAMES_MAX] = -1;
+    int64_t players = svg_figure(sheet, 0, "players")->count;
     for (int i = 0; i < sheet->rows; i++) {
-        const Figure* rate = figure_at(sheet, i, "rate");
-        if (figure_at(sheet, i, "players")->count != players || !rate->there ||
-            strcmp(text_at(sheet, i, "variant"), text_at(sheet, 0, "variant")) != 0)
+        const Figure* rate = svg_figure(sheet, i, "rate");
+        if (svg_figure(sheet, i, "players")->count != players || !rate->there ||
+            strcmp(svg_word(sheet, i, "variant"), svg_word(sheet, 0, "variant")) != 0)
             continue;
-        int row = place_of(&rows, text_at(sheet, i, "row")),
-            column = place_of(&columns, text_at(sheet, i, "column"));
+        int row = svg_place(&rows, svg_word(sheet, i, "row")),
+            column = svg_place(&columns, svg_word(sheet, i, "column"));
         if (row >= 0 && column >= 0) values[row][column] = rate->value;
     }
     if (!rows.count || !columns.count) return false;
     for (int i = 0; i < rows.count * columns.count; i++)
         packed[i] = values[i / columns.count][i % columns.count];
-    const Figure* band = figure_at(matrices, 0, "band");
+    const Figure* band = svg_figure(matrices, 0, "band");
     SvgHeat heat = {rows.count,   columns.count, rows.list,
                     columns.list, packed,        band->there ? (band->value + band->high) / 2 : 0.5};
     snprintf(text, sizeof text, "%d players: %% of games that the row wins against the column.",
              (int)players);
-    SvgFrame frame = frame_of(data, text);
+    SvgFrame frame = svg_findings_frame(data, text);
     svg_heat(out, &frame, &heat);
     return true;
 }
@@ -238,7 +200,7 @@ static bool put_intervals(const ReportData* data, const Sheet* sheet, int interv
     const char* title = sheet->columns[value].title ? sheet->columns[value].title : sheet->columns[value].key;
     snprintf(text, sizeof text, "%s, %s, with intervals.", title,
              difference ? "percentage points" : "% of games");
-    SvgFrame frame = frame_of(data, text);
+    SvgFrame frame = svg_findings_frame(data, text);
     svg_intervals(
         out, &frame,
         &(SvgIntervals){.rows = rows, .count = count, .axis = difference ? SVG_DIFFERENCES : SVG_RATES});
@@ -258,8 +220,9 @@ static bool put_any(const ReportData* data, FILE* out) {
 }
 
 void svg_findings(const ReportData* data, FILE* out) {
-    if (put_statements(data, out) || put_values(data, out) || put_entries(data, out) || put_any(data, out))
+    if (put_statements(data, out) || put_values(data, out) || put_entries(data, out) ||
+        svg_skill(data, out) || svg_exploit(data, out) || put_any(data, out))
         return;
-    SvgFrame frame = frame_of(data, "");
+    SvgFrame frame = svg_findings_frame(data, "");
     svg_words(out, &frame);
 }

@@ -51,9 +51,10 @@ void estimate_duration(double seconds, char* text, size_t size) {
         snprintf(text, size, "%.1f h", seconds / 3600);
 }
 
-void estimate_say(const Playing* playing, const char* what, double seconds) {
+void estimate_say(const Playing* playing, const char* what, EstimateKind kind, double seconds) {
     char duration[32];
     if (playing->quiet || seconds < WORTH_SAYING) return;
     estimate_duration(seconds, duration, sizeof duration);
-    terminal_say(ranks_stderr(playing->ranks), "%s, about %s", what, duration);
+    terminal_say(ranks_stderr(playing->ranks), "%s, %s %s", what,
+                 kind == ESTIMATE_AT_MOST ? "at most" : "about", duration);
 }

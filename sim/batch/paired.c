@@ -344,7 +344,9 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
     CHECK(until >= paired->games);
     double begun = thread_pool_seconds();
     Round round = {.paired = paired};
-    bool good = open_round(&round, error) && play_round(&round, paired, until, options, timing, error);
+    bool good = open_round(&round, error);
+    paired->cell_count = round.stage_count;
+    good = good && play_round(&round, paired, until, options, timing, error);
     timing->seconds += thread_pool_seconds() - begun;
     close_round(&round);
     return good;

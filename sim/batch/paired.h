@@ -70,6 +70,7 @@ typedef struct PairedRun {
     PairedTerm* terms;         // term_count for each arm, behind each other
     bool* active;              // whether an arm plays on; all do at first
     uint64_t games;            // game indices played so far
+    int cell_count;            // filled by paired_play: different cells of the active arms, each played once
     PairedScore* scores;       // one for each arm
     ArmPair* pairs;            // of arms v < w, as paired_pair finds them
     PairDetail* joint;         // null: not asked for

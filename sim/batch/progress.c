@@ -1,7 +1,7 @@
 // Progress on stderr; see progress.h. Reads the tally of the last look, and a clock.
 #include "sim/batch/progress.h"
 
-#include <inttypes.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "sim/base/escape.h"
@@ -48,8 +48,40 @@ typedef struct Moment {
     double now;
 } Moment;
 
+// --- a line of parts
+
+// A part that does not fit any more is left out as a whole, and so is what follows; the first one is always there.
+typedef struct Line {
+    char text[TEXT_BYTES];
+    size_t used, room;
+    bool full;
+} Line;
+
+static size_t room_of(const Terminal* terminal) {
+    if (!terminal->there) return TEXT_BYTES - 1;
+    return (size_t)(terminal->columns > 1 ? terminal->columns : COLUMNS_UNKNOWN) - 1;
+}
+
+static void add_part(Line* line, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add_part(Line* line, const char* format, ...) {
+    char text[TEXT_BYTES], part[TEXT_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    escape_copy(text, part, sizeof part);
+    size_t length = strlen(part);
+    line->full = line->full || (line->used && line->used + length > line->room);
+    if (line->full) return;
+    memcpy(line->text + line->used, part, length + 1);
+    line->used += length;
+}
+
+// --- a batch
+
 // What matters most comes first: a terminal shows what fits.
-static void line_text(const Progress* progress, const Moment* moment, char* text, size_t size) {
+static void fill_line(Line* line, const Progress* progress, const Moment* moment) {
     const Plan* plan = moment->plan;
     int index = moment->cell;
     uint64_t games_done = moment->games_done;
@@ -64,10 +96,13 @@ static void line_text(const Progress* progress, const Moment* moment, char* text
     grid_count((uint64_t)rate, speed, sizeof speed);
     estimate_text(plan, &plan->cells[index], moment->last_look, estimate, sizeof estimate);
     bool may_stop = plan->experiment->precision.half_width > 0;
-    estimate_duration(rate > 0 ? left / rate : 0, duration, sizeof duration);
-    snprintf(text, size, "cell %d of %d: %s games, %s%s left, %s/s%s; %s", plan->cell_count - (int)cells_left,
-             plan->cell_count, games, may_stop ? "at most " : "", duration, speed, estimate,
-             plan->cells[index].id);
+    if (rate > 0) estimate_duration(left / rate, duration, sizeof duration);
+    add_part(line, "%s games", games);
+    if (rate > 0) add_part(line, ", %s%s left", may_stop ? "at most " : "", duration);
+    add_part(line, ", cell %d of %d", plan->cell_count - (int)cells_left, plan->cell_count);
+    add_part(line, ", %s/s", speed);
+    add_part(line, "%s", estimate);
+    add_part(line, "; %s", plan->cells[index].id);
 }
 
 static bool is_due(Progress* progress, double now) {
@@ -76,15 +111,12 @@ static bool is_due(Progress* progress, double now) {
     return true;
 }
 
-static void put_line(Progress* progress, const char* line) {
-    char text[TEXT_BYTES];
-    escape_copy(line, text, sizeof text);
+static void put_line(Progress* progress, const Line* line) {
     if (progress->terminal.there) {
-        int columns = progress->terminal.columns > 1 ? progress->terminal.columns : COLUMNS_UNKNOWN;
-        fprintf(progress->out, "\r%.*s\033[K", columns - 1, text);
+        fprintf(progress->out, "\r%.*s\033[K", (int)line->room, line->text);
         progress->line_open = true;
     } else {
-        fprintf(progress->out, "%s\n", text);
+        fprintf(progress->out, "%s\n", line->text);
     }
     fflush(progress->out);
 }
@@ -93,29 +125,33 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
                  const Tally* last_look) {
     Progress* progress = (Progress*)base;
     double now = thread_pool_seconds();
-    char text[TEXT_BYTES];
+    Line line = {.room = room_of(&progress->terminal)};
     if (!is_due(progress, now)) return;
-    line_text(progress, &(Moment){plan, cell, games_done, last_look, now}, text, sizeof text);
-    put_line(progress, text);
+    fill_line(&line, progress, &(Moment){plan, cell, games_done, last_look, now});
+    put_line(progress, &line);
 }
 
 // "12,288 of at most 1,000,000 games, at most 25 s left, 3 arms, 81,000/s: 4 players".
 static void tell_paired(PairedProgress* base, const PairedRun* paired, uint64_t game) {
     ProgressPaired* progress = (ProgressPaired*)base;
     double now = thread_pool_seconds(), elapsed = now - progress->line.begun;
-    char text[TEXT_BYTES], games[32], most[32], speed[32], duration[32];
+    Line line = {.room = room_of(&progress->line.terminal)};
+    char games[32], most[32], speed[32], duration[32];
     int arms = 0;
     if (!is_due(&progress->line, now)) return;
     for (int i = 0; i < paired->arm_count; i++) arms += paired->active[i];
-    uint64_t played = (game - paired->games) * (uint64_t)arms * (uint64_t)paired->term_count;
+    uint64_t played = (game - paired->games) * (uint64_t)paired->cell_count;
     grid_count(game, games, sizeof games);
     grid_count(progress->games_max, most, sizeof most);
     grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
-    uint64_t left = (progress->games_max - game) * (uint64_t)arms * (uint64_t)paired->term_count;
-    estimate_duration(played ? (double)left * elapsed / (double)played : 0, duration, sizeof duration);
-    snprintf(text, sizeof text, "%s of at most %s games, at most %s left, %d arms, %s/s: %s", games, most,
-             duration, arms, speed, progress->what);
-    put_line(&progress->line, text);
+    uint64_t left = (progress->games_max - game) * (uint64_t)paired->cell_count;
+    if (played) estimate_duration((double)left * elapsed / (double)played, duration, sizeof duration);
+    add_part(&line, "%s of at most %s games", games, most);
+    if (played) add_part(&line, ", at most %s left", duration);
+    add_part(&line, ", %d arms", arms);
+    add_part(&line, ", %s/s", speed);
+    add_part(&line, ": %s", progress->what);
+    put_line(&progress->line, &line);
 }
 
 void progress_paired_open(ProgressPaired* progress, const char* what, uint64_t games_max, FILE* out,

@@ -47,6 +47,14 @@ void experiment_all_players(Experiment* experiment) {
         experiment->players[experiment->player_counts++] = n;
 }
 
+void experiment_default_outcome(const Experiment* experiment, char* name, size_t size) {
+    const Ruleset* ruleset = experiment->ruleset;
+    if (ruleset->outcome_count > 0)
+        snprintf(name, size, "%s", ruleset->outcomes[0]);
+    else
+        ruleset_outcome_name(ruleset, experiment->players[0], 0, name, size);
+}
+
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error) {
     char names[OUTCOMES_MAX][NAME_MAX_BYTES];

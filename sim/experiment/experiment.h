@@ -78,6 +78,8 @@ void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count)
 // Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.
 bool experiment_add_players(Experiment* experiment, int players, Error* error);
 void experiment_all_players(Experiment* experiment);
+// The outcome that is reported unless one is named: the first that is not a seat's, or else the first seat's.
+void experiment_default_outcome(const Experiment* experiment, char* name, size_t size);
 // The outcome of that name with so many players.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);

@@ -101,6 +101,14 @@ void plan_clear(Cell* cell) {
     ranges_free(&cell->played);
 }
 
+// The name of a line-up says everything about it, and values of rules are whole numbers.
+bool plan_same_games(const Cell* a, const Cell* b) {
+    return a->match.ruleset == b->match.ruleset && a->players == b->players &&
+           !strcmp(a->lineup->name, b->lineup->name) &&
+           !memcmp(a->variant->values, b->variant->values,
+                   (size_t)a->match.ruleset->rule_count * sizeof *a->variant->values);
+}
+
 Range plan_target(const Experiment* experiment) {
     const Shard* shard = &experiment->shard;
     if (shard->count <= 1) return (Range){0, experiment->games};

@@ -39,5 +39,7 @@ void plan_free(Plan* plan);
 void plan_clear(Cell* cell);
 // What is to be played of each cell: games first .. end - 1. All of them, or those of the experiment's shard.
 Range plan_target(const Experiment* experiment);
+// Whether both are played by the same rules and players, so that the games of one seed are the same in both.
+bool plan_same_games(const Cell* a, const Cell* b);
 // "games", "precision", "interrupted", "shard".
 const char* plan_stop_name(StopReason reason);

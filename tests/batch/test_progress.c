@@ -36,7 +36,7 @@ static void plain_lines_where_there_is_no_terminal(void** state) {
     Terminal none = {false, false, 0};
     assert_string_equal(told(none, 4, true), "");
     const char* line = told(none, 6, true);
-    static const char* const parts[] = {"cell 2 of 3: 1,500 games, ", " s left, 57",
+    static const char* const parts[] = {"1,500 games, ", " s left, cell 2 of 3, 57",
                                         "/s; seat_0 50.0 % (95% 46.9-53.1); ", "3p/"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(line, parts[i])) fail_msg("no '%s' in: %s", parts[i], line);
@@ -48,16 +48,39 @@ static void one_line_is_rewritten_on_a_terminal(void** state) {
     (void)state;
     Terminal narrow = {true, true, 40};
     const char* line = told(narrow, 0.2, false);
-    assert_memory_equal(line, "\rcell 2 of 3", 12);
-    assert_int_equal(strlen(line), 1 + 39 + strlen("\033[K"));
+    assert_memory_equal(line, "\r1,500 games, ", 14);
     assert_null(strchr(line, '\n'));
-    Terminal usual = {true, true, 80};
-    line = told(usual, 0.2, false);
-    assert_non_null(strstr(line, "1,500 games"));
-    assert_non_null(strstr(line, " s left"));
     const char* closed = told(narrow, 0.2, true);
     assert_string_equal(closed + strlen(closed) - 4, "\r\033[K");
     assert_string_equal(told(narrow, 0.05, true), "");
+}
+
+// At every width the line fits, is as long as its parts allow, and no part is cut.
+static void parts_are_whole_or_left_out(void** state) {
+    (void)state;
+    char whole[sizeof text];
+    snprintf(whole, sizeof whole, "%s", told((Terminal){true, true, 1000}, 0.2, false));
+    *strchr(whole, '\033') = 0;
+    size_t before = 0;
+    for (int columns = 14; columns < 160; columns++) {
+        const char* line = told((Terminal){true, true, columns}, 0.2, false);
+        size_t length = strcspn(line, "\033");
+        assert_true(length - 1 < (size_t)columns && length >= before);
+        assert_memory_equal(line, "\r1,500 games", 12);
+        // What comes next in the line that has everything begins a part.
+        assert_true(whole[length] == 0 || whole[length] == ',' || whole[length] == ';');
+        before = length;
+    }
+    static const struct {
+        int columns;
+        const char* end;
+    } known[] = {{60, "/s"}, {80, "(95% 46.9-53.1)"}, {120, "/random"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const char* line = told((Terminal){true, true, known[i].columns}, 0.2, false);
+        size_t length = strcspn(line, "\033"), end = strlen(known[i].end);
+        if (strncmp(line + length - end, known[i].end, end) != 0)
+            fail_msg("at %d: %s", known[i].columns, line);
+    }
 }
 
 // The first 79 characters of the longest line there can be have the games and the time that is left.
@@ -87,14 +110,24 @@ static void a_paired_run_says_how_long_it_may_take(void** state) {
     memset(text, 0, sizeof text);
     FILE* out = fmemopen(text, sizeof text, "w");
     assert_non_null(out);
+    paired.cell_count = 512;
     progress_paired_open(&progress, "deck.zombie for 3 players", 4000000000, out, (Terminal){true, true, 80});
     progress.line.begun -= 1000;
     progress.line.told -= 1;
     progress.base.report(&progress.base, &paired, 2000000000);
     fclose(out);
     static const char begin[] =
-        "\r2,000,000,000 of at most 4,000,000,000 games, at most 17 min left, 512 arms, ";
+        "\r2,000,000,000 of at most 4,000,000,000 games, at most 17 min left, 512 arms";
     if (strncmp(text, begin, strlen(begin)) != 0) fail_msg("%s", text);
+    // Nothing is known before the first games are played.
+    memset(text, 0, sizeof text);
+    out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    progress_paired_open(&progress, "deck.zombie", 1000, out, (Terminal){true, true, 60});
+    progress.line.told -= 1;
+    progress.base.report(&progress.base, &paired, 0);
+    fclose(out);
+    assert_string_equal(text, "\r0 of at most 1,000 games, 512 arms, 0/s: deck.zombie\033[K");
     paired_close(&paired);
 }
 
@@ -144,6 +177,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_lines_where_there_is_no_terminal),
         cmocka_unit_test(one_line_is_rewritten_on_a_terminal),
+        cmocka_unit_test(parts_are_whole_or_left_out),
         cmocka_unit_test(environment_says_how_wide),
         cmocka_unit_test(games_and_time_left_fit_a_terminal),
         cmocka_unit_test(a_paired_run_says_how_long_it_may_take),

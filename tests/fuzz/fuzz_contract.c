@@ -16,7 +16,7 @@ static void compare(const Contract* contract) {
         if (!baseline_open(&baseline, contract, &error)) return;
         for (int k = 0; k < contract->plan.cell_count; k++) {
             const Cell* partner = baseline_partner(&baseline, &contract->plan.cells[k]);
-            if (partner) baseline_same(&contract->plan.cells[k], partner);
+            if (partner) plan_same_games(&contract->plan.cells[k], partner);
         }
         baseline_describe(&baseline, text, sizeof text);
         baseline_close(&baseline);

@@ -111,6 +111,7 @@ typedef struct Play {
 typedef struct Game {
     Match match;
     Play now, other;
+    const Play* acting;  // the one of both in which something happens: events are about its state
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
     Trace trace;
 } Game;
@@ -175,11 +176,13 @@ static unsigned choose(Game* game, bool twice) {
     return twice ? ask_twice(game, player) : ask(game, player);
 }
 
-static bool advance(const Game* game, Play* play) {
+static bool advance(Game* game, Play* play) {
+    game->acting = play;
     return game->match.ruleset->advance(game->match.rules, play->state, &play->chance, &play->decision);
 }
 
-static void apply(const Game* game, Play* play, unsigned action) {
+static void apply(Game* game, Play* play, unsigned action) {
+    game->acting = play;
     FUZZ_DEMAND(action_set_has(&play->decision.legal, action));
     game->match.ruleset->apply(game->match.rules, play->state, &play->chance, &play->decision, action);
     decisions++;
@@ -240,6 +243,7 @@ static void check_result(const Game* game) {
 }
 
 static void play(Game* game) {
+    game->acting = &game->now;
     game->match.ruleset->setup(game->match.rules, game->now.state, &game->now.chance);
     bool more = advance(game, &game->now);
     for (int i = 0; more; i++) {
@@ -258,10 +262,12 @@ static void play(Game* game) {
 static void tell(Trace* trace, TraceEvent event) {
     const Game* game = (const Game*)(const void*)((const char*)trace - offsetof(Game, trace));
     const Ruleset* ruleset = game->match.ruleset;
-    Story story;
-    story_open(&story, game->match.players, STORY_EVERYTHING);
-    // Not told: the event may be one of a copy of the game, whose state is not at hand; fuzz_replay tells games.
-    FUZZ_DEMAND(story_perceive(&story, ruleset->secrets, ruleset->secret_count, &event));
+    Story story;  // a new one: the same events are met twice where a copy of the game goes on
+    bool seated = event.a % 2 && game->match.players > 1;
+    story_open(&story, game->match.players, seated ? 1 : STORY_EVERYTHING);
+    if (!story_perceive(&story, ruleset->secrets, ruleset->secret_count, &event)) return;
+    ruleset->tell(game->match.rules, game->acting->state, &event, &story);
+    FUZZ_DEMAND(strlen(story.said) < sizeof story.said && strlen(story.heading) < sizeof story.heading);
 }
 
 // With a file's name in the environment, appends how many decisions there were.

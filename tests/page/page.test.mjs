@@ -69,6 +69,52 @@ async function checkLabels(page, { cells }) {
         assert.ok(rates.some((rate) => agrees(label.split(" ± ")[0], 100 * rate)), `"${label}" is no rate of the result`);
 }
 
+const chartTexts = (page, title) => page.$$eval("figure", (figures, title) =>
+    [...figures.find((one) => one.querySelector("h3")?.textContent === title).querySelectorAll(".chart text")].map((text) => text.textContent), title);
+
+// The chart of what was measured, in percent.
+const inChart = (texts, rates, digits = 0) => rates.every((rate) => texts.some((text) => agrees(text.split(/ [±→:]/)[0], 100 * Number(rate.toFixed(2 + digits)))));
+
+describe("how well a game is played", () => {
+    for (const name of ["skill", "skill_seats"])
+        test(name, () => opened(sample(name).page, {}, async (page) => {
+            const { entries, gaps, ratings } = sample(name).result;
+            assert.ok(inChart(await chartTexts(page, "Who wins by skill"), entries.map(({ rate }) => rate)));
+            assert.ok(inChart(await chartTexts(page, "Luck share"), gaps.filter(({ strong, luck }) => strong === 0 && luck != null).map(({ luck }) => luck), 1));
+            if (!ratings.length) return;
+            const shown = await chartTexts(page, "Ratings");
+            for (const { strategy, elo } of ratings) assert.ok(shown.includes(strategy) && shown.some((text) => text.startsWith(elo.toFixed(0))), strategy);
+        }));
+    test("exploit", () => opened(sample("exploit").page, {}, async (page) => {
+        const { responses, habits } = sample("exploit").result;
+        const gains = await chartTexts(page, "What a response gains");
+        for (const { side, as_given, response } of responses)
+            assert.ok(gains.includes(side) && gains.some((text) => text.startsWith(`${(100 * as_given).toFixed(1)} → ${(100 * response).toFixed(1)} %: `)), side);
+        assert.ok((await chartTexts(page, "What the response does otherwise")).includes(habits[0].act));
+    }));
+});
+
+// Three values beside each other, as "easy 10", "use 11" and "brutal 12": no two labels may lie on each other, or outside.
+test("labels of a tune chart are apart", async () => {
+    const values = [5, 10, 11, 12, 13, 30].map((value) => ({ players: 3, value, rate: 0.9 - 0.025 * value, range: [0.88 - 0.025 * value, 0.92 - 0.025 * value] }));
+    const chosen = (level, value) => ({ players: 3, game: `3 players, ${level}`, level, value, rate: 0.9 - 0.025 * value, wanted: [0.6, 0.6] });
+    const result = { ...sample("tune").result, values, recommendations: [chosen("target", 11), chosen("easy", 10), chosen("brutal", 12), chosen("hardest", 30)], layout: [] };
+    for (const width of [900, 360])
+        await opened(templateWith("labels", { facts: null, result }), { width }, async (page) => {
+            await page.waitForSelector(".chart svg");
+            const boxes = await page.$$eval(".chart text", (texts) => texts.filter((text) => /^(use|easy|brutal|hardest) /.test(text.textContent)).map((text) => {
+                const { left, right, top, bottom } = text.getBoundingClientRect();
+                return { left, right, top, bottom };
+            }));
+            const chart = await page.$eval(".chart", (place) => place.getBoundingClientRect().toJSON());
+            assert.equal(boxes.length, 4);
+            boxes.forEach((a, i) => {
+                assert.ok(a.left >= chart.left && a.right <= chart.right, `label ${i} at ${width}: outside`);
+                for (const b of boxes.slice(i + 1)) assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 2 || b.bottom <= a.top + 2, `label ${i} at ${width}: ${JSON.stringify(boxes)}`);
+            });
+        });
+});
+
 // --- for everybody
 
 async function violations(page) {

@@ -2,6 +2,7 @@
 // so that no legend and no colour is needed to read them; colours are the names of page.css.
 import * as Plot from "@observablehq/plot";
 import { element } from "./dom.js";
+import { placeLabels } from "./labels.js";
 import { percent } from "./numbers.js";
 
 export const COLOURS = ["first", "second", "third", "fourth", "fifth", "sixth"].map((name) => `var(--${name})`);
@@ -33,6 +34,10 @@ export function chart(label, draw) {
     return place;
 }
 
+// Texts of rows, some of them bold: the weight of letters is one for each mark of a plot.
+const texts = (rows, options) => [false, true].map((bold) =>
+    Plot.text(rows.filter(({ strong }) => Boolean(strong) === bold), { ...options, fill: "var(--ink)", fontWeight: bold ? 700 : 400 }));
+
 // --- dot and interval, a line each
 
 // rows: { label, value, low, high (null: none), text (at the right), colour, strong }. `scale`: { domain, tick,
@@ -44,26 +49,25 @@ export function intervals(rows, scale, { axis = true } = {}) {
         const above = left > 0.42 * width;
         const height = above ? 46 : 28;
         const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
-        const at = (_, i) => i;
-        const weight = (row) => (row.strong ? 700 : 400);
+        const at = (row) => rows.indexOf(row);
         const ticks = width < 420 ? 3 : width < 560 ? 5 : 8;
         const dy = above ? 8 : 0;
         const { domain, tick = percentTick, lines = [], band } = scale;
         return Plot.plot({
             width, ...margin, height: rows.length * height + margin.marginTop + margin.marginBottom,
             x: { domain, clamp: true, axis: null },
-            y: { domain: rows.map(at), axis: null, type: "band", padding: 0 },
+            y: { domain: rows.map((_, i) => i), axis: null, type: "band", padding: 0 },
             marks: [
                 band ? Plot.rectX([band], { x1: "0", x2: "1", fill: "var(--first)", fillOpacity: 0.1 }) : null,
                 Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
                 axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
                 Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),
                 Plot.ruleY(rows.filter(({ low }) => low != null), {
-                    x1: "low", x2: "high", y: (row) => rows.indexOf(row), stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
+                    x1: "low", x2: "high", y: at, stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
                 }),
                 Plot.dot(rows, { x: "value", y: at, fill: "colour", r: 4.5, stroke: "var(--card)", dy }),
-                Plot.text(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -11 : 0, fill: "var(--ink)", fontWeight: weight }),
-                Plot.text(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: "start", dx: 10, dy, fill: "var(--ink)", fontWeight: weight }),
+                texts(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -11 : 0 }),
+                texts(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: "start", dx: 10, dy }),
             ],
             color: { type: "identity" },
         });
@@ -92,7 +96,7 @@ export function heat({ rows, columns, cells, centre, span }) {
             y: { domain: rows.map((_, i) => i), axis: null, padding: 0.06 },
             marks: [
                 Plot.cell(cells, { x: "column", y: "row", fill: { value: shade, scale: null }, rx: 3, stroke: { value: ({ strong }) => (strong ? "var(--ink)" : "none"), scale: null } }),
-                Plot.text(cells, { x: "column", y: "row", text: "text", fill: "var(--ink)", fontWeight: ({ strong }) => (strong ? 700 : 400) }),
+                texts(cells, { x: "column", y: "row", text: "text" }),
                 Plot.text(rows, { y: (_, i) => i, text: (row) => row, frameAnchor: "left", textAnchor: "end", dx: -8, fill: "var(--ink)" }),
                 Plot.text(columns, {
                     x: (_, i) => i, text: (column) => column, frameAnchor: "top", dy: -8, rotate: turned ? -45 : 0,
@@ -107,10 +111,20 @@ export function heat({ rows, columns, cells, centre, span }) {
 
 // lines: [{ name, colour, points: [{ x, value, low, high }] }]; scale: { domain, target: [low, high], xs };
 // marks: [{ x, value, text }], said at the point.
-const sideOf = (x, points) => {
-    const xs = points.map((point) => point.x), least = Math.min(...xs), most = Math.max(...xs);
-    return x > least + 0.8 * (most - least) ? "end" : x < least + 0.2 * (most - least) ? "start" : "middle";
-};
+const CURVE = { left: 54, top: 16, bottom: 40, inset: 12, bold: 1.08 };
+
+// The marks with the places of their labels, for a chart of this size.
+function labelled(marks, points, { domain, target }, { width, height, right }) {
+    const xs = points.map(({ x }) => x), least = Math.min(...xs), most = Math.max(...xs);
+    const from = CURVE.left + CURVE.inset, to = width - right - CURVE.inset;
+    const place = ({ x, value }) => ({
+        x: from + ((to - from) * (x - least)) / (most - least || 1),
+        y: height - CURVE.bottom - ((height - CURVE.bottom - CURVE.top) * (value - domain[0])) / (domain[1] - domain[0]),
+    });
+    const at = marks.map((mark) => ({ ...place(mark), width: CURVE.bold * longest([mark.text]) }));
+    const boxes = placeLabels(at, points.map(place).sort((a, b) => a.x - b.x), { left: CURVE.left, right: width - 2, top: 0, bottom: height - CURVE.bottom }, target ? place({ x: least, value: (target[0] + target[1]) / 2 }).y : null);
+    return marks.map((mark, i) => ({ ...mark, dx: (boxes[i].left + boxes[i].right) / 2 - at[i].x, dy: (boxes[i].top + boxes[i].bottom) / 2 - at[i].y }));
+}
 
 export function curve(lines, { domain, target, marks = [], label }) {
     return (width) => {
@@ -118,10 +132,10 @@ export function curve(lines, { domain, target, marks = [], label }) {
         const xs = [...new Set(points.map(({ x }) => x))];
         const ends = lines.length > 1 ? lines.map(({ name, colour, points }) => ({ ...points.at(-1), name, colour })) : [];
         const by = { z: "name", x: "x", stroke: "colour" };
+        const height = Math.max(220, Math.min(320, 0.5 * width)), right = 18 + Math.min(0.3 * width, longest(ends.map(({ name }) => name)));
         return Plot.plot({
-            width, height: Math.max(220, Math.min(320, 0.5 * width)),
-            marginLeft: 54, marginRight: 18 + Math.min(0.3 * width, longest(ends.map(({ name }) => name))), marginTop: 16, marginBottom: 40,
-            x: { inset: 12 },
+            width, height, marginLeft: CURVE.left, marginRight: right, marginTop: CURVE.top, marginBottom: CURVE.bottom,
+            x: { inset: CURVE.inset },
             y: { domain, label: null },
             color: { type: "identity" },
             marks: [
@@ -134,9 +148,8 @@ export function curve(lines, { domain, target, marks = [], label }) {
                 Plot.lineY(points, { ...by, y: "value", strokeWidth: 2 }),
                 Plot.dot(points, { x: "x", y: "value", fill: "colour", r: points.length > 60 ? 2 : 3 }),
                 Plot.dot(marks, { x: "x", y: "value", r: 6, fill: "var(--card)", stroke: "var(--ink)", strokeWidth: 2 }),
-                marks.map((mark, i) => Plot.text([mark], {
-                    x: "x", y: "value", text: "text", dy: i % 2 ? 13 : -13, textAnchor: sideOf(mark.x, points), lineAnchor: i % 2 ? "top" : "bottom",
-                    fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5,
+                labelled(marks, points, { domain, target }, { width, height, right }).map((mark) => Plot.text([mark], {
+                    x: "x", y: "value", text: "text", dx: mark.dx, dy: mark.dy, fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5,
                 })),
                 Plot.text(ends, { x: "x", y: "value", text: "name", dx: 8, textAnchor: "start", fill: "colour", fontWeight: 600 }),
             ],

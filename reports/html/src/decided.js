@@ -1,9 +1,10 @@
-// What the verbs that decide have found: compare, tune, matrix and check have charts of their own; the sheets of all
-// verbs are shown as tables.
+// What verbs other than run have found: the charts of each (those of skill and exploit are in players.js), and its sheets
+// as tables.
 import { playersText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
 import { count, digitsFor, percent, plain, points, pointsText } from "./numbers.js";
+import { exploited, skilled } from "./players.js";
 import { differencePanel } from "./rules_tried.js";
 
 // Of sheets that have no title.
@@ -155,7 +156,7 @@ function checked(result) {
     })];
 }
 
-const CHARTS = { compare: compared, tune: tuned, matrix: matrices, check: checked };
+const CHARTS = { compare: compared, tune: tuned, matrix: matrices, check: checked, skill: skilled, exploit: exploited };
 // The sheets behind these charts, and those that say the same in the shape of a text.
 const CHARTED = { compare: ["cells", "metrics"], tune: ["values"], matrix: ["entries", "grid"], check: ["statements"] };
 

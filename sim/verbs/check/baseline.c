@@ -96,14 +96,6 @@ const Cell* baseline_partner(const Baseline* baseline, const Cell* cell) {
     return baseline->partners[index];
 }
 
-// The name of a line-up says everything about it, and values of rules are whole numbers.
-bool baseline_same(const Cell* a, const Cell* b) {
-    return a->match.ruleset == b->match.ruleset && a->players == b->players &&
-           !strcmp(a->lineup->name, b->lineup->name) &&
-           !memcmp(a->variant->values, b->variant->values,
-                   (size_t)a->match.ruleset->rule_count * sizeof *a->variant->values);
-}
-
 // --- the games of the file, again
 
 static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* error) {

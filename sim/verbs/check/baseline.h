@@ -29,8 +29,6 @@ void baseline_close(Baseline* baseline);
 // The baseline's cell that `cell` is compared with: the one of that name; else, if there is just one with as
 // many players and the same line-up, that one. Null: none.
 const Cell* baseline_partner(const Baseline* baseline, const Cell* cell);
-// Whether both are played by the same rules and players, so that all their games are the same.
-bool baseline_same(const Cell* a, const Cell* b);
 // Plays the games of the baseline's cell again and compares them with the file's tally. Error: EXIT_BAD_DATA
 // if they differ. When interrupted it is true, and nothing is known.
 bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playing* playing,

@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/statistics/anytime.h"
+#include "sim/text/grid.h"
 
 // A cell and the clauses about it, which stand behind each other.
 typedef struct Session {
@@ -34,7 +36,7 @@ static Evidence evidence_of(const Session* session) {
                       .baseline = partner ? partner->tally : NULL,
                       .baseline_fixed = partner && !(partner->experiment->precision.half_width > 0),
                       .joint = session->with_partner ? session->paired.joint : NULL,
-                      .same = program && baseline_same(session->cell, partner)};
+                      .same = program && plan_same_games(session->cell, partner)};
 }
 
 // --- playing
@@ -150,13 +152,34 @@ static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, c
     session.partner = baseline ? baseline_partner(baseline, cell) : NULL;
     bool again = session.partner && baseline->paired;
     if (again && !baseline_verify(baseline, session.partner, playing, &run->timing, error)) return false;
-    session.with_partner = again && !baseline_same(cell, session.partner);
+    session.with_partner = again && !plan_same_games(cell, session.partner);
     return run_session(&session, error);
+}
+
+// "3 cells of at most 200,000 games, at most 40 s"; those that are compared game by game are played twice.
+static void say_how_long(const ContractRun* run, const Playing* playing) {
+    const Contract* contract = run->contract;
+    const Cell* last = NULL;
+    char what[LINE_MAX_BYTES], games[32];
+    double seconds = 0;
+    int cells = 0;
+    for (int i = 0; i < contract->clause_count; i++) {
+        const Cell* cell = contract->clauses[i].cell;
+        if (cell == last) continue;
+        double once = estimate_seconds(cell, 1, contract->experiment.games, playing);
+        seconds += run->baseline && run->baseline->paired ? 2 * once : once;
+        cells++;
+        last = cell;
+    }
+    grid_count(contract->experiment.games, games, sizeof games);
+    snprintf(what, sizeof what, "%d %s of at most %s games", cells, cells == 1 ? "cell" : "cells", games);
+    estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
 }
 
 // Cells that no statement is about are not played.
 static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
     const Contract* contract = run->contract;
+    say_how_long(run, playing);
     for (int first = 0; first < contract->clause_count;) {
         const Cell* cell = contract->clauses[first].cell;
         int count = 1;

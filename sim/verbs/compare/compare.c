@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/batch/estimate.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
+#include "sim/text/grid.h"
 
 enum { FRESH_MIN = 1000 };  // games that an estimate of its own is worth
 
@@ -131,7 +133,27 @@ static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* p
     return true;
 }
 
+// "2 pairs of at most 10,000,000 games, at most 25 min"; the cells of a duel are its own.
+static void say_how_long(const Comparison* comparison, const Playing* playing) {
+    char what[LINE_MAX_BYTES], games[32];
+    double seconds = 0;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        const Duel* duel = &pair->duel;
+        uint64_t most = comparison->games_max;
+        seconds +=
+            comparison->duel
+                ? estimate_seconds(duel->cells, duel->count, most * (unsigned)duel->count, playing)
+                : estimate_seconds(pair->a, 1, most, playing) + estimate_seconds(pair->b, 1, most, playing);
+    }
+    grid_count(comparison->games_max, games, sizeof games);
+    snprintf(what, sizeof what, "%d %s of at most %s games", comparison->pair_count,
+             comparison->pair_count == 1 ? "pair" : "pairs", games);
+    estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
+}
+
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error) {
+    say_how_long(comparison, playing);
     for (int i = 0; i < comparison->pair_count; i++)
         if (!decide(comparison, &comparison->pairs[i], playing, error) ||
             !estimate(comparison, &comparison->pairs[i], playing, error))

@@ -11,15 +11,6 @@
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
 
-// The outcome that is compared unless one is named: the first that is not a seat's, or else the first seat's.
-static void default_outcome(const Experiment* experiment, char* name, size_t size) {
-    const Ruleset* ruleset = experiment->ruleset;
-    if (ruleset->outcome_count > 0)
-        snprintf(name, size, "%s", ruleset->outcomes[0]);
-    else
-        ruleset_outcome_name(ruleset, experiment->players[0], 0, name, size);
-}
-
 static bool read_options(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                          Error* error) {
     const char* outcome = cli_value(arguments, "outcome");
@@ -36,7 +27,7 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     if (comparison->duel && outcome)
         return error_set(error, EXIT_USAGE,
                          "--outcome: not available with --duel, where each side is scored by its own wins");
-    if (!comparison->duel) default_outcome(base, comparison->outcome, sizeof comparison->outcome);
+    if (!comparison->duel) experiment_default_outcome(base, comparison->outcome, sizeof comparison->outcome);
     if (outcome) snprintf(comparison->outcome, sizeof comparison->outcome, "%s", outcome);
     return true;
 }

@@ -125,7 +125,7 @@ static bool play_table(Session* session, int variant, int size, Error* error) {
     return good;
 }
 
-// "2 matrices of 12 pairings, about 25 s"; a precision may stop earlier.
+// "2 matrices of 12 pairings, about 25 s".
 static void say_how_long(const Session* session) {
     const Experiment* experiment = &session->experiment;
     const Playing* playing = &session->request.playing;
@@ -139,7 +139,8 @@ static void say_how_long(const Session* session) {
     }
     snprintf(what, sizeof what, "%d %s of %d pairings", session->table_count,
              session->table_count == 1 ? "matrix" : "matrices", pairings);
-    estimate_say(playing, what, seconds);
+    estimate_say(playing, what, experiment->precision.half_width > 0 ? ESTIMATE_AT_MOST : ESTIMATE_ABOUT,
+                 seconds);
 }
 
 static bool play_all(Session* session, Error* error) {

@@ -19,6 +19,11 @@ bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
 
 int skill_columns(const Skill* skill) { return skill->kind == SKILL_TEAM ? 1 : skill->levels.count; }
 
+int skill_cells(SkillKind kind, int levels, int players) {
+    if (kind == SKILL_TEAM) return levels;
+    return kind == SKILL_SIDES ? levels * levels : levels + levels * (levels - 1) * players;
+}
+
 // --- arms and terms of the paired run
 
 // Entries first; of two sides then the gaps, the level with itself included.

@@ -43,6 +43,9 @@ typedef struct Skill {
 bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevels* levels, Error* error);
 void skill_close(Skill* skill);
 
+// How many cells are played of each game where the base has so many players: one for each entry, or for a free-for-all
+// one for each seat that may be the focal one.
+int skill_cells(SkillKind kind, int levels, int players);
 // Columns of the table: as many as levels; of a team one.
 int skill_columns(const Skill* skill);
 // What the first side, the one seat, or the team wins at level `row` against level `column`; Wilson.

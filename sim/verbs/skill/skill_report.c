@@ -19,8 +19,8 @@ static const SheetColumn gap_columns[] = {
     {"strategies", NULL, FIGURE_TEXT},    {"strong", "strong %", FIGURE_RATE},
     {"weak", "weak %", FIGURE_RATE},      {"games", NULL, FIGURE_COUNT},
     {"weaker", "W %", FIGURE_RATE},       {"weaker_ci95", "95%", FIGURE_RATES},
-    {"fair", "F %", FIGURE_RATE},         {"luck", "luck %", FIGURE_RATE},
-    {"luck_ci95", "95%", FIGURE_RATES},
+    {"fair", "F %", FIGURE_RATE},         {"luck", "luck", FIGURE_REAL},
+    {"luck_ci95", "95%", FIGURE_REALS},
 };
 static const SheetColumn rating_columns[] = {
     {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
@@ -37,7 +37,7 @@ static const char entry_title[] =
     "%";
 static const char gap_title[] =
     "Luck share = W / F by blunder rates of the stronger and the weaker: W is how often the weaker wins, F "
-    "how often it would if equally strong (100 %: a lottery)";
+    "how often it would if equally strong (1: a lottery)";
 static const char rating_title[] =
     "Elo ratings at random tables, relative to random play (Bradley-Terry-Luce; 400 points: tenfold odds)";
 static const char* const kinds[] = {
@@ -253,6 +253,17 @@ static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
     }
 }
 
+// Whose blunder rate the rows and the columns of the map are.
+static const char* row_side(const Skill* skill) {
+    if (skill->kind == SKILL_SEATS) return "one seat";
+    return skill->kind == SKILL_TEAM ? "the team" : side_name(skill->base->match.ruleset, 0);
+}
+
+static const char* column_side(const Skill* skill) {
+    if (skill->kind == SKILL_SEATS) return "all other seats";
+    return skill->kind == SKILL_TEAM ? "" : side_name(skill->base->match.ruleset, 1);
+}
+
 void skill_report(ReportData* data, const SkillTable* tables, int count) {
     CHECK(count > 0);
     Word first = say(data, &tables[0].skill);
@@ -260,6 +271,8 @@ void skill_report(ReportData* data, const SkillTable* tables, int count) {
     for (int i = 1; i < count; i++) same &= say(data, &tables[i].skill) == first;
     data->verdict = same ? verdicts[first] : "mixed";
     report_data_set_text(data, "kind", kinds[tables[0].skill.kind]);
+    report_data_set_text(data, "row_side", row_side(&tables[0].skill));
+    report_data_set_text(data, "column_side", column_side(&tables[0].skill));
     report_data_set_count(data, "rated_games", tables[0].rated);
     report_data_say(data, "Intervals are individual 95 %% intervals over a fixed number of games.");
     Sheet* entries = report_data_sheet(data, "entries", entry_title, COLUMNS(entry_columns));

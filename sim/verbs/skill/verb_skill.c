@@ -6,6 +6,7 @@
 
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
+#include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
@@ -88,9 +89,13 @@ static int find_anchor(const Entrants* entrants) {
     return 0;
 }
 
-static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* error) {
+static uint64_t rated_games(const Session* session) {
     uint64_t count = session->experiment.games * RATED_TIMES;
-    if (count > RATED_MAX) count = RATED_MAX;
+    return session->kind != SKILL_SEATS ? 0 : count > RATED_MAX ? RATED_MAX : count;
+}
+
+static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* error) {
+    uint64_t count = rated_games(session);
     BatchOptions options = playing_options(&session->request.playing);
     const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
     table->entrants = malloc(sizeof *table->entrants);
@@ -124,7 +129,26 @@ static bool play_cell(Session* session, const Cell* cell, Error* error) {
     return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
 }
 
+// "2 tables of 49 pairs of levels, about 25 s".
+static void say_how_long(const Session* session) {
+    const Playing* playing = &session->request.playing;
+    int levels = session->levels.count, entries = session->kind == SKILL_TEAM ? levels : levels * levels;
+    char what[LINE_MAX_BYTES];
+    double seconds = 0;
+    for (int i = 0; i < session->plan.cell_count; i++) {
+        const Cell* cell = &session->plan.cells[i];
+        uint64_t cells = (uint64_t)skill_cells(session->kind, levels, cell->players);
+        seconds +=
+            estimate_seconds(cell, 1, cells * session->experiment.games + rated_games(session), playing);
+    }
+    snprintf(what, sizeof what, "%d %s of %d %s", session->plan.cell_count,
+             session->plan.cell_count == 1 ? "table" : "tables", entries,
+             session->kind == SKILL_TEAM ? "levels" : "pairs of levels");
+    estimate_say(playing, what, ESTIMATE_ABOUT, seconds);
+}
+
 static bool play_all(Session* session, Error* error) {
+    say_how_long(session);
     for (int i = 0; i < session->plan.cell_count && !playing_interrupted(); i++)
         if (!play_cell(session, &session->plan.cells[i], error)) return false;
     return session->count > 0 || error_set(error, EXIT_INTERRUPTED, "interrupted before the first game");

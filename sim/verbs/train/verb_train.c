@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/decimal.h"
+#include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/effort.h"
 #include "sim/cli/options.h"
@@ -13,6 +14,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/players/league_json.h"
+#include "sim/text/grid.h"
 
 typedef struct Session {
     Request request;
@@ -160,7 +162,34 @@ static void tell(const League* league, FILE* out) {
     fprintf(out, "  %" PRIu64 " games.\n", league->games);
 }
 
+// Games of a league: chapters and rounds teach both sides, and a round measures what it has taught. The rounds end
+// when nobody gains any more.
+static uint64_t games_at_most(const Session* session) {
+    const TrainEffort* effort = &session->effort;
+    uint64_t sides = (unsigned)side_count(session->experiment.ruleset);
+    uint64_t taught = (uint64_t)(effort->chapters + effort->rounds) * (unsigned)effort->steps * effort->batch;
+    return sides * (taught + 2 * (unsigned)effort->rounds * effort->proof) + effort->proof;
+}
+
+// "6 leagues of at most 4,000,000 games, at most 25 min". They play about as fast as the default line-up.
+static bool say_how_long(const Session* session, Error* error) {
+    const Playing* playing = &session->request.playing;
+    uint64_t games = games_at_most(session);
+    char what[LINE_MAX_BYTES], text[32];
+    Plan plan;
+    if (playing->quiet) return true;
+    if (!plan_make(&plan, &session->experiment, error)) return false;
+    grid_count(games, text, sizeof text);
+    snprintf(what, sizeof what, "%d %s of at most %s games", plan.cell_count,
+             plan.cell_count == 1 ? "league" : "leagues", text);
+    estimate_say(playing, what, ESTIMATE_AT_MOST,
+                 estimate_seconds(plan.cells, plan.cell_count, games * (unsigned)plan.cell_count, playing));
+    plan_free(&plan);
+    return true;
+}
+
 static bool train_all(Session* session, FILE* out, Error* error) {
+    if (!say_how_long(session, error)) return false;
     for (int i = 0; i < session->experiment.player_counts; i++) {
         if (!train_next(session, session->experiment.players[i], error)) return false;
         tell(&session->leagues[i], out);

@@ -58,7 +58,7 @@ static void say_how_long(const Request* request, const TuneAnswer* answers, int 
         values += answers[i].value_count;
     }
     snprintf(what, sizeof what, "%d values", values);
-    estimate_say(&request->playing, what, seconds);
+    estimate_say(&request->playing, what, ESTIMATE_ABOUT, seconds);
 }
 
 // The answers for all numbers of players.

@@ -1,0 +1,125 @@
+// Two experiments, compared key by key; see changes.h.
+#include "sim/experiment/changes.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void add(Changes* changes, const char* format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add(Changes* changes, const char* format, ...) {
+    va_list arguments;
+    if (changes->count++ >= CHANGES_MAX) return;
+    va_start(arguments, format);
+    vsnprintf(changes->lines[changes->count - 1], CHANGES_LINE, format, arguments);
+    va_end(arguments);
+}
+
+// The first reason is the one that is given.
+static void unpair(Changes* changes, const char* reason) {
+    if (!changes->unpaired) changes->unpaired = reason;
+}
+
+// "3,4,5".
+static void list_players(const Experiment* experiment, char* text, size_t size) {
+    size_t used = 0;
+    for (int i = 0; i < experiment->player_counts && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%d", i ? "," : "", experiment->players[i]);
+}
+
+static bool find_players(Changes* changes, const Experiment* before, const Experiment* now) {
+    char old[NAME_MAX_BYTES], new[NAME_MAX_BYTES];
+    list_players(before, old, sizeof old);
+    list_players(now, new, sizeof new);
+    if (!strcmp(old, new)) return false;
+    add(changes, "players: %s -> %s", old, new);
+    return true;
+}
+
+static bool find_seed(Changes* changes, const Experiment* before, const Experiment* now) {
+    if (before->seed == now->seed) return false;
+    add(changes, "seed: %" PRIu64 " -> %" PRIu64, before->seed, now->seed);
+    return true;
+}
+
+// --- rules
+
+// The value of a rule in a variant, before and after.
+typedef struct RuleChange {
+    int32_t old, new;
+} RuleChange;
+
+static RuleChange rule_change(const Experiment* before, const Experiment* now, int variant, int row) {
+    return (RuleChange){before->variants[variant].values[row], now->variants[variant].values[row]};
+}
+
+static void add_rule(Changes* changes, const Param* row, RuleChange change, const char* variant) {
+    char old[NAME_MAX_BYTES], new[NAME_MAX_BYTES];
+    if (change.old == change.new) return;
+    param_format(row, change.old, old, sizeof old);
+    param_format(row, change.new, new, sizeof new);
+    if (variant)
+        add(changes, "%s in variant %s: %s -> %s", row->key, variant, old, new);
+    else
+        add(changes, "%s: %s -> %s", row->key, old, new);
+}
+
+// What has changed alike in all variants is one change.
+static void find_rule(Changes* changes, const Experiment* before, const Experiment* now, int row) {
+    const Param* rule = &now->ruleset->rules[row];
+    RuleChange first = rule_change(before, now, 0, row);
+    bool alike = true;
+    for (int v = 1; v < now->variant_count; v++) {
+        RuleChange other = rule_change(before, now, v, row);
+        alike = alike && other.old == first.old && other.new == first.new;
+    }
+    for (int v = 0; v < (alike ? 1 : now->variant_count); v++)
+        add_rule(changes, rule, rule_change(before, now, v, row), alike ? NULL : now->variants[v].name);
+}
+
+// A variant that nobody named is named after its rules, which are reported instead.
+static bool is_renamed(const Variant* before, const Variant* now) {
+    return strcmp(before->name, now->name) != 0 && !memcmp(before->values, now->values, sizeof now->values);
+}
+
+// False where variants came or went.
+static bool find_variants(Changes* changes, const Experiment* before, const Experiment* now) {
+    if (before->variant_count != now->variant_count) {
+        add(changes, "variants: %d -> %d", before->variant_count, now->variant_count);
+        return false;
+    }
+    for (int v = 0; v < now->variant_count; v++)
+        if (is_renamed(&before->variants[v], &now->variants[v]))
+            add(changes, "variant %d: %s -> %s", v + 1, before->variants[v].name, now->variants[v].name);
+    for (int row = 0; row < now->ruleset->rule_count; row++) find_rule(changes, before, now, row);
+    return true;
+}
+
+// --- line-ups
+
+// False where line-ups came or went.
+static bool find_lineups(Changes* changes, const Experiment* before, const Experiment* now) {
+    if (before->lineup_count != now->lineup_count) {
+        add(changes, "line-ups: %d -> %d", before->lineup_count, now->lineup_count);
+        return false;
+    }
+    for (int i = 0; i < now->lineup_count; i++)
+        if (strcmp(before->lineups[i].name, now->lineups[i].name) != 0)
+            add(changes, "strategies: %s -> %s", before->lineups[i].name, now->lineups[i].name);
+    return true;
+}
+
+void changes_find(Changes* changes, const Experiment* before, const Experiment* now) {
+    *changes = (Changes){.count = 0};
+    if (before->ruleset != now->ruleset) {
+        add(changes, "ruleset: %s -> %s", before->ruleset->id, now->ruleset->id);
+        changes->unpaired = "another game";
+        return;
+    }
+    if (strcmp(before->title, now->title) != 0) add(changes, "title: %s -> %s", before->title, now->title);
+    if (find_seed(changes, before, now)) unpair(changes, "another seed");
+    if (find_players(changes, before, now)) unpair(changes, "other numbers of players");
+    if (!find_variants(changes, before, now)) unpair(changes, "another number of variants");
+    if (!find_lineups(changes, before, now)) unpair(changes, "another number of line-ups");
+}

@@ -1,0 +1,188 @@
+// A run, from its experiment to what it was worth; see session.h.
+#include "sim/verbs/run/session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sim/base/number.h"
+#include "sim/base/program.h"
+#include "sim/batch/estimate.h"
+#include "sim/batch/progress.h"
+#include "sim/cli/aborted.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/terminal.h"
+#include "sim/report/weak_sides_report.h"
+#include "sim/result/publish.h"
+#include "sim/text/grid.h"
+
+FILE* session_notes(const Session* session) { return ranks_stderr(session->request.playing.ranks); }
+
+// --- what is to be played
+
+static bool make_new(Session* session, Error* error) {
+    const Request* request = &session->request;
+    Result* work = &session->work;
+    const Experiment* experiment = &work->experiment;
+    origin_add(&work->origin, program_commit());
+    return experiment_make(&work->experiment, request->file, &request->overrides, error) &&
+           plan_make(&work->plan, experiment, error) &&
+           signature_make(&experiment, 1, work->signature, error);
+}
+
+// Whether the command line says what is to be played, beside --resume.
+static bool names_experiment(const Request* request) {
+    const Overrides nothing = {.ruleset = NULL};
+    Overrides overrides = request->overrides;
+    overrides.rules = overrides.strategies = overrides.variants = overrides.sweeps = overrides.pairings =
+        NULL;  // their counts tell
+    overrides.ranks = NULL;
+    overrides.levels = false;  // the verb says so, not the command line
+    return request->file || memcmp(&overrides, &nothing, sizeof overrides) != 0;
+}
+
+static bool check_same(const Session* session, Error* error) {
+    const Request* request = &session->request;
+    Experiment wanted;
+    if (!names_experiment(request)) return true;
+    if (!experiment_make(&wanted, request->file, &request->overrides, error)) return false;
+    bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
+    same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
+    experiment_free(&wanted);
+    if (!compared) return false;
+    return same ||
+           error_set(
+               error, EXIT_BAD_DATA,
+               "%.200s holds a result of a different config; --resume without other options continues it",
+               request->directory);
+}
+
+static bool extend(Session* session, Error* error) {
+    Experiment* experiment = &session->work.experiment;
+    uint64_t more = session->request.extend;
+    if (!more) return true;
+    if (experiment->precision.half_width > 0 || experiment->shard.count > 1)
+        return error_set(error, EXIT_USAGE, "--extend: %s has no fixed number of games to add to",
+                         experiment->shard.count > 1 ? "a shard" : "a run that stops at a precision");
+    if (more > QUANTITY_GAMES_MAX - experiment->games)
+        return error_set(error, EXIT_USAGE, "--extend: more than %llu games in total",
+                         (unsigned long long)QUANTITY_GAMES_MAX);
+    experiment->games += more;
+    for (int i = 0; i < session->work.plan.cell_count; i++)
+        session->work.plan.cells[i].stop_reason = STOP_INTERRUPTED;  // none has all its games now
+    return true;
+}
+
+// It is not made.
+static bool find_directory(const Request* request, Error* error) {
+    const Ranks* ranks = request->playing.ranks;
+    bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
+    if (!there)
+        error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+                  strerror(errno));
+    return ranks_agree(ranks, there, error);
+}
+
+static bool open_store(Session* session, Error* error) {
+    const Request* request = &session->request;
+    if (!store_open(&session->store, request->playing.ranks, request->directory, session->work.signature,
+                    error))
+        return false;
+    store_every(&session->store, request->checkpoint);
+    return true;
+}
+
+bool session_make(Session* session, Error* error) {
+    Request* request = &session->request;
+    if (!request->resume) {
+        if (request->extend) return error_set(error, EXIT_USAGE, "--extend needs --resume DIR");
+        return make_new(session, error) && (!request->directory || open_store(session, error));
+    }
+    return find_directory(request, error) && open_store(session, error) &&
+           store_load(&session->store, &session->work, error) && check_same(session, error) &&
+           extend(session, error);
+}
+
+// --- playing
+
+// Where a new run begins, what an earlier one has left stays under another name.
+static bool archive_here(Session* session, Error* error) {
+    const Request* request = &session->request;
+    folder_warn(&session->store.folder);
+    if (request->resume) return true;
+    if (!leftovers_archive(&session->old, &session->store.folder, &session->work.experiment,
+                           session->work.signature, error))
+        return false;
+    if (session->old.name[0] && !session->old.same && !request->playing.quiet)
+        leftovers_say(&session->store.folder, session->old.name);
+    return true;
+}
+
+static bool archive(Session* session, Error* error) {
+    const Ranks* ranks = session->request.playing.ranks;
+    return ranks_agree(ranks, !ranks_first(ranks) || archive_here(session, error), error);
+}
+
+// "48 cells of 20,000 games, about 40 s".
+static void say_how_long(const Session* session) {
+    const Plan* plan = &session->work.plan;
+    Range target = plan_target(plan->experiment);
+    uint64_t left = 0;
+    char what[LINE_MAX_BYTES], games[32];
+    for (int i = 0; i < plan->cell_count; i++) {
+        uint64_t played = plan->cells[i].tally->games;
+        left += played < target.end - target.first ? target.end - target.first - played : 0;
+    }
+    bool precise = plan->experiment->precision.half_width > 0;
+    grid_count(target.end - target.first, games, sizeof games);
+    snprintf(what, sizeof what, "%d %s of %s%s games", plan->cell_count,
+             plan->cell_count == 1 ? "cell" : "cells", precise ? "at most " : "", games);
+    estimate_say(&session->request.playing, what, precise ? ESTIMATE_AT_MOST : ESTIMATE_ABOUT,
+                 estimate_seconds(plan->cells, plan->cell_count, left, &session->request.playing));
+}
+
+bool session_play(Session* session, Error* error) {
+    const Request* request = &session->request;
+    Plan* plan = &session->work.plan;
+    BatchOptions options = playing_options(&request->playing);
+    Progress progress;
+    if (request->directory) {
+        // From now on there is something to resume.
+        if (!archive(session, error) || !store_keep(&session->store, plan, error)) return false;
+        options.checkpointer = &session->store.checkpointer;
+    }
+    if (request->playing.quiet) return batch_run(plan, &options, &session->work.timing, error);
+    say_how_long(session);
+    progress_open(&progress, plan, session_notes(session), terminal_of(STDERR_FILENO));
+    options.progress = &progress.base;
+    bool played = batch_run(plan, &options, &session->work.timing, error);
+    progress_close(&progress);
+    return played;
+}
+
+bool session_weigh(Session* session, Error* error) {
+    const BatchOptions options = playing_options(&session->request.playing);
+    WeakSides* weak = &session->work.weak;
+    weak_sides_close(weak);  // that of the run that goes on
+    if (interrupt_exit_code()) return true;
+    if (!weak_sides_open_plan(weak, &session->work.plan, error) || !weak_sides_play(weak, &options, error))
+        return false;
+    if (interrupt_exit_code())
+        weak_sides_close(weak);
+    else if (!session->request.playing.quiet)
+        weak_sides_warn(weak, session_notes(session));
+    return true;
+}
+
+bool session_accept(const Session* session, Error* error) {
+    if (aborted_check(&session->work.plan, error)) return true;
+    if (error->exit_code != EXIT_DONE) return false;
+    fprintf(session_notes(session), "reckon: %s\n", error->text);
+    return true;
+}
+
+void session_close(Session* session) {
+    store_close(&session->store);
+    result_free(&session->work);
+}

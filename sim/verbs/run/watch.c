@@ -1,0 +1,168 @@
+// The loop of `reckon run --watch`; see watch.h.
+#include "sim/verbs/run/watch.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/escape.h"
+#include "sim/cli/deliver.h"
+#include "sim/experiment/changes.h"
+#include "sim/platform/file_watch.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/terminal.h"
+#include "sim/text/grid.h"
+#include "sim/verbs/run/cell_changes.h"
+#include "sim/verbs/run/session.h"
+
+// Games after each save, over all cells: an answer within a second for eighteen cells of Escape the Horde on two
+// cores. A fixed number, so that the same save gives the same answer on every machine.
+enum { GAMES_IN_ALL = 18000, GAMES_LEAST = 200, GAMES_STEP = 100 };
+
+typedef struct Watch {
+    const Request* request;
+    FILE* out;
+    Session* last;  // as it was saved last, without a fault; null at the beginning
+} Watch;
+
+// --- what is played
+
+// What the file says about the number of games is for the run that follows.
+static uint64_t games_per_cell(const Session* session) {
+    const Experiment* experiment = &session->work.experiment;
+    if (session->request.overrides.games) return experiment->games;
+    int games = GAMES_IN_ALL / session->work.plan.cell_count / GAMES_STEP * GAMES_STEP;
+    return (uint64_t)(games < GAMES_LEAST ? GAMES_LEAST : games);
+}
+
+static void close_session(Session* session) {
+    if (!session) return;
+    session_close(session);
+    free(session);
+}
+
+// The config as it is now; null with `error` filled.
+static Session* open_session(const Watch* watch, Error* error) {
+    Session* session = malloc(sizeof *session);
+    if (!session) return error_set(error, EXIT_IO, "out of memory"), NULL;
+    *session = (Session)SESSION_EMPTY;
+    session->request = *watch->request;
+    if (!session_make(session, error)) {
+        close_session(session);
+        return NULL;
+    }
+    session->work.experiment.games = games_per_cell(session);
+    session->work.experiment.precision = (Precision){.half_width = 0};
+    return session;
+}
+
+// --- what is told
+
+// The report of `run`.
+static bool tell_answer(const Watch* watch, Session* session, Error* error) {
+    if (!session_play(session, error) || !session_weigh(session, error)) return false;
+    return playing_interrupted() ||
+           (deliver_result(watch->request, &session->store.folder, &session->work, watch->out, error) &&
+            session_accept(session, error));
+}
+
+static void tell_changes(const Watch* watch, const Changes* changes) {
+    fputs(changes->count ? "Changed: " : "Saved: nothing has changed that is played.", watch->out);
+    for (int i = 0; i < changes->count && i < CHANGES_MAX; i++) {
+        if (i) fputs(", ", watch->out);
+        escape_write(watch->out, ESCAPE_TERMINAL, changes->lines[i]);
+    }
+    if (changes->count > CHANGES_MAX) fprintf(watch->out, ", and %d more", changes->count - CHANGES_MAX);
+    fputc('\n', watch->out);
+}
+
+static bool tell_save(const Watch* watch, Session* now, Error* error) {
+    Changes changes;
+    changes_find(&changes, &watch->last->work.experiment, &now->work.experiment);
+    fputc('\n', watch->out);
+    tell_changes(watch, &changes);
+    if (changes.unpaired) {
+        fprintf(watch->out,
+                "This is %s, whose games cannot be held against those before. The new answer:\n\n",
+                changes.unpaired);
+        return tell_answer(watch, now, error);
+    }
+    return !changes.count || cell_changes_tell(&watch->last->work.plan, &now->work.plan,
+                                               &watch->request->playing, watch->out, error);
+}
+
+// --- the loop
+
+// Whether an error is about the config, which the next save may mend.
+static bool is_mendable(const Error* error) {
+    return error->exit_code == EXIT_USAGE || error->exit_code == EXIT_BAD_DATA ||
+           error->exit_code == EXIT_NO_INPUT;
+}
+
+// Takes what has been saved. False where the watch is over.
+static bool take(Watch* watch, Error* error) {
+    Session* now = open_session(watch, error);
+    if (!now && watch->last && is_mendable(error)) {
+        terminal_say(session_notes(watch->last), "%s; waiting for the next save", error->text);
+        return true;
+    }
+    if (!now) return false;
+    bool good = watch->last ? tell_save(watch, now, error) : tell_answer(watch, now, error);
+    close_session(watch->last);
+    watch->last = now;
+    if (good && (fflush(watch->out) || ferror(watch->out)))
+        return error_set(error, EXIT_IO, "cannot write the output: %s", strerror(errno));
+    return good;
+}
+
+static void say_waiting(const Watch* watch) {
+    char games[32];
+    if (watch->request->playing.quiet) return;
+    grid_count(watch->last->work.experiment.games, games, sizeof games);
+    terminal_say(session_notes(watch->last),
+                 "watching %.200s, %s games per cell (--games for more); Ctrl-C ends", watch->request->file,
+                 games);
+}
+
+static bool watch_file(Watch* watch, Error* error) {
+    const volatile sig_atomic_t* interrupted = interrupt_watch();
+    for (;;) {
+        FileState known = file_watch_state(watch->request->file);
+        bool first = !watch->last;
+        if (!take(watch, error)) return false;
+        if (first && !playing_interrupted()) say_waiting(watch);
+        if (playing_interrupted()) return true;
+        if (file_watch_next(watch->request->file, known, interrupted)) continue;
+        interrupt_heed(interrupted, *interrupted);
+        return true;
+    }
+}
+
+// --- what it goes with
+
+static bool check_options(const Arguments* arguments, const Request* request, Error* error) {
+    static const char* const refused[] = {"out", "resume", "extend", "checkpoint", "shard", "precision"};
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        if (cli_given(arguments, refused[i]))
+            return error_set(
+                error, EXIT_USAGE,
+                "--watch plays a config anew after each save and keeps nothing; it cannot be combined "
+                "with --%s",
+                refused[i]);
+    if (strcmp(request->format->name, "table") != 0)
+        return error_set(error, EXIT_USAGE, "--watch is for people: --format %s is not available with it",
+                         request->format->name);
+    if (!request->file)
+        return error_set(error, EXIT_USAGE, "--watch needs a config to watch: reckon run --watch CONFIG");
+    return ranks_count(request->playing.ranks) == 1 ||
+           error_set(error, EXIT_USAGE, "--watch plays on one machine: start it without the MPI launcher");
+}
+
+bool watch_run(const Arguments* arguments, const Request* request, FILE* out, Error* error) {
+    Watch watch = {.request = request, .out = out};
+    if (!check_options(arguments, request, error)) return false;
+    if (request->seed[0]) terminal_say(stderr, "--seed %s", request->seed);
+    bool good = watch_file(&watch, error);
+    close_session(watch.last);
+    return good;
+}

@@ -1,0 +1,74 @@
+"""A story of every game, as it is told, and what it says of who: the names and the winner are those of the result.
+
+    test_golden_stories.py RECKON             compare with rulesets/<game>/golden_story.txt
+    test_golden_stories.py RECKON --update    write them anew (scripts/golden.sh)
+
+Everybody plays at random, so that a story changes only with its game or with how it is told."""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+PROGRAM = os.path.abspath(sys.argv[1])
+RULESETS = pathlib.Path(os.environ["RECKON_SOURCE_DIR"], "rulesets")
+GAME = ["--strategy", "random", "--game", "3"]
+
+
+def reckon(*arguments):
+    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def flat(text):
+    """Without line breaks."""
+    return " ".join(text.split())
+
+
+def named(text, names):
+    """The players whose names are in the text."""
+    return {name for name in names if re.search(rf"\b{name}\b", text)}
+
+
+def names_at(story):
+    """The players, by seat, as the second line of a story has them: "Ada (seat 0), Ben (1), Cleo (2) and Dan (3)"."""
+    table = story.splitlines()[1]
+    found = re.findall(r"(\w+) \((?:seat )?(\d+)\)", table)
+    assert [int(seat) for _, seat in found] == list(range(len(found))) and found, table
+    return [name for name, _ in found]
+
+
+def check_names(story, lines, everybody):
+    names, result = names_at(story), lines[-1]
+    texts = [line["text"] for line in lines if line.get("text")]
+    assert len(names) == int(re.search(r"cell (\d+)p/", story).group(1))
+    for text in [story, *texts]:
+        assert named(text, everybody) <= set(names), (named(text, everybody), text)
+    # Who has won a share is named by the last sentences, which the story ends with.
+    winners = {names[int(outcome[5:])] for outcome, won in result["win_840ths"].items()
+               if outcome.startswith("seat_") and won}
+    assert winners <= named(result["text"], names), (winners, result["text"])
+    assert flat(result["text"]) in flat(story), result["text"]
+    # Whose turn the first one is.
+    begins = result["metrics"].get("start_seat")
+    turns = [match.group(1) for text in texts if (match := re.match(r"Turn 1, (\w+)", text))]
+    assert begins is None or not turns or turns[0] == names[begins], (begins, turns)
+
+
+def main():
+    update, good = "--update" in sys.argv, True
+    everybody = names_at(reckon("replay", "--ruleset", "escape-the-horde", "--players", "8", *GAME))
+    for ruleset in (row["ruleset"] for row in json.loads(reckon("rules", "--format", "json"))):
+        words = ["replay", "--ruleset", ruleset, *GAME]
+        story = reckon(*words)
+        check_names(story, [json.loads(line) for line in reckon(*words, "--format", "json").splitlines()], everybody)
+        file = RULESETS / ruleset.replace("-", "_") / "golden_story.txt"
+        if update:
+            file.write_text(story)
+        elif not file.exists() or file.read_text() != story:
+            print(f"another story than in {file} (scripts/golden.sh writes it): reckon {' '.join(words)}")
+            good = False
+    sys.exit(not good)
+
+
+main()
