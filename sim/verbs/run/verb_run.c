@@ -1,5 +1,6 @@
 // `reckon run`: the pipeline. Plays a new or resumed experiment and reports it.
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include "sim/base/number.h"
 #include "sim/base/program.h"
 #include "sim/batch/estimate.h"
+#include "sim/batch/fun.h"
 #include "sim/batch/progress.h"
 #include "sim/cli/aborted.h"
 #include "sim/cli/deliver.h"
@@ -187,6 +189,21 @@ static bool weigh(Session* session, Error* error) {
     return true;
 }
 
+// Measures a sample of the games closely, where that is asked for.
+static bool measure(Session* session, Error* error) {
+    const BatchOptions options = playing_options(&session->request.playing);
+    Fun* fun = &session->work.fun;
+    fun_close(fun);  // that of the run that goes on
+    if (interrupt_exit_code() || !session->work.experiment.fun) return true;
+    if (!fun_open(fun, &session->work.plan, error)) return false;
+    if (!session->request.playing.quiet)
+        fprintf(notes_of(session), "reckon: measuring %" PRIu64 " games of each of %d %s closely\n",
+                fun_games(&session->work.experiment), fun->count, fun->count == 1 ? "cell" : "cells");
+    if (!fun_play(fun, &options, error)) return false;
+    if (interrupt_exit_code()) fun_close(fun);
+    return true;
+}
+
 // Whether no game was aborted, or so few that a warning will do.
 static bool accept_aborted(const Session* session, Error* error) {
     if (aborted_check(&session->work.plan, error)) return true;
@@ -226,7 +243,8 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (!make_work(session, error)) return false;
     if (request->resume) publish_origin(&session->work, notes_of(session));
     if (request->seed[0]) fprintf(notes_of(session), "reckon: --seed %s\n", request->seed);
-    if (!play(session, &session->work.timing, error) || !weigh(session, error)) return false;
+    if (!play(session, &session->work.timing, error) || !weigh(session, error) || !measure(session, error))
+        return false;
     store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
@@ -255,6 +273,8 @@ static const CliOption run_options[] = {
     OPTION_THREADS,
     {"out", 0, "DIR", false,
      "write the result to DIR in every format, as result.*; updated during the run"},
+    {"metrics", 0, "fun", false,
+     "also estimate drama, lead changes, waiting and choices that matter, from a sample"},
     {"resume", 0, "DIR", false, "resume the run in DIR"},
     {"extend", 0, "N", false, "with --resume: play N more games per cell"},
     {"checkpoint", 0, "SECONDS", false,

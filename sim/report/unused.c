@@ -1,0 +1,103 @@
+// Dead cards and rules; see unused.h. Read from the tallies alone.
+#include "sim/report/unused.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// In how many cells that have games something can happen, in how many it never did, and in how many games.
+typedef struct Unused {
+    uint64_t cells, possible, games;
+} Unused;
+
+double unused_bound(uint64_t games) { return games ? 1 - pow(0.05, 1 / (double)games) : 1; }
+
+static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }
+
+// --- figures
+
+// Whether the figure says how often something happened: not who won, nor what seats have that are not there.
+static bool is_count(const Ruleset* ruleset, int metric, int players) {
+    const char* name = ruleset->metrics[metric].name;
+    if (ruleset_is_label(ruleset, metric)) return false;
+    for (int i = 0; i < ruleset->metric_bound_count; i++) {
+        const MetricBound* bound = &ruleset->metric_bounds[i];
+        if (strcmp(bound->metric, name) != 0) continue;
+        if (bound->kind == BOUND_SEAT && bound->number >= players) return false;
+        if (bound->kind == BOUND_NUMBER && bound->number == 0) return false;
+        if (bound->kind != BOUND_SEAT && bound->kind != BOUND_NUMBER && bound->kind != BOUND_PLAYERS &&
+            bound->kind != BOUND_LEAST)
+            return false;
+    }
+    size_t length = ruleset->place_shares ? strlen(ruleset->place_shares) : 0;
+    return !length || strncmp(name, ruleset->place_shares, length) != 0 || atoi(name + length) < players;
+}
+
+static Unused figure(const Plan* plan, int metric) {
+    Unused unused = {0};
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* cell = &plan->cells[i];
+        if (!finished(cell) || !is_count(cell->match.ruleset, metric, cell->players)) continue;
+        unused.possible++;
+        if (cell->tally->metrics[metric].sum) continue;
+        unused.cells++;
+        unused.games += finished(cell);
+    }
+    return unused;
+}
+
+// --- ends
+
+static Unused end(const Plan* plan, int reason) {
+    Unused unused = {0};
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    for (int i = 0; i < plan->cell_count && ruleset->end_winners[reason][0]; i++) {
+        const Cell* cell = &plan->cells[i];
+        if (!finished(cell)) continue;
+        unused.possible++;
+        if (cell->tally->end_reasons[reason]) continue;
+        unused.cells++;
+        unused.games += finished(cell);
+    }
+    return unused;
+}
+
+// --- the sheet
+
+static void put(const Unused* unused, const char* kind, const Metric* what, ReportData* data, Sheet* sheet) {
+    if (!unused->cells) return;
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "kind", "%s", kind);
+    report_data_put_text(data, sheet, "name", "%s", what->name);
+    report_data_put_text(data, sheet, "help", "%s", what->help);
+    report_data_put_count(sheet, "cells", unused->cells);
+    report_data_put_count(sheet, "possible_cells", unused->possible);
+    report_data_put_count(sheet, "games", unused->games);
+    report_data_put_number(sheet, "at_most_per_million", 1e6 * unused_bound(unused->games));
+    if (unused->cells < unused->possible) report_data_minor(sheet);
+}
+
+void unused_report(const Plan* plan, ReportData* data) {
+    static const SheetColumn columns[] = {
+        {"kind", "", FIGURE_TEXT},
+        {"name", "name", FIGURE_TEXT},
+        {"help", "what it is", FIGURE_TEXT},
+        {"cells", NULL, FIGURE_COUNT},
+        {"possible_cells", NULL, FIGURE_COUNT},
+        {"games", "games", FIGURE_COUNT},
+        {"at_most_per_million", "at most in a million", FIGURE_REAL},
+    };
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    Sheet* sheet = report_data_sheet(data, "unused", "Never happened in any game", columns,
+                                     sizeof columns / sizeof *columns);
+    sheet->detail = true;
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        Unused unused = figure(plan, i);
+        put(&unused, "figure", &ruleset->metrics[i], data, sheet);
+    }
+    for (int i = 0; i < ruleset->end_reason_count; i++) {
+        const Metric reason = {ruleset->end_reasons[i], "games end so"};
+        Unused unused = end(plan, i);
+        put(&unused, "end", &reason, data, sheet);
+    }
+}
