@@ -9,15 +9,16 @@
 
 #include "sim/game/side.h"
 #include "sim/report/unused.h"
+#include "sim/report/who_plays.h"
 
 enum { OPTIONS_SHOWN = 20 };  // to people
 
-static void put_cell(const Cell* cell, ReportData* data, Sheet* sheet) {
+static void put_cell(const Cell* cell, const char* plays, ReportData* data, Sheet* sheet) {
     report_data_row(data, sheet);
     report_data_put_text(data, sheet, "cell", "%s", cell->id);
     report_data_put_count(sheet, "players", (uint64_t)cell->players);
     report_data_put_text(data, sheet, "variant", "%s", cell->variant->name);
-    report_data_put_text(data, sheet, "strategies", "%s", cell->lineup->name);
+    report_data_put_text(data, sheet, "strategies", "%s", plays);
 }
 
 // The first columns: the id for programs, its parts for people, where they vary.
@@ -55,7 +56,7 @@ static void put_luck(const WeakCheck* check, ReportData* data, Sheet* sheet) {
     Interval ci95;
     if (!check->sums.won) return;
     luck_name(check, name, sizeof name);
-    put_cell(check->cell, data, sheet);
+    put_cell(check->cell, check->cell->lineup->name, data, sheet);
     report_data_put_text(data, sheet, "measure", "%s", name);
     report_data_put_count(sheet, "games", check->sums.games);
     report_data_put_number(sheet, "value", fun_report_luck(&check->sums, &ci95));
@@ -67,7 +68,7 @@ static void put_luck(const WeakCheck* check, ReportData* data, Sheet* sheet) {
 
 static void put_measure(const FunCell* cell, int measure, ReportData* data, Sheet* sheet) {
     const FunSum* sum = &cell->sums[measure];
-    put_cell(cell->cell, data, sheet);
+    put_cell(cell->cell, cell->cell->lineup->name, data, sheet);
     report_data_put_text(data, sheet, "measure", "%s", fun_rows[measure].name);
     report_data_put_count(sheet, "games", sum->games);
     report_data_put_count(sheet, "sum", sum->sum);
@@ -109,7 +110,7 @@ static void put_text(const FunCell* cell, int measure, const char* key, ReportDa
         report_data_put_text(data, sheet, key, "%.0f +-%.0f", 100 * mean, 100 * half);
 }
 
-// "41", or "35/62" where sides are different.
+// "41 +-3", or "35 +-4, 62 +-3" where sides are different.
 static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data, Sheet* sheet) {
     char text[LINE_MAX_BYTES] = "";
     size_t used = 0;
@@ -118,7 +119,8 @@ static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data,
         const WeakCheck* check = &weak->checks[i];
         if (check->cell != cell || !check->sums.won) continue;
         double luck = fun_report_luck(&check->sums, &ci95);
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.0f", used ? "/" : "", 100 * luck);
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.0f +-%.0f", used ? ", " : "",
+                                 100 * luck, 50 * (ci95.high - ci95.low));
     }
     if (used) report_data_put_text(data, sheet, "luck", "%s", text);
 }
@@ -132,8 +134,8 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
         {"comebacks", "comebacks", FIGURE_TEXT},
         {"drama", "drama", FIGURE_TEXT},
         {"choices", "choices matter", FIGURE_TEXT},
-        {"luck", "luck", FIGURE_TEXT},
-        {"out", "out", FIGURE_TEXT},
+        {"luck", weak && weak->count ? "luck" : NULL, FIGURE_TEXT},
+        {"out", experiment->ruleset->out ? "out" : NULL, FIGURE_TEXT},
     };
     static const struct {
         int measure;
@@ -145,7 +147,9 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
                           sizeof columns / sizeof *columns);
     sheet->for_people = true;
     for (int i = 0; i < fun->count; i++) {
-        put_cell(fun->cells[i].cell, data, sheet);
+        char plays[LINE_MAX_BYTES];
+        who_plays(experiment->ruleset, fun->cells[i].cell->lineup, plays, sizeof plays);
+        put_cell(fun->cells[i].cell, plays, data, sheet);
         for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
             put_text(&fun->cells[i], shown[k].measure, shown[k].key, data, sheet);
         put_lucks(weak, fun->cells[i].cell, data, sheet);
@@ -166,7 +170,7 @@ static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet*
     char name[NAME_MAX_BYTES];
     if (!option->offered) return false;
     match->ruleset->action_name(match->rules, (unsigned)action, name, sizeof name);
-    put_cell(cell->cell, data, sheet);
+    put_cell(cell->cell, cell->cell->lineup->name, data, sheet);
     report_data_put_count(sheet, "action", (uint64_t)action);
     report_data_put_text(data, sheet, "option", "%s", name);
     report_data_put_count(sheet, "games", cell->covered);
@@ -174,7 +178,7 @@ static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet*
     report_data_put_count(sheet, "chosen", option->chosen);
     report_data_put_number(sheet, "per_million", 1e6 * (double)option->chosen / (double)cell->covered);
     if (!option->chosen)
-        report_data_put_number(sheet, "at_most_per_million", 1e6 * unused_bound(cell->covered));
+        report_data_put_count(sheet, "at_most_per_million", unused_per_million(cell->covered));
     return !option->chosen;
 }
 
@@ -188,7 +192,7 @@ static void put_options(const Fun* fun, ReportData* data) {
         {"offered", "offered", FIGURE_COUNT},
         {"chosen", NULL, FIGURE_COUNT},
         {"per_million", NULL, FIGURE_REAL},
-        {"at_most_per_million", "at most in a million", FIGURE_REAL},
+        {"at_most_per_million", "at most in a million", FIGURE_COUNT},
     };
     int shown = 0, never = 0;
     Sheet* sheet = report_data_sheet(data, "options", "Options offered and never taken", columns,

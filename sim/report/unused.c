@@ -10,7 +10,9 @@ typedef struct Unused {
     uint64_t cells, possible, games;
 } Unused;
 
-double unused_bound(uint64_t games) { return games ? 1 - pow(0.05, 1 / (double)games) : 1; }
+uint64_t unused_per_million(uint64_t games) {
+    return games ? (uint64_t)ceil(1e6 * -expm1(log(0.05) / (double)games)) : 1000000;
+}
 
 static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }
 
@@ -73,7 +75,7 @@ static void put(const Unused* unused, const char* kind, const Metric* what, Repo
     report_data_put_count(sheet, "cells", unused->cells);
     report_data_put_count(sheet, "possible_cells", unused->possible);
     report_data_put_count(sheet, "games", unused->games);
-    report_data_put_number(sheet, "at_most_per_million", 1e6 * unused_bound(unused->games));
+    report_data_put_count(sheet, "at_most_per_million", unused_per_million(unused->games));
     if (unused->cells < unused->possible) report_data_minor(sheet);
 }
 
@@ -85,7 +87,7 @@ void unused_report(const Plan* plan, ReportData* data) {
         {"cells", NULL, FIGURE_COUNT},
         {"possible_cells", NULL, FIGURE_COUNT},
         {"games", "games", FIGURE_COUNT},
-        {"at_most_per_million", "at most in a million", FIGURE_REAL},
+        {"at_most_per_million", "at most in a million", FIGURE_COUNT},
     };
     const Ruleset* ruleset = plan->experiment->ruleset;
     Sheet* sheet = report_data_sheet(data, "unused", "Never happened in any game", columns,

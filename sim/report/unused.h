@@ -5,9 +5,9 @@
 
 #include "sim/report/report_data.h"
 
-// The largest share of games in which something may happen that happened in none of `games`, at 95 % (exact,
-// one-sided: Clopper and Pearson 1934). 1 without games.
-double unused_bound(uint64_t games);
+// In how many of a million games something may happen that happened in none of `games`: the upper 95 % bound
+// (exact, one-sided: Clopper and Pearson 1934), rounded up.
+uint64_t unused_per_million(uint64_t games);
 // Adds the sheet "unused": a row for each figure and end that some cell has never had. People see those that no
 // cell had.
 void unused_report(const Plan* plan, ReportData* data);
