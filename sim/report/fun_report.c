@@ -30,12 +30,16 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 
 // --- luck
 
-// The variance of a ratio of means, w / f, by the delta method: that of w - luck x f over the games. It is
-// (w - f) + (1 - luck) x f; the root of its sum of squares is at most the sum of those of both (Minkowski).
+// The delta method for a ratio of means, w / f: the variance is that of w - luck x f over the games, of which the
+// sum of squares is (1 - luck) ww + (luck^2 - luck) ff + luck x apart. Whole wins have ww = 840 w; where wins are
+// shared it is between w^2 / games and that, and the end is taken that makes the interval wider.
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
-    double won = (double)sums->won, luck = (double)sums->random / won;
-    double apart = sqrt((double)sums->apart), own = sqrt(840 * won);
-    double half = STATISTICS_Z95 * (apart + fabs(1 - luck) * own) / won;
+    double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
+    double luck = random / won;
+    double ww = luck <= 1 ? 840 * random : random * random / games;
+    double ff = luck <= 1 ? won * won / games : 840 * won;
+    double squares = (1 - luck) * ww + (luck * luck - luck) * ff + luck * (double)sums->apart;
+    double half = STATISTICS_Z95 * sqrt(fmax(0, squares)) / won;
     *ci95 = (Interval){fmax(0, luck - half), luck + half};
     return luck;
 }
@@ -154,12 +158,12 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
             put_text(&fun->cells[i], shown[k].measure, shown[k].key, data, sheet);
         put_lucks(weak, fun->cells[i].cell, data, sheet);
     }
-    report_data_note(data, sheet,
-                     "From %" PRIu64
-                     " games a cell, %d games played on from each of %d moments. Of choices that "
-                     "do not matter, up to %d %% would be counted as such that do. "
-                     "reports/guide/fun.md defines each measure.",
-                     fun_games(experiment), FUN_PLAYOUTS, FUN_POINTS, 100 / FUN_NULL_INVERSE);
+    report_data_note(
+        data, sheet,
+        "From %" PRIu64
+        " games a cell, each played on %d times from %d moments. If no choice "
+        "mattered, up to %d %% would still be counted. reports/guide/fun.md defines each measure.",
+        fun_games(experiment), FUN_PLAYOUTS, FUN_POINTS, 100 / FUN_NULL_INVERSE);
 }
 
 // --- options

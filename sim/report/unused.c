@@ -1,7 +1,9 @@
 // Dead cards and rules; see unused.h. Read from the tallies alone.
 #include "sim/report/unused.h"
 
+#include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,21 +20,36 @@ static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->t
 
 // --- figures
 
-// Whether the figure says how often something happened: not who won, nor what seats have that are not there.
+static bool has_metric(const Ruleset* ruleset, const char* name) {
+    int i = 0;
+    while (i < ruleset->metric_count && strcmp(ruleset->metrics[i].name, name) != 0) i++;
+    return i < ruleset->metric_count;
+}
+
+// Whether the figure is that of a seat or place which a table of so many has not: "score.seat3", one of those that
+// begin with "score.seat0".
+static bool is_absent_seat(const Ruleset* ruleset, const char* name, int players) {
+    char first[NAME_MAX_BYTES + 2];
+    size_t stem = strlen(name);
+    while (stem && isdigit((unsigned char)name[stem - 1])) stem--;
+    if (!name[stem] || atoi(name + stem) < players) return false;
+    snprintf(first, sizeof first, "%.*s0", (int)stem, name);
+    return has_metric(ruleset, first);
+}
+
+// Whether the figure says how often something happened, not who won.
 static bool is_count(const Ruleset* ruleset, int metric, int players) {
     const char* name = ruleset->metrics[metric].name;
-    if (ruleset_is_label(ruleset, metric)) return false;
+    if (ruleset_is_label(ruleset, metric) || is_absent_seat(ruleset, name, players)) return false;
     for (int i = 0; i < ruleset->metric_bound_count; i++) {
         const MetricBound* bound = &ruleset->metric_bounds[i];
         if (strcmp(bound->metric, name) != 0) continue;
-        if (bound->kind == BOUND_SEAT && bound->number >= players) return false;
-        if (bound->kind == BOUND_NUMBER && bound->number == 0) return false;
-        if (bound->kind != BOUND_SEAT && bound->kind != BOUND_NUMBER && bound->kind != BOUND_PLAYERS &&
-            bound->kind != BOUND_LEAST)
-            return false;
+        bool never = bound->kind == BOUND_NUMBER && bound->number == 0;
+        bool of_end = bound->kind == BOUND_END_REASON || bound->kind == BOUND_WINNER ||
+                      bound->kind == BOUND_WON || bound->kind == BOUND_SHARE;
+        if (never || of_end) return false;
     }
-    size_t length = ruleset->place_shares ? strlen(ruleset->place_shares) : 0;
-    return !length || strncmp(name, ruleset->place_shares, length) != 0 || atoi(name + length) < players;
+    return true;
 }
 
 static Unused figure(const Plan* plan, int metric) {
@@ -81,7 +98,7 @@ static void put(const Unused* unused, const char* kind, const Metric* what, Repo
 
 void unused_report(const Plan* plan, ReportData* data) {
     static const SheetColumn columns[] = {
-        {"kind", "", FIGURE_TEXT},
+        {"kind", "kind", FIGURE_TEXT},
         {"name", "name", FIGURE_TEXT},
         {"help", "what it is", FIGURE_TEXT},
         {"cells", NULL, FIGURE_COUNT},
