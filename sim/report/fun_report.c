@@ -196,7 +196,7 @@ static void put_options(const Fun* fun, ReportData* data) {
         {"offered", "offered", FIGURE_COUNT},
         {"chosen", NULL, FIGURE_COUNT},
         {"per_million", NULL, FIGURE_REAL},
-        {"at_most_per_million", "at most in a million", FIGURE_COUNT},
+        {"at_most_per_million", "at most in 1M", FIGURE_COUNT},
     };
     int shown = 0, never = 0;
     Sheet* sheet = report_data_sheet(data, "options", "Options offered and never taken", columns,

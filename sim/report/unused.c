@@ -98,13 +98,13 @@ static void put(const Unused* unused, const char* kind, const Metric* what, Repo
 
 void unused_report(const Plan* plan, ReportData* data) {
     static const SheetColumn columns[] = {
-        {"kind", "kind", FIGURE_TEXT},
+        {"kind", NULL, FIGURE_TEXT},
         {"name", "name", FIGURE_TEXT},
         {"help", "what it is", FIGURE_TEXT},
         {"cells", NULL, FIGURE_COUNT},
         {"possible_cells", NULL, FIGURE_COUNT},
         {"games", "games", FIGURE_COUNT},
-        {"at_most_per_million", "at most in a million", FIGURE_COUNT},
+        {"at_most_per_million", "at most in 1M", FIGURE_COUNT},
     };
     const Ruleset* ruleset = plan->experiment->ruleset;
     Sheet* sheet = report_data_sheet(data, "unused", "Never happened in any game", columns,
