@@ -15,10 +15,10 @@ def formats(program):
 
 
 def files(program, stem, *sheets):
-    """The sorted names of the files of an answer whose further sheets are these; of a run also its metrics and ends."""
+    """The sorted names of the files of an answer whose further sheets are these; of a run also those that all have."""
     names = []
     if stem == "result":
-        sheets += ("metrics", "end_reasons")
+        sheets += ("metrics", "end_reasons", "table_time", "unused")
     for extension, by_sheet in formats(program).values():
         names.append(f"{stem}.{extension}")
         names += [f"{stem}_{sheet}.{extension}" for sheet in sheets if by_sheet]

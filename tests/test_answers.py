@@ -47,7 +47,8 @@ def test_several_tables_only_if_asked_for():
     assert verbose.count("Who wins, %") == 3 and "--verbose" not in verbose
     assert verbose.index("strategies: league") < verbose.index("strategies: survivors=") < verbose.index("strategies: random")
     one = reckon("run", "-q", *HORDE, "--players", "4", "--strategy", "random")
-    assert "--verbose" not in one
+    assert one.count("Who wins, %") == 1 and "Minutes at the table" not in one
+    assert "Minutes at the table" in verbose
 
 
 def test_most_trusted_players_first():

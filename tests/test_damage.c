@@ -8,10 +8,10 @@
 #include "sim/base/text_stream.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/platform/output.h"
-#include "sim/report/differences_report.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
+#include "sim/report/run_report.h"
 #include "sim/result/result_read.h"
 #include "sim/statistics/differences.h"
 #include "sim/text/json_write.h"
@@ -23,7 +23,7 @@ static char* written(const Result* result) {
     Error error;
     ReportData data;
     TextStream stream;
-    assert_true(differences_report(&result->plan, &data, &error));
+    assert_true(run_report(&result->plan, NULL, NULL, &data, &error));
     Report report = {
         .plan = &result->plan, .timing = result->timing, .signature = result->signature, .data = &data};
     assert_true(text_stream_open(&stream));

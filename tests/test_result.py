@@ -27,6 +27,7 @@ RUNS = [
     ["--ruleset", "zombie-run", "--players", "all", "--strategy", "0=hunter", "--games", "200"],
     ["--ruleset", "zombie-survival-infection", "--players", "3,6", "--strategy", "2=raider", "--games", "60"],
     ["--ruleset", "escape-zombie-city", "--players", "2", "--strategy", "eager", "--games", "50"],
+    ["--ruleset", "zombie-dice", "--players", "2", "--games", "60", "--metrics", "fun"],
 ]
 
 
@@ -135,7 +136,7 @@ def check_run(arguments):
         run(*arguments, "--out", folder)
         sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
         sheets += ["differences"] if "--sweep" in arguments else []
-        sheets += ["random_play"] if "random_play" in result else []
+        sheets += [name for name in ("random_play", "fun", "options") if name in result]
         assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "result", *sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)

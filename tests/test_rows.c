@@ -121,6 +121,15 @@ static void check_bounds(const Ruleset* ruleset) {
     }
 }
 
+// Seconds of what is counted.
+static void check_play_times(const Ruleset* ruleset) {
+    for (int i = 0; i < ruleset->play_time_count; i++) {
+        const PlayTime* row = &ruleset->play_times[i];
+        HOLDS(scenarios_metric(ruleset, row->metric) >= 0, ruleset->id, row->metric);
+        HOLDS(row->seconds > 0 && is_line(row->source), ruleset->id, row->metric);
+    }
+}
+
 static void test_rulesets(void** unused) {
     (void)unused;
     Error error;
@@ -140,6 +149,7 @@ static void test_rulesets(void** unused) {
         check_names(ruleset->id, ruleset->end_reasons, ruleset->end_reason_count);
         check_metrics(ruleset);
         check_bounds(ruleset);
+        check_play_times(ruleset);
         for (int role = 0; role < ruleset->role_count; role++) {
             const Strategy* usual = registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error);
             HOLDS(usual && registry_plays(usual, ruleset, role), ruleset->id, ruleset_default(ruleset, role));

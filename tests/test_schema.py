@@ -18,6 +18,7 @@ GOOD = [
     {"ruleset": "stub", "players": "all", "games": "1e6", "seed": 0},
     {"ruleset": "stub", "strategies": [{}, "random", {"all": "eager", "0": {"name": "cautious", "params": {"risk_max": 0}}}]},
     {"ruleset": "stub", "precision": {"half_width": 0.01, "outcome": "zombies", "max_games": 7}},
+    {"ruleset": "stub", "metrics": "fun"},
     {"ruleset": "stub", "rules": {"deck.food": 3, "tie": "earliest", "hands": "secret"}},
 ]
 
@@ -28,6 +29,7 @@ BAD = [
     {"ruleset": "stub", "players": []},
     {"ruleset": "stub", "players": [2, 2]},
     {"ruleset": "stub", "games": 0},
+    {"ruleset": "stub", "metrics": "all"},
     {"ruleset": "stub", "games": "many"},
     {"ruleset": "stub", "seed": -1},
     {"ruleset": "stub", "title": 3},

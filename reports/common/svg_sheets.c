@@ -3,30 +3,22 @@
 
 #include <string.h>
 
-#include "sim/base/check.h"
-
 enum { TITLE_BYTES = 190 };
 
 const Sheet* svg_sheet(const ReportData* data, const char* name) {
-    for (int i = 0; i < data->sheet_count; i++)
-        if (!strcmp(data->sheets[i].name, name) && data->sheets[i].rows) return &data->sheets[i];
-    return NULL;
-}
-
-int svg_column(const Sheet* sheet, const char* key) {
-    for (int i = 0; i < sheet->column_count; i++)
-        if (!strcmp(sheet->columns[i].key, key)) return i;
-    CHECK(0 && "no such column in the sheet");
-    return 0;
+    const Sheet* sheet = report_data_find(data, name);
+    return sheet && sheet->rows ? sheet : NULL;
 }
 
 const Figure* svg_figure(const Sheet* sheet, int row, const char* key) {
-    return report_data_figure(sheet, row, svg_column(sheet, key));
+    static const Figure none;
+    int column = report_data_column(sheet, key);
+    return column >= 0 ? report_data_figure(sheet, row, column) : &none;
 }
 
 const char* svg_word(const Sheet* sheet, int row, const char* key) {
     const Figure* figure = svg_figure(sheet, row, key);
-    return figure->there ? figure->text : "";
+    return figure->there && figure->text ? figure->text : "";
 }
 
 SvgFrame svg_findings_frame(const ReportData* data, const char* text) {

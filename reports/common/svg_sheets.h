@@ -8,8 +8,8 @@ enum { SVG_NAMES_MAX = 24 };
 
 // The sheet of that name, if it has rows; else null.
 const Sheet* svg_sheet(const ReportData* data, const char* name);
-// The column of that key, which must be there; its figure in a row; the figure's text, "" where there is none.
-int svg_column(const Sheet* sheet, const char* key);
+// The figure of a row in the column of that key, and its text, "" where there is none. Of a column that the sheet
+// lacks, as in a file that somebody has edited, no figure is there.
 const Figure* svg_figure(const Sheet* sheet, int row, const char* key);
 const char* svg_word(const Sheet* sheet, int row, const char* key);
 // The verdict as the title, if it is short enough for that, else the game's name; `text` below it.

@@ -135,6 +135,19 @@ static const MetricBound metric_bounds[] = {
     {"received.seat3", BOUND_SEAT, 3}, {"received.seat4", BOUND_SEAT, 4}, {"rounds", BOUND_LEAST, 1},
 };
 
+static const PlayTime play_times[] = {
+    {"turns", 15, TAG_ASSUMED, "draw, decide, play, pass on"},
+    {"rounds", 90, TAG_ASSUMED, "shuffle, deal, choose three cards, add up the points"},
+};
+
+// Who has been eaten watches until the round ends.
+static uint32_t out(const void* rules, const void* view) {
+    const CodShared* shared = view;
+    (void)rules;
+    if (shared->phase == PHASE_ROUND || shared->phase == PHASE_KEEP) return 0;
+    return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->living;
+}
+
 const Ruleset ruleset_card_of_the_dead = {
     .id = "card-of-the-dead",
     .title = "Card of the Dead",
@@ -166,6 +179,9 @@ const Ruleset ruleset_card_of_the_dead = {
     .metric_ties = metric_ties,
     .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
+    .box_time = "30 minutes or so (review, koine-geek.blogspot.com, 2015)",
     .rules_size = sizeof(CodRules),
     .state_size = sizeof(CodState),
     .shared_size = sizeof(CodShared),
@@ -177,6 +193,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .apply = apply,
     .score = cod_score,
     .determinize = cod_determinize,
+    .out = out,
     .check = cod_check,
     .action_name = cod_action_name,
     .secrets = cod_secrets,

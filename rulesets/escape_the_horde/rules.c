@@ -97,6 +97,11 @@ static const MetricBound metric_bounds[] = {
     {"turns", BOUND_LEAST, 1},   {"turns", BOUND_NUMBER, ETH_TURNS_MAX},
 };
 
+static const PlayTime play_times[] = {
+    {"turns", 15, TAG_ASSUMED, "draw, look at the hand, pass on"},
+    {"decisions", 8, TAG_ASSUMED, "think, talk, put a card down"},
+};
+
 const Ruleset ruleset_escape_the_horde = {
     .id = "escape-the-horde",
     .title = "Escape the Horde",
@@ -128,6 +133,8 @@ const Ruleset ruleset_escape_the_horde = {
     .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
                  UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
     .rules_size = sizeof(EthRules),
     .state_size = sizeof(EthState),
     .shared_size = sizeof(EthShared),

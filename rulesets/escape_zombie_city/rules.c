@@ -201,6 +201,10 @@ static const MetricBound metric_bounds[] = {
     {"ticks", BOUND_LEAST, 1},
 };
 
+static const PlayTime play_times[] = {
+    {"seconds", 1, TAG_PUBLISHED, "the soundtrack's clock"},
+};
+
 const Ruleset ruleset_escape_zombie_city = {
     .id = "escape-zombie-city",
     .title = "Escape: Zombie City",
@@ -233,6 +237,9 @@ const Ruleset ruleset_escape_zombie_city = {
     .metric_ties = metric_ties,
     .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_STOP}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
+    .box_time = "at most 15 minutes, the length of the soundtrack (rulebook)",
     .rules_size = sizeof(EzcRules),
     .state_size = sizeof(EzcState),
     .shared_size = sizeof(EzcShared),

@@ -45,6 +45,10 @@ static const MetricBound metric_bounds[] = {
     {"turns", BOUND_LEAST, 1},
 };
 
+static const PlayTime play_times[] = {
+    {"turns", 10, TAG_ASSUMED, "decide, draw"},
+};
+
 const Ruleset ruleset_stub = {
     .id = "stub",
     .title = "Stub",
@@ -75,6 +79,8 @@ const Ruleset ruleset_stub = {
     .metric_ties = metric_ties,
     .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{1u << STUB_STAY}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
     .rules_size = sizeof(StubRules),
     .state_size = sizeof(StubState),
     .shared_size = sizeof(StubShared),

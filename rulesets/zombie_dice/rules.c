@@ -43,6 +43,18 @@ static const MetricBound metric_bounds[] = {
     {"start_seat", BOUND_PLAYERS, -1},
 };
 
+static const PlayTime play_times[] = {
+    {"turns", 5, TAG_ASSUMED, "collect the dice, note the brains"},
+    {"rolls", 8, TAG_ASSUMED, "draw, roll, sort, decide"},
+};
+
+// Who is not tied watches the tie-breaker.
+static uint32_t out(const void* rules, const void* view) {
+    const ZdShared* shared = view;
+    (void)rules;
+    return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->contenders;
+}
+
 const Ruleset ruleset_zombie_dice = {
     .id = "zombie-dice",
     .title = "Zombie Dice",
@@ -71,6 +83,8 @@ const Ruleset ruleset_zombie_dice = {
     .metric_ties = metric_ties,
     .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{1u << DO_STOP}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
     .rules_size = sizeof(ZdRules),
     .state_size = sizeof(ZdState),
     .shared_size = sizeof(ZdShared),
@@ -82,6 +96,7 @@ const Ruleset ruleset_zombie_dice = {
     .apply = zd_apply,
     .score = zd_score,
     .determinize = zd_determinize,
+    .out = out,
     .check = zd_check,
     .action_name = zd_action_name,
     .tell = zd_tell,

@@ -90,6 +90,10 @@ static const MetricBound metric_bounds[] = {
     {"kingmade", BOUND_NUMBER, 1},       {"turns", BOUND_LEAST, 1},
 };
 
+static const PlayTime play_times[] = {
+    {"turns", 12, TAG_ASSUMED, "draw, decide, play"},
+};
+
 const Ruleset ruleset_zombie_run = {
     .id = "zombie-run",
     .title = "Zombie! Run for Your Lives!",
@@ -121,6 +125,9 @@ const Ruleset ruleset_zombie_run = {
     .decline = {{0, 0, 0,
                  UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
                      UINT64_C(1) << (DO_DISCARD - 192)}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
+    .box_time = "15-30 minutes (publisher's text, as gameslore.com quotes it)",
     .rules_size = sizeof(ZrRules),
     .state_size = sizeof(ZrState),
     .shared_size = sizeof(ZrShared),

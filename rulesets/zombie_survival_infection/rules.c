@@ -231,6 +231,19 @@ static const MetricBound metric_bounds[] = {
     {"rounds", BOUND_LEAST, 1},
 };
 
+static const PlayTime play_times[] = {
+    {"turns", 45, TAG_ASSUMED, "roll, move survivors, draw, act"},
+    {"reactions", 10, TAG_ASSUMED, "interrupt, show the card, carry it out"},
+};
+
+// The undead take turns of their own, unless a house rule takes these away.
+static uint32_t out(const void* rules, const void* view) {
+    const ZsiRules* zsi = rules;
+    const ZsiShared* shared = view;
+    if (zsi->undead_reckoning) return 0;
+    return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->camps;
+}
+
 const Ruleset ruleset_zombie_survival_infection = {
     .id = "zombie-survival-infection",
     .title = "Zombie: Survival Infection",
@@ -264,6 +277,9 @@ const Ruleset ruleset_zombie_survival_infection = {
     .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
                  UINT64_C(1) << DO_REFUSE}},
+    .play_times = play_times,
+    .play_time_count = sizeof play_times / sizeof *play_times,
+    .box_time = "30-90 minutes (BoardGameGeek mirror, meepleit.com)",
     .rules_size = sizeof(ZsiRules),
     .state_size = sizeof(ZsiState),
     .shared_size = sizeof(ZsiShared),
@@ -275,6 +291,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .apply = apply,
     .score = zsi_score,
     .determinize = zsi_determinize,
+    .out = out,
     .check = zsi_check,
     .action_name = zsi_action_name,
     .secrets = zsi_secrets,

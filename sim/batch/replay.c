@@ -143,7 +143,7 @@ static void forecast_here(Teller* teller) {
         return;
     teller->next_turn = teller->turns + teller->stride;
     const Cell* cell = teller->cell;
-    PlayPosition position = {&cell->match, cell->experiment->seed, teller->game, teller->workspace};
+    PlayPosition position = {&cell->match, cell->experiment->seed, teller->game, teller->workspace, NULL};
     ForecastPoint* point = &teller->forecast.points[teller->forecast.count];
     *point = (ForecastPoint){.decision = teller->decisions};
     snprintf(point->turn, sizeof point->turn, "%s", teller->turn);

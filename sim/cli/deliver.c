@@ -4,9 +4,8 @@
 #include <unistd.h>
 
 #include "sim/platform/terminal.h"
-#include "sim/report/differences_report.h"
 #include "sim/report/render.h"
-#include "sim/report/weak_sides_report.h"
+#include "sim/report/run_report.h"
 #include "sim/result/leftovers.h"
 #include "sim/result/publish.h"
 
@@ -36,8 +35,7 @@ bool deliver_result(const Request* request, const Folder* folder, const Result* 
                     Error* error) {
     ReportData data;
     if (!ranks_first(request->playing.ranks)) return true;
-    if (!differences_report(&result->plan, &data, error)) return false;
-    weak_sides_report(&result->weak, &data);
+    if (!run_report(&result->plan, &result->weak, &result->fun, &data, error)) return false;
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,

@@ -25,6 +25,7 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
     overrides->variants = cli_values(arguments, "variant");
     overrides->variant_count = cli_count(arguments, "variant");
     overrides->shard = cli_value(arguments, "shard");
+    overrides->metrics = cli_value(arguments, "metrics");
     overrides->sweeps = cli_values(arguments, "sweep");
     overrides->sweep_count = cli_count(arguments, "sweep");
     overrides->assumptions = cli_given(arguments, "assumptions");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/config_sweep.h"
 #include "sim/experiment/fields.h"
@@ -31,6 +32,11 @@ void config_write_value(JsonWriter* writer, const Param* row, double value) {
             json_write_real(writer, value);
             return;
     }
+}
+
+bool config_metrics(const char* text, Experiment* experiment, Error* error) {
+    experiment->fun = !strcmp(text, "fun");
+    return experiment->fun || error_set(error, EXIT_USAGE, "unknown metrics %s; allowed: fun", QUOTED(text));
 }
 
 static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
@@ -315,6 +321,11 @@ static const Field precision_fields[] = {
 static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
     return fields_read(reader, node, precision_fields, sizeof precision_fields / sizeof *precision_fields,
                        into);
+}
+
+static bool read_top_metrics(Reader* reader, const cJSON* node, void* into) {
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    return config_metrics(node->valuestring, into, reader->error) || fields_blame(reader, node);
 }
 
 static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {

@@ -28,5 +28,7 @@ bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft
 // The first variant of that name ('-' and '_' alike) among the first `count`, or -1.
 int config_variant(const Experiment* experiment, int count, const char* name);
 
+// Reads which metrics beyond the usual ones the experiment asks for: "fun". Error: EXIT_USAGE.
+bool config_metrics(const char* text, Experiment* experiment, Error* error);
 // Writes a setting's value in config notation.
 void config_write_value(JsonWriter* writer, const Param* row, double value);

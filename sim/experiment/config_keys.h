@@ -13,6 +13,8 @@
     X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")     \
     X(games, false, "games per cell: a number, or \"200k\", \"1M\", \"1e6\"; default: 100000")          \
     X(precision, false, "play until the rates are this precise, instead of a fixed number of games")    \
+    X(metrics, false,                                                                                   \
+      "\"fun\": also estimate drama, waiting and choices that matter from a sample of games")           \
     X(shard, false, "part of the games, e.g. \"2/8\", to be merged with the others")                    \
     X(seed, false, "64-bit seed: a string (decimal or 0x hexadecimal) or a number up to 2^53; default: \"1\"")
 

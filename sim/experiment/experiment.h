@@ -45,6 +45,7 @@ typedef struct Experiment {
     uint64_t seed;
     Precision precision;
     bool assumptions;  // the variants behind the first one try what is assumed
+    bool fun;          // a sample of the games is measured closely (fun.h)
     Shard shard;
     char origin[LINE_MAX_BYTES];  // where it comes from, for messages: a file's name, "command line"
     int fault_code;               // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
@@ -53,7 +54,7 @@ typedef struct Experiment {
 // The command-line overrides, as typed; null or no elements: none.
 typedef struct Overrides {
     const Ranks* ranks;  // Experiment.ranks
-    const char *ruleset, *players, *games, *seed, *precision, *shard;
+    const char *ruleset, *players, *games, *seed, *precision, *shard, *metrics;
     const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
     const char* const* pairings;  // a line-up each, its assignments separated by spaces
     int rule_count, strategy_count, variant_count, sweep_count, pairing_count;

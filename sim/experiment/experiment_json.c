@@ -116,6 +116,7 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
         put_lineup(experiment->ruleset, &experiment->lineups[i], writer);
     json_write_end(writer);
     put_length(experiment, writer);
+    if (experiment->fun) json_put_string(writer, "metrics", "fun");
     if (experiment->shard.count > 1) {
         char shard[NAME_MAX_BYTES];
         snprintf(shard, sizeof shard, "%d/%d", experiment->shard.index + 1, experiment->shard.count);

@@ -218,6 +218,8 @@ bool overrides_apply(const Overrides* overrides, Draft* draft, Error* error) {
             return blame(error, "sweep", overrides->sweeps[i]);
     draft->assumptions = draft->assumptions || overrides->assumptions;
     draft->levels = overrides->levels;
+    if (overrides->metrics && !config_metrics(overrides->metrics, draft->experiment, error))
+        return error_prefix(error, "--metrics");
     Shard* shard = &draft->experiment->shard;
     if (overrides->shard && !number_shard(overrides->shard, &shard->index, &shard->count, error))
         return blame(error, "shard", overrides->shard);

@@ -244,6 +244,7 @@ bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, G
     const Ruleset* ruleset = match->ruleset;
     Game this_game = {match, position->seed, position->game, workspace, fault, true};
     const Decision* decision = &workspace->decision;
+    const unsigned* first = position->first;
     Asked asked = {0};
     CHECK(workspace != position->from);
     memcpy(workspace->state, position->from->state, ruleset->state_size);
@@ -254,8 +255,11 @@ bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, G
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
         unsigned action;
         bool steady = (asked.steady >> index) & 1;
-        if (steady || !blunders(&this_game, key, &asked, index, &action))
+        if (first)
+            action = *first;
+        else if (steady || !blunders(&this_game, key, &asked, index, &action))
             action = match->table[decision->seat][decision->role].strategy->choose(&asked.input[index]);
+        first = NULL;
         if (!action_set_has(&decision->legal, action)) return fail_illegal(&this_game, action);
         ruleset->apply(match->rules, workspace->state, &workspace->chance, decision, action);
     } while (ruleset->advance(match->rules, workspace->state, &workspace->chance, &workspace->decision));

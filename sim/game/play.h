@@ -75,9 +75,10 @@ typedef struct PlayPosition {
     const Match* match;
     uint64_t seed, game;    // of that game
     const Workspace* from;  // as `decided` got it
+    const unsigned* first;  // the action taken there; null: whoever is asked chooses anew
 } PlayPosition;
-// Plays the position on to the end in `workspace`, another one, the decision asked anew: hands, roles and what
-// the strategies remember are as they were, chance and the strategies' random numbers are those of `key`.
+// Plays the position on to the end in `workspace`, another one: hands, roles and what the strategies remember
+// are as they were, chance and the strategies' random numbers are those of `key`.
 // Fails as play_game does.
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
                PlayFault* fault);

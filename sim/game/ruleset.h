@@ -86,6 +86,14 @@ typedef struct MetricTie {
     const char* unless;  // readings under which it need not hold, "key=reading"; null: it always holds
 } MetricTie;
 
+// A row of the model of a game's length at the table: each time the metric counts one, so many seconds pass.
+typedef struct PlayTime {
+    const char* metric;
+    int seconds;
+    Provenance tag;
+    const char* source;  // who says so, or what the seconds are for
+} PlayTime;
+
 typedef struct Ruleset {
     const char* id;       // as in configs: "escape-the-horde"
     const char* title;    // the game's name
@@ -136,7 +144,11 @@ typedef struct Ruleset {
     int metric_bound_count;
     const MetricTie* metric_ties;  // may be null
     int metric_tie_count;
-    ActionSet decline;  // the actions that do nothing or end something
+    ActionSet decline;           // the actions that do nothing or end something
+    const PlayTime* play_times;  // may be null
+    int play_time_count;
+    const char*
+        box_time;  // what box, rulebook or reviews say of it: "15-30 minutes (publisher)"; null: nothing
 
     size_t rules_size;            // of the compiled rules
     size_t state_size;            // of the whole state
@@ -174,6 +186,9 @@ typedef struct Ruleset {
     // What everybody has seen that speaks for the secret or against it: how often the seat has acted so, by
     // manner. Counts that are not in use stay 0. Null where there is no `secret`.
     void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
+    // The seats that watch the others at this moment because the rules have put them out of the game, the round
+    // or the tie-break, a bit each. Null: the game puts nobody out.
+    uint32_t (*out)(const void* rules, const void* shared);
     // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why` says what
     // broke.
     bool (*check)(const void* rules, const void* state, char* why, size_t size);

@@ -25,7 +25,8 @@ enum {
     X(statements) X(changes) \
     X(responses) X(habits) \
     X(map) X(gaps) X(ratings) \
-    X(levels) X(level_grid) X(random_play)
+    X(levels) X(level_grid) X(random_play) \
+    X(fun) X(fun_table) X(options) X(table_time) X(unused)
 // clang-format on
 
 enum {

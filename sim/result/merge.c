@@ -76,11 +76,13 @@ static bool add_part(Result* whole, const Result* part, const char* const* files
 static bool add_file(Result* whole, const char* const* files, int index, Error* error) {
     Result part;
     if (!read_part(&part, files[index], error)) return false;
-    bool good = check_same(whole, &part, files[0], files[index], error) &&
-                store_check_origin(&part, files[index], whole->signature, error) &&
-                add_part(whole, &part, files, index, error) &&
-                (whole->weak.count || !part.weak.count ||
-                 weak_sides_adopt(&whole->weak, &whole->plan, &part.weak, error));
+    bool good =
+        check_same(whole, &part, files[0], files[index], error) &&
+        store_check_origin(&part, files[index], whole->signature, error) &&
+        add_part(whole, &part, files, index, error) &&
+        (whole->weak.count || !part.weak.count ||
+         weak_sides_adopt(&whole->weak, &whole->plan, &part.weak, error)) &&
+        (whole->fun.count || !part.fun.count || fun_adopt(&whole->fun, &whole->plan, &part.fun, error));
     origin_join(&whole->origin, &part.origin);
     result_free(&part);
     return good;

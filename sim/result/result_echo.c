@@ -8,12 +8,11 @@
 
 #include "sim/base/text_stream.h"
 #include "sim/platform/output.h"
-#include "sim/report/differences_report.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
-#include "sim/report/weak_sides_report.h"
+#include "sim/report/run_report.h"
 #include "sim/statistics/differences.h"
 
 // --- the shape of a file
@@ -144,8 +143,7 @@ bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell) {
 
 bool result_echo_check(Reader* reader, const Result* result) {
     ReportData data;
-    if (!differences_report(&result->plan, &data, reader->error)) return false;
-    weak_sides_report(&result->weak, &data);
+    if (!run_report(&result->plan, &result->weak, &result->fun, &data, reader->error)) return false;
     Report report = {.plan = &result->plan,
                      .timing = result->timing,
                      .signature = result->signature,

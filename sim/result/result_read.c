@@ -10,6 +10,7 @@
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_echo.h"
+#include "sim/result/result_fun.h"
 #include "sim/text/json_file.h"
 
 // --- the head of the file
@@ -218,8 +219,10 @@ bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument
         const cJSON* node = result_cell_key(&reader, document->root, parts[i].key);
         good = node && parts[i].read(&reader, node, result);
     }
-    good = good &&
-           read_random_play(&reader, cJSON_GetObjectItemCaseSensitive(document->root, "random_play"), result);
+    good =
+        good &&
+        read_random_play(&reader, cJSON_GetObjectItemCaseSensitive(document->root, "random_play"), result) &&
+        result_fun_read(&reader, document->root, result);
     if (good && !result->origin.count) origin_add(&result->origin, result->commit);
     good = good && result_echo_check(&reader, result);
     if (!good) result_free(result);
@@ -244,6 +247,7 @@ bool result_parse(Result* result, const char* name, const char* text, size_t siz
 
 void result_free(Result* result) {
     weak_sides_close(&result->weak);
+    fun_close(&result->fun);
     plan_free(&result->plan);
     experiment_free(&result->experiment);
     memset(result, 0, sizeof *result);

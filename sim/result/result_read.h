@@ -8,6 +8,7 @@
 #pragma once
 
 #include "sim/batch/batch.h"
+#include "sim/batch/fun.h"
 #include "sim/batch/origin.h"
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
@@ -20,6 +21,7 @@ typedef struct Result {
     Experiment experiment;
     Plan plan;           // its cells' tallies and stop reasons are those of the file; refers to `experiment`
     WeakSides weak;      // of the plan's cells; no checks: not measured, as where the run is not at its end
+    Fun fun;             // of the plan's cells; none: not measured
     Origin origin;       // whose games they are
     BatchTiming timing;  // games and decisions of the last session, as far as its rates tell
 } Result;

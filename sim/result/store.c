@@ -6,10 +6,9 @@
 
 #include "sim/base/program.h"
 #include "sim/platform/thread_pool.h"
-#include "sim/report/differences_report.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
-#include "sim/report/weak_sides_report.h"
+#include "sim/report/run_report.h"
 #include "sim/result/publish.h"
 #include "sim/statistics/differences.h"
 
@@ -69,13 +68,13 @@ bool store_load(Store* store, Result* result, Error* error) {
     origin_join(&result->origin, &mine);
     store->origin = &result->origin;
     store->weak = &result->weak;
+    store->fun = &result->fun;
     return true;
 }
 
 static bool write_result(const Store* store, const Plan* plan, Error* error) {
     ReportData data;
-    if (!differences_report(plan, &data, error)) return false;
-    if (store->weak) weak_sides_report(store->weak, &data);
+    if (!run_report(plan, store->weak, store->fun, &data, error)) return false;
     Report report = {.plan = plan,
                      .timing = {.threads = 1},
                      .signature = store->signature,

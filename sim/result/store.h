@@ -20,6 +20,7 @@ typedef struct Store {
     const char* signature;  // of the experiment
     const Origin* origin;   // whose games checkpoints hold; null: this program's
     const WeakSides* weak;  // what a finished result that goes on has found; null: nothing
+    const Fun* fun;         // likewise
 } Store;
 
 // Together, as all below but the last: of several ranks (ranks.h) the first alone has the directory.

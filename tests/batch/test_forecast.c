@@ -63,7 +63,7 @@ static GameResult look_at(Looker* looker, const Cell* cell, uint64_t game, Works
     PlayFault fault;
     *looker = (Looker){.watcher = {.decided = look},
                        .forecast = {.outcomes = 3},
-                       .position = {&cell->match, SEED, game, NULL},
+                       .position = {&cell->match, SEED, game, NULL, NULL},
                        .playouts = &workspaces[1]};
     assert_true(play_watched(&(GameKey){&cell->match, SEED, game}, &looker->watcher, &workspaces[0], &result,
                              &fault));

@@ -207,6 +207,18 @@ describe("the command on the page gives the same result again", () => {
     }
 });
 
+// --- how the games play
+
+test("measures of a sample are in a table", () => opened(pageOf("fun", reckon("run", "--ruleset", "stub", "--games", "100", "--metrics", "fun", "--format", "html")), {}, async (page) => {
+    assert.match(await page.textContent("main"), /How the games play/);
+    await page.getByText("Table: Measures of every cell").click();
+    assert.match(await page.textContent("main"), /lead_changes/);
+}));
+
+test("without a sample there is no such section", () => opened(sample("question").page, {}, async (page) => {
+    assert.doesNotMatch(await page.textContent("main"), /How the games play/);
+}));
+
 // --- much, and malice
 
 test("ten thousand cells do not freeze the page", async () => {

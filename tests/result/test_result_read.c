@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "sim/platform/output.h"
-#include "sim/report/differences_report.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
+#include "sim/report/run_report.h"
 #include "sim/statistics/differences.h"
 #include "tests/hand_plan.h"
 
@@ -19,7 +19,7 @@ static char* written(const Plan* plan, BatchTiming timing, const char* signature
     Error error;
     ReportData data;
     FILE* out = open_memstream(&text, &size);
-    assert_true(out && differences_report(plan, &data, &error));
+    assert_true(out && run_report(plan, NULL, NULL, &data, &error));
     Report report = {.plan = plan, .timing = timing, .signature = signature, .data = &data};
     assert_true(render_stream(&report, formats_find("json", &error), out, &error));
     fclose(out);

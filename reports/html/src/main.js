@@ -3,6 +3,7 @@
 import { nameLineups } from "./cells.js";
 import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
+import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
 import { list } from "./numbers.js";
 import { reproduction } from "./reproduce.js";
@@ -95,6 +96,7 @@ function runSections(result, facts) {
         section("Who wins", winners(cells, result.cells)),
         section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
         section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells), metrics && tableBehind(metrics)),
+        section("How the games play", playing(result)),
     ];
 }
 

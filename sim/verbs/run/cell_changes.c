@@ -158,9 +158,7 @@ static bool play_all(CellChanges* all, const Playing* playing, Error* error) {
         if (!play_pair(&all->list[i], all, playing, &aborted, error)) return false;
         if (playing_interrupted()) return true;
     }
-    if (aborted_say(&aborted, error)) return true;
-    if (error->exit_code == EXIT_DONE) terminal_say(stderr, "%s", error->text);
-    return error->exit_code == EXIT_DONE;
+    return aborted_accept(aborted_say(&aborted, error), error, stderr);
 }
 
 bool cell_changes_tell(const Plan* before, const Plan* now, const Playing* playing, FILE* out, Error* error) {

@@ -2,6 +2,7 @@
 #include "sim/verbs/run/session.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,8 +10,10 @@
 #include "sim/base/number.h"
 #include "sim/base/program.h"
 #include "sim/batch/estimate.h"
+#include "sim/batch/fun.h"
 #include "sim/batch/progress.h"
 #include "sim/cli/aborted.h"
+#include "sim/experiment/experiment_json.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
@@ -175,11 +178,23 @@ bool session_weigh(Session* session, Error* error) {
     return true;
 }
 
-bool session_accept(const Session* session, Error* error) {
-    if (aborted_check(&session->work.plan, error)) return true;
-    if (error->exit_code != EXIT_DONE) return false;
-    fprintf(session_notes(session), "reckon: %s\n", error->text);
+bool session_measure(Session* session, Error* error) {
+    const BatchOptions options = playing_options(&session->request.playing);
+    Fun* fun = &session->work.fun;
+    fun_close(fun);  // that of the run that goes on
+    if (interrupt_exit_code() || !session->work.experiment.fun) return true;
+    if (!fun_open(fun, &session->work.plan, error)) return false;
+    if (!session->request.playing.quiet)
+        fprintf(session_notes(session), "reckon: measuring %" PRIu64 " games of each of %d %s closely\n",
+                fun_games(&session->work.experiment), fun->count, fun->count == 1 ? "cell" : "cells");
+    if (!fun_play(fun, &options, error)) return false;
+    if (interrupt_exit_code()) fun_close(fun);
     return true;
+}
+
+bool session_accept(const Session* session, Error* error) {
+    bool none = aborted_check(&session->work.plan, error);
+    return aborted_accept(none, error, session_notes(session));
 }
 
 void session_close(Session* session) {

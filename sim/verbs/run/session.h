@@ -27,6 +27,8 @@ bool session_make(Session* session, Error* error);
 bool session_play(Session* session, Error* error);
 // Holds the line-ups against random play, once all games are played.
 bool session_weigh(Session* session, Error* error);
+// Measures a sample of the games closely (fun.h), where that is asked for.
+bool session_measure(Session* session, Error* error);
 // Whether no game was aborted, or so few that a warning will do.
 bool session_accept(const Session* session, Error* error);
 void session_close(Session* session);

@@ -41,7 +41,8 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (!session_make(session, error)) return false;
     if (request->resume) publish_origin(&session->work, session_notes(session));
     request_say_seed(request);
-    if (!session_play(session, error) || !session_weigh(session, error)) return false;
+    if (!session_play(session, error) || !session_weigh(session, error) || !session_measure(session, error))
+        return false;
     store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
@@ -72,6 +73,8 @@ static const CliOption run_options[] = {
     OPTION_THREADS,
     {"out", 0, "DIR", false,
      "write the result to DIR in every format, as result.*; updated during the run"},
+    {"metrics", 0, "fun", false,
+     "also estimate drama, lead changes, waiting and choices that matter, from a sample"},
     {"resume", 0, "DIR", false, "resume the run in DIR"},
     {"extend", 0, "N", false, "with --resume: play N more games per cell"},
     {"checkpoint", 0, "SECONDS", false,

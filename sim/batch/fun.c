@@ -1,0 +1,227 @@
+// Measures of the cells of a plan; see fun.h. Each cell is played by two jobs of the runner: a few games that
+// are looked at closely, and many in which options are counted.
+#include "sim/batch/fun.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/batch/gather.h"
+#include "sim/batch/runner.h"
+
+const FunRow fun_rows[FUN_MEASURE_COUNT] = {
+#define FUN_ROW(name, unit, title, help) {#name, title, help, unit},
+    FUN_MEASURES(FUN_ROW)
+#undef FUN_ROW
+};
+
+// --- which cells
+
+uint64_t fun_games(const Experiment* experiment) {
+    return experiment->games < FUN_GAMES ? experiment->games : FUN_GAMES;
+}
+
+uint64_t fun_covered(const Experiment* experiment) {
+    return experiment->games < FUN_COVERED ? experiment->games : FUN_COVERED;
+}
+
+bool fun_open(Fun* fun, const Plan* plan, Error* error) {
+    *fun = (Fun){.cells = NULL};
+    if (!plan->experiment->fun) return true;
+    fun->cells = calloc((size_t)plan->cell_count, sizeof *fun->cells);
+    if (!fun->cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < plan->cell_count; i++) {
+        if (forecast_possible(&plan->cells[i].match))
+            fun->cells[fun->count++].cell = &plan->cells[i];
+        else
+            fun->searching++;
+    }
+    return true;
+}
+
+bool fun_adopt(Fun* fun, const Plan* plan, const Fun* measured, Error* error) {
+    if (!fun_open(fun, plan, error)) return false;
+    CHECK(fun->count == measured->count);
+    for (int i = 0; i < fun->count; i++) {
+        const Cell* cell = fun->cells[i].cell;
+        fun->cells[i] = measured->cells[i];
+        fun->cells[i].cell = cell;
+    }
+    return true;
+}
+
+void fun_close(Fun* fun) {
+    free(fun->cells);
+    memset(fun, 0, sizeof *fun);
+}
+
+// --- playing
+
+// What the runner is given.
+typedef struct FunJob {
+    const Cell* cell;
+    bool closely;  // measures; else options
+} FunJob;
+
+typedef struct FunWorker {
+    Worker base;
+    PlayWatcher watcher;  // of options
+    Workspace* others;    // two more, for playing on
+    FunCell counts;
+    FunOption game[ACTIONS_MAX];  // options of the game at hand
+} FunWorker;
+
+static bool open_worker(const void* run, Worker* base) {
+    FunWorker* worker = (FunWorker*)base;
+    (void)run;
+    worker->others = aligned_alloc(_Alignof(Workspace), 2 * sizeof *worker->others);
+    return worker->others != NULL;
+}
+
+static void close_worker(const void* run, Worker* base) {
+    (void)run;
+    free(((FunWorker*)base)->others);
+}
+
+static void note(const FunValues* values, FunSum sums[FUN_MEASURE_COUNT]) {
+    for (int i = 0; i < FUN_MEASURE_COUNT; i++) {
+        if (!values->has[i]) continue;
+        sums[i].games++;
+        sums[i].sum += values->value[i];
+        sums[i].squares += (uint64_t)values->value[i] * values->value[i];
+    }
+}
+
+static bool measure(const Cell* cell, FunWorker* worker, uint64_t game) {
+    const FunBench bench = {&worker->base.workspace, &worker->others[0], &worker->others[1]};
+    FunValues values;
+    if (!fun_game(&cell->match, worker->base.seed, game, &bench, &values, &worker->base.fault)) return false;
+    note(&values, worker->counts.sums);
+    return true;
+}
+
+static void count_options(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    FunWorker* worker = (FunWorker*)(void*)((char*)watcher - offsetof(FunWorker, watcher));
+    const ActionSet* legal = &workspace->decision.legal;
+    for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) worker->game[i].offered++;
+    worker->game[action].chosen++;
+}
+
+static void add_options(FunOption* sum, const FunOption* options) {
+    for (int i = 0; i < ACTIONS_MAX; i++) {
+        sum[i].offered += options[i].offered;
+        sum[i].chosen += options[i].chosen;
+    }
+}
+
+static bool cover(const Cell* cell, FunWorker* worker, uint64_t game) {
+    Worker* base = &worker->base;
+    memset(worker->game, 0, sizeof worker->game);
+    worker->watcher = (PlayWatcher){.trace = NULL, .decided = count_options};
+    if (!play_watched(&cell->match, base->seed, game, &worker->watcher, &base->workspace, &base->result,
+                      &base->fault))
+        return false;
+    if (base->result.aborted) return true;
+    worker->counts.covered++;
+    add_options(worker->counts.options, worker->game);
+    return true;
+}
+
+static bool play_one(const void* run, Worker* base, uint64_t game) {
+    const FunJob* job = run;
+    base->cell = job->cell;
+    return job->closely ? measure(job->cell, (FunWorker*)base, game)
+                        : cover(job->cell, (FunWorker*)base, game);
+}
+
+static bool add_worker(const void* run, Worker* sum, Worker* base) {
+    FunCell *counts = &((FunWorker*)base)->counts, *all = &((FunWorker*)sum)->counts;
+    (void)run;
+    for (int i = 0; i < FUN_MEASURE_COUNT; i++) {
+        all->sums[i].games += counts->sums[i].games;
+        all->sums[i].sum += counts->sums[i].sum;
+        all->sums[i].squares += counts->sums[i].squares;
+    }
+    all->covered += counts->covered;
+    add_options(all->options, counts->options);
+    memset(counts, 0, sizeof *counts);
+    return true;
+}
+
+static void list_words(Words* words, void* of) {
+    FunCell* counts = of;
+    for (int i = 0; i < FUN_MEASURE_COUNT; i++) {
+        words_word(words, &counts->sums[i].games);
+        words_word(words, &counts->sums[i].sum);
+        words_word(words, &counts->sums[i].squares);
+    }
+    words_word(words, &counts->covered);
+    for (int i = 0; i < ACTIONS_MAX; i++) {
+        words_word(words, &counts->options[i].offered);
+        words_word(words, &counts->options[i].chosen);
+    }
+}
+
+static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
+    (void)run;
+    return gather_words(ranks, list_words, &((FunWorker*)sum)->counts);
+}
+
+static const RunnerKind fun_kind = {.worker_size = sizeof(FunWorker),
+                                    .open = open_worker,
+                                    .close = close_worker,
+                                    .play = play_one,
+                                    .add = add_worker,
+                                    .gather = gather_worker};
+
+// Both jobs of a cell. Nothing is kept of one that was stopped.
+static bool play_cell(Runner* runner, FunJob* job, FunCell* measured, Error* error) {
+    const Experiment* experiment = job->cell->experiment;
+    FunCell* sum = &((FunWorker*)runner_sum(runner))->counts;
+    job->closely = true;
+    if (!runner_play(runner, experiment->seed, (Range){0, fun_games(experiment)}, error)) return false;
+    job->closely = false;
+    if (!runner->job.stopped &&
+        !runner_play(runner, experiment->seed, (Range){0, fun_covered(experiment)}, error))
+        return false;
+    const Cell* cell = measured->cell;
+    if (!runner->job.stopped) *measured = *sum;
+    measured->cell = cell;
+    memset(sum, 0, sizeof *sum);
+    return true;
+}
+
+bool fun_play(Fun* fun, const BatchOptions* options, Error* error) {
+    FunJob job = {.cell = NULL};
+    Runner runner;
+    if (!fun->count) return true;
+    if (!runner_open(&runner, &fun_kind, &job, options, error)) return false;
+    bool good = true;
+    for (int i = 0; i < fun->count && good && !(i > 0 && runner.job.stopped); i++) {
+        job.cell = fun->cells[i].cell;
+        good = play_cell(&runner, &job, &fun->cells[i], error);
+    }
+    runner_close(&runner);
+    return good;
+}
+
+// --- what it says
+
+double fun_mean(const FunCell* cell, int measure) {
+    const FunSum* sum = &cell->sums[measure];
+    return sum->games ? (double)sum->sum / (double)sum->games / fun_rows[measure].unit : 0;
+}
+
+// Lead changes alone are no share; a comeback and a choice that matters are there or not.
+Interval fun_bounds(const FunCell* cell, int measure) {
+    const FunSum* sum = &cell->sums[measure];
+    double games = (double)sum->games, mean = fun_mean(cell, measure);
+    bool share = measure != FUN_lead_changes;
+    if (measure == FUN_comebacks || measure == FUN_choices)
+        return statistics_wilson((double)sum->sum, games, STATISTICS_Z95);
+    if (sum->games < 2) return (Interval){0, share ? 1 : DBL_MAX};
+    double variance = statistics_variance(sum->sum, sum->squares, sum->games);
+    double half = STATISTICS_Z95 * sqrt(variance / games) / fun_rows[measure].unit;
+    return (Interval){fmax(0, mean - half), share ? fmin(1, mean + half) : mean + half};
+}

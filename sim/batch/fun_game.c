@@ -1,0 +1,195 @@
+// One game, measured; see fun_game.h. It is played twice: to count its decisions, and to look at some of them.
+#include "sim/batch/fun_game.h"
+
+#include <string.h>
+
+#include "sim/batch/fun_choice.h"
+
+// Looks on at a game.
+typedef struct Looker {
+    PlayWatcher watcher;
+    const Match* match;
+    const FunBench* bench;
+    PlayPosition position;
+    uint64_t decision;  // how many precede the one at hand
+    uint64_t
+        last[SEATS_MAX];  // decisions that precede and include the seat's last one; 0: it was never asked
+    uint64_t out;         // decisions times seats that were out of the game
+    uint64_t decisions;   // in all, when known
+    uint64_t tried;       // the decision whose options are compared
+    Forecast forecast;
+    FunValues* values;
+    PlayFault* fault;
+    bool failed;
+} Looker;
+
+// --- how long seats wait
+
+static void count(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    Looker* looker = (Looker*)(void*)watcher;
+    const Ruleset* ruleset = looker->match->ruleset;
+    (void)action;
+    looker->decision++;
+    looker->last[workspace->decision.seat] = looker->decision;
+    if (ruleset->out)
+        looker->out += (uint64_t)__builtin_popcount(ruleset->out(looker->match->rules, workspace->state));
+}
+
+static void put(FunValues* values, int measure, uint64_t value) {
+    values->has[measure] = true;
+    values->value[measure] = (uint32_t)value;
+}
+
+static void measure_waiting(const Looker* looker, FunValues* values) {
+    uint64_t players = (uint64_t)looker->match->players, idle = 0;
+    for (int seat = 0; seat < looker->match->players; seat++) idle += looker->decisions - looker->last[seat];
+    put(values, FUN_out, 1000 * looker->out / (looker->decisions * players));
+    put(values, FUN_last_choice, 1000 * idle / (looker->decisions * players));
+}
+
+// --- how the game stood
+
+static int leader_at(const ForecastPoint* point, int outcomes) {
+    int leader = 0;
+    for (int i = 1; i < outcomes; i++)
+        if (point->chance[i] > point->chance[leader]) leader = i;
+    return leader;
+}
+
+static unsigned lead_changes(const Forecast* forecast) {
+    unsigned changes = 0;
+    int leader = leader_at(&forecast->points[0], forecast->outcomes);
+    for (int i = 1; i < forecast->count; i++) {
+        const ForecastPoint* point = &forecast->points[i];
+        int ahead = leader_at(point, forecast->outcomes);
+        if (point->chance[ahead] - point->chance[leader] < FORECAST_SWING) continue;
+        leader = ahead;
+        changes++;
+    }
+    return changes;
+}
+
+// By how many points of 100 the winner, the best of several, is behind the leader.
+static int behind_at(const ForecastPoint* point, int outcomes, const GameResult* result) {
+    int won = 0;
+    for (int i = 0; i < outcomes; i++)
+        if (result->win_840ths[i] && point->chance[i] > won) won = point->chance[i];
+    return point->chance[leader_at(point, outcomes)] - won;
+}
+
+// The root of a share, in thousandths: `percent` as a share, times 1000^2, is 10000 times as much.
+static uint64_t root_of(int percent) {
+    uint64_t square = 10000 * (uint64_t)percent, root = 0;
+    while ((root + 1) * (root + 1) <= square) root++;
+    return root;
+}
+
+static void measure_drama(const Forecast* forecast, const GameResult* result, FunValues* values) {
+    uint64_t sum = 0, points = 0;
+    for (int i = 0; i < forecast->count; i++) {
+        int behind = behind_at(&forecast->points[i], forecast->outcomes, result);
+        if (behind < FORECAST_SWING) continue;
+        sum += root_of(behind);
+        points++;
+    }
+    put(values, FUN_comebacks, points > 0);
+    put(values, FUN_drama, points ? sum / points : 0);
+}
+
+// Adds the outcome that nobody wins, behind the others.
+static void add_nobody(Forecast* forecast, GameResult* result) {
+    int nobody = forecast->outcomes++;
+    unsigned shares = 0;
+    CHECK(nobody < OUTCOMES_MAX);
+    for (int i = 0; i < nobody; i++) shares += result->win_840ths[i];
+    if (!shares) result->win_840ths[nobody] = 840;
+    for (int i = 0; i < forecast->count; i++) {
+        int rest = 100;
+        for (int k = 0; k < nobody; k++) rest -= forecast->points[i].chance[k];
+        forecast->points[i].chance[nobody] = (uint8_t)(rest > 0 ? rest : 0);
+    }
+}
+
+void fun_values(const Forecast* forecast, uint64_t decisions, const GameResult* result, FunValues* values) {
+    Forecast all = *forecast;
+    GameResult end = *result;
+    CHECK(forecast->count > 0 && decisions > 0);
+    add_nobody(&all, &end);
+    int point = forecast_decided(&all, &end);
+    put(values, FUN_decided, point == FORECAST_NONE ? 1000 : 1000 * all.points[point].decision / decisions);
+    put(values, FUN_lead_changes, lead_changes(&all));
+    measure_drama(&all, &end, values);
+}
+
+// --- whether a choice mattered
+
+bool fun_differs(unsigned plus, unsigned minus) {
+    unsigned games = plus + minus;
+    uint64_t ways = 1, tail = 0;  // of `games` wins, how they can fall: so many for exactly i
+    CHECK(games < 60);
+    for (unsigned i = 0; i <= games; i++) {
+        if (i >= plus) tail += ways;
+        ways = ways * (games - i) / (i + 1);
+    }
+    return tail <= (UINT64_C(1) << games) / FUN_NULL_INVERSE;
+}
+
+// --- the game
+
+// Whether the decision at hand is one of FUN_POINTS, evenly spread.
+static bool is_point(const Looker* looker) {
+    uint64_t points = looker->decisions < FUN_POINTS ? looker->decisions : FUN_POINTS;
+    return looker->decision == (uint64_t)looker->forecast.count * looker->decisions / points &&
+           (uint64_t)looker->forecast.count < points;
+}
+
+static void look(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    Looker* looker = (Looker*)(void*)watcher;
+    Forecast* forecast = &looker->forecast;
+    (void)action;
+    looker->position.from = workspace;
+    if (!looker->failed && is_point(looker)) {
+        forecast->points[forecast->count] = (ForecastPoint){.decision = looker->decision};
+        looker->failed =
+            !forecast_add(forecast, &looker->position, FUN_PLAYOUTS, looker->bench->rest, looker->fault);
+    }
+    if (!looker->failed && looker->decision == looker->tried)
+        looker->failed =
+            !fun_choice(&looker->position, looker->decision, looker->bench, looker->values, looker->fault);
+    looker->decision++;
+}
+
+// The decision that is tried: each of the game equally likely.
+static uint64_t draw_decision(const PlayPosition* position, uint64_t decisions) {
+    RngKey key = rng_key(position->seed, position->game);
+    Rng rng = rng_stream(rng_key(key.a, key.b), RNG_LOT);
+    return rng_below(&rng, (uint32_t)decisions);
+}
+
+static bool watch(Looker* looker, void (*decided)(PlayWatcher*, const Workspace*, unsigned),
+                  GameResult* result) {
+    looker->watcher = (PlayWatcher){.trace = NULL, .decided = decided};
+    looker->decision = 0;
+    return play_watched(looker->match, looker->position.seed, looker->position.game, &looker->watcher,
+                        looker->bench->game, result, looker->fault);
+}
+
+bool fun_game(const Match* match, uint64_t seed, uint64_t game, const FunBench* bench, FunValues* values,
+              PlayFault* fault) {
+    GameResult result;
+    Looker looker = {.match = match,
+                     .bench = bench,
+                     .position = {match, seed, game, NULL, NULL},
+                     .forecast = {.outcomes = ruleset_outcomes(match->ruleset, match->players)},
+                     .values = values,
+                     .fault = fault};
+    memset(values, 0, sizeof *values);
+    if (!watch(&looker, count, &result)) return false;
+    looker.decisions = looker.decision;
+    if (result.aborted || !looker.decisions) return true;
+    looker.tried = draw_decision(&looker.position, looker.decisions);
+    if (!watch(&looker, look, &result) || looker.failed) return false;
+    measure_waiting(&looker, values);
+    fun_values(&looker.forecast, looker.decisions, &result, values);
+    return true;
+}

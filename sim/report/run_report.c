@@ -1,0 +1,17 @@
+// The sheets of a run, in the order in which they are read; see run_report.h.
+#include "sim/report/run_report.h"
+
+#include "sim/report/differences_report.h"
+#include "sim/report/fun_report.h"
+#include "sim/report/table_time.h"
+#include "sim/report/unused.h"
+#include "sim/report/weak_sides_report.h"
+
+bool run_report(const Plan* plan, const WeakSides* weak, const Fun* fun, ReportData* data, Error* error) {
+    if (!differences_report(plan, data, error)) return false;
+    if (weak) weak_sides_report(weak, data);
+    if (fun) fun_report(fun, weak, data);
+    table_time_report(plan, data);
+    unused_report(plan, data);
+    return true;
+}

@@ -1,0 +1,76 @@
+// Minutes at the table; see table_time.h.
+#include "sim/report/table_time.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static int metric_of(const Ruleset* ruleset, const char* name) {
+    int metric = 0;
+    while (metric < ruleset->metric_count && strcmp(ruleset->metrics[metric].name, name) != 0) metric++;
+    CHECK(metric < ruleset->metric_count);
+    return metric;
+}
+
+// Half the interval is at most the sum of those of the terms, however the figures of a game go together.
+double table_time_seconds(const Cell* cell, Interval* ci95) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    double seconds = 0, half = 0;
+    for (int i = 0; i < ruleset->play_time_count && tally_finished(cell->tally); i++) {
+        const PlayTime* row = &ruleset->play_times[i];
+        MetricSummary metric = statistics_metric(cell->tally, metric_of(ruleset, row->metric));
+        seconds += row->seconds * metric.mean;
+        half += STATISTICS_Z95 * row->seconds * metric.se;
+    }
+    *ci95 = (Interval){fmax(0, seconds - half), seconds + half};
+    return seconds;
+}
+
+// "20 s x turns + 60 s x rounds", and whether any of it is assumed.
+static bool model_text(const Ruleset* ruleset, char* text, size_t size) {
+    bool assumed = false;
+    size_t used = 0;
+    for (int i = 0; i < ruleset->play_time_count && used < size; i++) {
+        const PlayTime* row = &ruleset->play_times[i];
+        used += (size_t)snprintf(text + used, size - used, "%s%d s x %s", i ? " + " : "", row->seconds,
+                                 row->metric);
+        assumed = assumed || row->tag == TAG_ASSUMED;
+    }
+    return assumed;
+}
+
+static void put_cell(const Cell* cell, ReportData* data, Sheet* sheet) {
+    Interval seconds;
+    double mean = table_time_seconds(cell, &seconds);
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "cell", "%s", cell->id);
+    report_data_put_count(sheet, "players", (uint64_t)cell->players);
+    report_data_put_text(data, sheet, "variant", "%s", cell->variant->name);
+    report_data_put_text(data, sheet, "strategies", "%s", cell->lineup->name);
+    if (!tally_finished(cell->tally)) return;
+    report_data_put_number(sheet, "minutes", mean / 60);
+    report_data_put_interval(sheet, "ci95", (Interval){seconds.low / 60, seconds.high / 60});
+}
+
+void table_time_report(const Plan* plan, ReportData* data) {
+    const Experiment* experiment = plan->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    const SheetColumn columns[] = {
+        {"cell", NULL, FIGURE_TEXT},
+        {"players", "players", FIGURE_COUNT},
+        {"variant", experiment->variant_count > 1 ? "rules" : NULL, FIGURE_TEXT},
+        {"strategies", experiment->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT},
+        {"minutes", "minutes", FIGURE_REAL},
+        {"ci95", "95 %", FIGURE_REALS},
+    };
+    char model[LINE_MAX_BYTES];
+    if (!ruleset->play_time_count) return;
+    Sheet* sheet = report_data_sheet(data, "table_time", "Minutes at the table, mean of the games", columns,
+                                     sizeof columns / sizeof *columns);
+    sheet->detail = true;
+    for (int i = 0; i < plan->cell_count; i++) put_cell(&plan->cells[i], data, sheet);
+    bool assumed = model_text(ruleset, model, sizeof model);
+    report_data_note(data, sheet, "%s: %s.%s%s%s", assumed ? "Assumed" : "Counted", model,
+                     ruleset->box_time ? " Printed or reported elsewhere: " : "",
+                     ruleset->box_time ? ruleset->box_time : "", ruleset->box_time ? "." : "");
+}

@@ -1,0 +1,122 @@
+// Dead cards and rules; see unused.h. Read from the tallies alone.
+#include "sim/report/unused.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// In how many cells that have games something can happen, in how many it never did, and in how many games.
+typedef struct Unused {
+    uint64_t cells, possible, games;
+} Unused;
+
+uint64_t unused_per_million(uint64_t games) {
+    return games ? (uint64_t)ceil(1e6 * -expm1(log(0.05) / (double)games)) : 1000000;
+}
+
+static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }
+
+// --- figures
+
+static bool has_metric(const Ruleset* ruleset, const char* name) {
+    int i = 0;
+    while (i < ruleset->metric_count && strcmp(ruleset->metrics[i].name, name) != 0) i++;
+    return i < ruleset->metric_count;
+}
+
+// Whether the figure is that of a seat or place which a table of so many has not: "score.seat3", one of those that
+// begin with "score.seat0".
+static bool is_absent_seat(const Ruleset* ruleset, const char* name, int players) {
+    char first[NAME_MAX_BYTES + 2];
+    size_t stem = strlen(name);
+    while (stem && isdigit((unsigned char)name[stem - 1])) stem--;
+    if (!name[stem] || atoi(name + stem) < players) return false;
+    snprintf(first, sizeof first, "%.*s0", (int)stem, name);
+    return has_metric(ruleset, first);
+}
+
+// Whether the figure says how often something happened, not who won.
+static bool is_count(const Ruleset* ruleset, int metric, int players) {
+    const char* name = ruleset->metrics[metric].name;
+    if (ruleset_is_label(ruleset, metric) || is_absent_seat(ruleset, name, players)) return false;
+    for (int i = 0; i < ruleset->metric_bound_count; i++) {
+        const MetricBound* bound = &ruleset->metric_bounds[i];
+        if (strcmp(bound->metric, name) != 0) continue;
+        bool never = bound->kind == BOUND_NUMBER && bound->number == 0;
+        bool of_end = bound->kind == BOUND_END_REASON || bound->kind == BOUND_WINNER ||
+                      bound->kind == BOUND_WON || bound->kind == BOUND_SHARE;
+        if (never || of_end) return false;
+    }
+    return true;
+}
+
+static Unused figure(const Plan* plan, int metric) {
+    Unused unused = {0};
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* cell = &plan->cells[i];
+        if (!finished(cell) || !is_count(cell->match.ruleset, metric, cell->players)) continue;
+        unused.possible++;
+        if (cell->tally->metrics[metric].sum) continue;
+        unused.cells++;
+        unused.games += finished(cell);
+    }
+    return unused;
+}
+
+// --- ends
+
+static Unused end(const Plan* plan, int reason) {
+    Unused unused = {0};
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    for (int i = 0; i < plan->cell_count && ruleset->end_winners[reason][0]; i++) {
+        const Cell* cell = &plan->cells[i];
+        if (!finished(cell)) continue;
+        unused.possible++;
+        if (cell->tally->end_reasons[reason]) continue;
+        unused.cells++;
+        unused.games += finished(cell);
+    }
+    return unused;
+}
+
+// --- the sheet
+
+static void put(const Unused* unused, const char* kind, const Metric* what, ReportData* data, Sheet* sheet) {
+    if (!unused->cells) return;
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "kind", "%s", kind);
+    report_data_put_text(data, sheet, "name", "%s", what->name);
+    report_data_put_text(data, sheet, "help", "%s", what->help);
+    report_data_put_count(sheet, "cells", unused->cells);
+    report_data_put_count(sheet, "possible_cells", unused->possible);
+    report_data_put_count(sheet, "games", unused->games);
+    report_data_put_count(sheet, "at_most_per_million", unused_per_million(unused->games));
+    if (unused->cells < unused->possible) report_data_minor(sheet);
+}
+
+void unused_report(const Plan* plan, ReportData* data) {
+    static const SheetColumn columns[] = {
+        {"kind", NULL, FIGURE_TEXT},
+        {"name", "name", FIGURE_TEXT},
+        {"help", "what it is", FIGURE_TEXT},
+        {"cells", NULL, FIGURE_COUNT},
+        {"possible_cells", NULL, FIGURE_COUNT},
+        {"games", "games", FIGURE_COUNT},
+        {"at_most_per_million", "at most in 1M", FIGURE_COUNT},
+    };
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    Sheet* sheet = report_data_sheet(data, "unused", "Never happened in any game", columns,
+                                     sizeof columns / sizeof *columns);
+    sheet->detail = true;
+    for (int i = 0; i < ruleset->metric_count; i++) {
+        Unused unused = figure(plan, i);
+        put(&unused, "figure", &ruleset->metrics[i], data, sheet);
+    }
+    for (int i = 0; i < ruleset->end_reason_count; i++) {
+        const Metric reason = {ruleset->end_reasons[i], "games end so"};
+        Unused unused = end(plan, i);
+        put(&unused, "end", &reason, data, sheet);
+    }
+}

@@ -1,0 +1,88 @@
+// The sums of closely measured games, read back; see result_fun.h.
+#include "sim/result/result_fun.h"
+
+#include <string.h>
+
+#include "sim/result/result_cell.h"
+
+// --- measures
+
+// What a game has of the measure at most, in its units.
+static uint64_t most_of(int measure) {
+    return measure == FUN_lead_changes ? FUN_POINTS - 1 : fun_rows[measure].unit;
+}
+
+static bool read_sum(Reader* reader, const cJSON* row, const FunCell* cell, int measure, FunSum* sum) {
+    static const char* const keys[] = {"games", "sum", "sum_sq"};
+    uint64_t* const into[] = {&sum->games, &sum->sum, &sum->squares};
+    uint64_t most = most_of(measure);
+    if (!json_need_object(reader->document, row, reader->error) ||
+        !result_cell_counts(reader, row, 3, keys, into))
+        return false;
+    bool possible = sum->games <= fun_games(cell->cell->experiment) && sum->sum <= most * sum->games &&
+                    sum->squares >= sum->sum && sum->squares <= most * sum->sum &&
+                    (Wide)sum->squares * sum->games >= (Wide)sum->sum * sum->sum;
+    return possible ||
+           json_fail(reader->document, row, reader->error, "no %llu games have such sums of the measure",
+                     (unsigned long long)fun_games(cell->cell->experiment));
+}
+
+// The rows of each cell in turn; what is behind them follows from other counts.
+static bool read_sums(Reader* reader, const cJSON* list, Fun* fun) {
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    const cJSON* row = list->child;
+    for (int i = 0; i < fun->count; i++)
+        for (int measure = 0; measure < FUN_MEASURE_COUNT; measure++) {
+            if (!row)
+                return json_fail(reader->document, list, reader->error, "must have %d elements or more",
+                                 fun->count * FUN_MEASURE_COUNT);
+            if (!read_sum(reader, row, &fun->cells[i], measure, &fun->cells[i].sums[measure])) return false;
+            row = row->next;
+        }
+    return true;
+}
+
+// --- options
+
+// The cell of the row, at or behind `cell`; null with a message.
+static FunCell* cell_of(Reader* reader, const cJSON* row, FunCell* cell, const Fun* fun) {
+    const cJSON* id = result_cell_key(reader, row, "cell");
+    if (!id || !json_need_string(reader->document, id, reader->error)) return NULL;
+    for (; cell < fun->cells + fun->count; cell++)
+        if (!strcmp(cell->cell->id, id->valuestring)) return cell;
+    json_fail(reader->document, id, reader->error, "not a measured cell behind the previous ones");
+    return NULL;
+}
+
+static bool read_option(Reader* reader, const cJSON* row, FunCell* cell) {
+    static const char* const keys[] = {"action", "games", "offered", "chosen"};
+    uint64_t action, games;
+    FunOption option;
+    uint64_t* const into[] = {&action, &games, &option.offered, &option.chosen};
+    if (!result_cell_counts(reader, row, 4, keys, into)) return false;
+    bool possible = action < ACTIONS_MAX && games > 0 && games <= fun_covered(cell->cell->experiment) &&
+                    option.offered > 0 && option.chosen <= option.offered;
+    if (!possible)
+        return json_fail(reader->document, row, reader->error, "not an option that was met in these games");
+    cell->covered = games;
+    cell->options[action] = option;
+    return true;
+}
+
+static bool read_options(Reader* reader, const cJSON* list, Fun* fun) {
+    FunCell* cell = fun->cells;
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* row = list->child; row; row = row->next) {
+        cell = cell_of(reader, row, cell, fun);
+        if (!cell || !read_option(reader, row, cell)) return false;
+    }
+    return true;
+}
+
+bool result_fun_read(Reader* reader, const cJSON* root, Result* result) {
+    const cJSON* sums = cJSON_GetObjectItemCaseSensitive(root, "fun");
+    if (!sums) return true;
+    if (!fun_open(&result->fun, &result->plan, reader->error)) return false;
+    const cJSON* options = result_cell_key(reader, root, "options");
+    return options && read_sums(reader, sums, &result->fun) && read_options(reader, options, &result->fun);
+}

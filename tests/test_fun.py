@@ -1,0 +1,104 @@
+"""`run --metrics fun`: one sample whatever is played where; what is written is read back, and refused where it cannot
+be; every game can be measured. Argument: the program."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+STUB = ["--ruleset", "stub", "--players", "2,3", "--games", "3000", "--metrics", "fun"]
+RULESETS = ["card-of-the-dead", "escape-the-horde", "escape-zombie-city", "zombie-dice", "zombie-run",
+            "zombie-survival-infection"]
+USAGE, BAD_DATA = 64, 65
+MEASURES = ["decided", "lead_changes", "comebacks", "drama", "out", "last_choice", "choices", "best_option", "worst_option"]
+
+
+def reckon(*arguments, code=0):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code else done.stdout
+
+
+def result(folder, name):
+    with open(os.path.join(folder, name, "result.json"), encoding="utf-8") as file:
+        return {key: value for key, value in json.load(file).items() if key != "timing"}
+
+
+def test_parts(folder):
+    """Shards, their sum, and a run that is resumed have the sample of the whole run."""
+    def path(name):
+        return os.path.join(folder, name)
+    reckon("run", "-q", *STUB, "--out", path("whole"))
+    whole = result(folder, "whole")
+    assert [row["measure"] for row in whole["fun"][: len(MEASURES)]] == MEASURES
+    assert [row["measure"] for row in whole["fun"][2 * len(MEASURES):]][0] == "luck.seat_0"
+    for shard in ("1", "2"):
+        reckon("run", "-q", *STUB, "--shard", f"{shard}/2", "--out", path(shard))
+    reckon("merge", "-q", path("2"), path("1"), "--out", path("merged"))
+    assert result(folder, "merged") == whole
+    few = [word if word != "3000" else "2000" for word in STUB]
+    reckon("run", "-q", *few, "--out", path("resumed"))
+    reckon("run", "-q", "--resume", path("resumed"), "--extend", "1000")
+    assert result(folder, "resumed") == whole
+    assert reckon("report", path("whole"), "--format", "table").count("How the games play") == 1
+
+
+def damaged(folder, change):
+    """What the program says to the result with a change in it."""
+    found = result(folder, "whole")
+    found["timing"] = {"seconds": 1, "games_per_second": 1, "decisions_per_second": 1, "threads": 1}
+    change(found)
+    path = os.path.join(folder, "damaged.json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(found, file)
+    return reckon("report", path, code=BAD_DATA)
+
+
+def test_impossible(folder):
+    def set_measure(measure, **values):
+        return lambda found: found["fun"][MEASURES.index(measure)].update(values)
+    assert "have such sums" in damaged(folder, set_measure("comebacks", games=10 ** 6))
+    assert "have such sums" in damaged(folder, set_measure("choices", sum=201))
+    assert "have such sums" in damaged(folder, set_measure("decided", sum_sq=1))
+    assert "does not match" in damaged(folder, set_measure("decided", value=0.123))
+    assert "elements or more" in damaged(folder, lambda found: found["fun"].clear())
+    assert "not an option" in damaged(folder, lambda found: found["options"][0].update(chosen=10 ** 6))
+    assert "not a measured cell" in damaged(folder, lambda found: found["options"][0].update(cell="5p"))
+    assert "options" in damaged(folder, lambda found: found.pop("options"))
+
+
+def test_every_game():
+    for ruleset in RULESETS:
+        found = json.loads(reckon("run", "-q", "--ruleset", ruleset, "--strategy", "random", "--games", "12", "--metrics", "fun",
+                                  "--format", "json"))
+        rows = {row["measure"]: row for row in found["fun"]}
+        assert list(rows) == MEASURES and found["options"], ruleset
+        for measure in MEASURES[:-3]:
+            low, high = rows[measure]["ci95"]
+            assert rows[measure]["games"] == 12 and low <= rows[measure]["value"] <= high, (ruleset, measure)
+        offered = sum(option["offered"] for option in found["options"])
+        chosen = sum(option["chosen"] for option in found["options"])
+        assert offered >= 2 * chosen > 0, ruleset  # a decision has two options or more
+        assert found["table_time"][0]["minutes"] > 0, ruleset
+    out = {row["measure"]: row["value"] for row in json.loads(
+        reckon("run", "-q", "--ruleset", "card-of-the-dead", "--strategy", "random", "--games", "12", "--metrics", "fun", "--format",
+               "json"))["fun"]}
+    assert out["out"] > 0  # those who have been eaten watch
+
+
+def test_options():
+    assert "allowed: fun" in reckon("run", "--ruleset", "stub", "--metrics", "joy", code=USAGE)
+    slow = reckon("run", "-q", "--ruleset", "stub", "--strategy", "flat_mc:playouts=4", "--games", "10", "--metrics", "fun")
+    assert "too slow to be measured" in slow and "How the games play" not in slow
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        test_parts(folder)
+        test_impossible(folder)
+    test_every_game()
+    test_options()
+
+
+main()
