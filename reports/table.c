@@ -133,14 +133,6 @@ static void print_wins(const View* view, const Section* section) {
 
 // --- how games end
 
-// The metric that says how long a game is, or -1.
-static int length_metric(const Ruleset* ruleset) {
-    const char* name = ruleset->length_metric ? ruleset->length_metric : "turns";
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (!strcmp(ruleset->metrics[i].name, name)) return i;
-    return -1;
-}
-
 // Aborted games have a line of their own where there are any, no column.
 static bool is_end(const Ruleset* ruleset, int reason) {
     return strcmp(ruleset->end_reasons[reason], "aborted") != 0;
@@ -200,7 +192,7 @@ static void print_ends(const View* view, const Section* section) {
              what ? "games" : "they");
     char winners[LINE];
     if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
-    int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
+    int length = ruleset_length(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
     put_end_titles(view, &grid, length);

@@ -27,3 +27,19 @@ int eth_goal_role(const void* rules_, const void* state_, unsigned seat, unsigne
     bool turned = (state->shared.turned >> seat) & 1;
     return rules->turned_goal == GOAL_FINAL_SIDE && turned ? ROLE_TURNED : (int)role;
 }
+
+// How much of its way each side has gone, in thousandths. The Survivors': the cards drawn, of those and the
+// ones still to be drawn until the Stack is empty or the Countdown over. The Infected's: the bites dealt, of
+// those that Turn every Survivor.
+void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCOMES_MAX]) {
+    const EthRules* rules = rules_;
+    const EthState* state = state_;
+    const EthShared* shared = &state->shared;
+    int32_t drawn = state->hidden.figures.draws, left = shared->stack_size, bites = 0;
+    int32_t turns = shared->countdown_end - shared->slot + 1;
+    if (shared->countdown_end >= 0 && turns < left) left = turns > 0 ? turns : 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) bites += shared->bites[seat];
+    int32_t lives = 2 * (rules->players - (int32_t)eth_count(state->hidden.zeros));
+    standing[0] = drawn + left ? 1000 * drawn / (drawn + left) : 0;
+    standing[1] = 1000 * bites / lives;
+}

@@ -187,6 +187,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     const Decision* decision = &workspace->decision;
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
+    bool looks = (flags & PLAY_COURSE) && ruleset->standing;
     asked.met = asked.steady = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
@@ -195,6 +196,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     if (watcher) chance->trace = watcher->trace;
     if (flags & PLAY_METERED) lot = rng_stream(key, RNG_LOT);
 
+    if (flags & PLAY_COURSE) course_open(&workspace->course);
     ruleset->setup(rules, state, chance);
     while (ruleset->advance(rules, state, chance, &workspace->decision)) {
         CHECK(decision->count >= 2);
@@ -213,11 +215,14 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
         ruleset->apply(rules, state, chance, decision, action);
         decisions++;
+        if (looks && decisions % COURSE_LOOK == 0)
+            course_look(&workspace->course, ruleset, rules, state, match->players);
         if ((flags & PLAY_CHECKED) && !check_state(game, "after an action")) return false;
     }
     memset(result, 0, sizeof *result);
     ruleset->score(rules, state, result);
     workspace->decisions += decisions;
+    if (looks) course_close(&workspace->course, ruleset, rules, state, match->players, result);
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
     if (flags & PLAY_HASHED) workspace->state_hash = hash_bytes(0, state, ruleset->state_size);
     return true;
@@ -227,6 +232,7 @@ bool play_game(const Match* match, uint64_t seed, uint64_t game, unsigned flags,
                GameResult* result, PlayFault* fault) {
     Game this_game = {match, seed, game, workspace, fault, false};
     if (flags == 0) return play(&this_game, 0, NULL, result);
+    if (flags == PLAY_COURSE) return play(&this_game, PLAY_COURSE, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
 

@@ -1,0 +1,70 @@
+// Marks of games worth reading; see notable.h.
+#include "sim/game/notable.h"
+
+#include "sim/game/tally.h"
+
+static_assert((int)NOTABLE_BINS == (int)TALLY_BINS, "a length has a bin");
+
+static inline void keep(uint64_t* mark, uint64_t other) { *mark = other > *mark ? other : *mark; }
+
+static void take_length(Notable* notable, int32_t length, uint64_t number) {
+    uint32_t* first = &notable->lengths[tally_bin(length)];
+    uint32_t mark = (uint32_t)notable_high(0, number);
+    *first = mark > *first ? mark : *first;
+    keep(&notable->marks[NOTABLE_LONGEST], notable_high(length, number));
+    keep(&notable->marks[NOTABLE_SHORTEST], notable_low(length, number));
+}
+
+void notable_take(Notable* notable, const NotableGame* game) {
+    const GameResult* result = game->result;
+    const Course* course = game->course;
+    uint64_t* marks = notable->marks;
+    int outcomes = ruleset_outcomes(game->ruleset, game->players);
+    uint64_t win = notable_high(course->margin + 1, game->number);
+    bool won = false;
+    static_assert(COURSE_UNKNOWN + 1 == 0, "an unknown margin comes last");
+    if (result->aborted) return;
+    if (game->length >= 0) take_length(notable, result->metrics[game->length], game->number);
+    for (int i = 0; i < outcomes; i++) {
+        bool here = result->win_840ths[i] != 0;
+        won |= here;
+        keep(&marks[NOTABLE_WINS + i], here ? win : 0);
+    }
+    if (outcomes == 1 && !won) keep(&marks[NOTABLE_WINS + 1], win);
+    if (course->margin == COURSE_UNKNOWN) return;
+    keep(&marks[NOTABLE_CLOSEST], notable_low(course->margin, game->number));
+    if (course->comeback > 0) keep(&marks[NOTABLE_COMEBACK], notable_high(course->comeback, game->number));
+}
+
+void notable_add(Notable* notable, const Notable* other) {
+    for (int i = 0; i < NOTABLE_MARKS; i++) keep(&notable->marks[i], other->marks[i]);
+    for (int i = 0; i < NOTABLE_BINS; i++)
+        if (other->lengths[i] > notable->lengths[i]) notable->lengths[i] = other->lengths[i];
+}
+
+// --- what follows from a tally
+
+// Games that a side won, in 840ths; nobody, the last of two sides, what is left.
+static uint64_t side_wins(const Tally* tally, int side, int outcomes) {
+    if (side < outcomes) return tally->win_840ths[side];
+    return 840 * (tally->games - tally->aborted) - tally->win_840ths[0];
+}
+
+int notable_underdog(const Ruleset* ruleset, int players, const Tally* tally) {
+    int sides = course_sides(ruleset, players), outcomes = ruleset_outcomes(ruleset, players);
+    int underdog = -1, winners = 0;
+    for (int i = 0; i < sides; i++) {
+        uint64_t wins = side_wins(tally, i, outcomes);
+        if (!wins) continue;
+        winners++;
+        if (underdog < 0 || wins < side_wins(tally, underdog, outcomes)) underdog = i;
+    }
+    return winners > 1 ? underdog : -1;
+}
+
+uint64_t notable_lopsided(const Notable* notable) {
+    uint64_t most = 0;
+    for (int i = NOTABLE_WINS; i < NOTABLE_MARKS; i++)
+        if (notable_high_value(notable->marks[i]) > 0) keep(&most, notable->marks[i]);
+    return most;
+}
