@@ -41,30 +41,3 @@ void notable_add(Notable* notable, const Notable* other) {
     for (int i = 0; i < NOTABLE_BINS; i++)
         if (other->lengths[i] > notable->lengths[i]) notable->lengths[i] = other->lengths[i];
 }
-
-// --- what follows from a tally
-
-// Games that a side won, in 840ths; nobody, the last of two sides, what is left.
-static uint64_t side_wins(const Tally* tally, int side, int outcomes) {
-    if (side < outcomes) return tally->win_840ths[side];
-    return 840 * (tally->games - tally->aborted) - tally->win_840ths[0];
-}
-
-int notable_underdog(const Ruleset* ruleset, int players, const Tally* tally) {
-    int sides = course_sides(ruleset, players), outcomes = ruleset_outcomes(ruleset, players);
-    int underdog = -1, winners = 0;
-    for (int i = 0; i < sides; i++) {
-        uint64_t wins = side_wins(tally, i, outcomes);
-        if (!wins) continue;
-        winners++;
-        if (underdog < 0 || wins < side_wins(tally, underdog, outcomes)) underdog = i;
-    }
-    return winners > 1 ? underdog : -1;
-}
-
-uint64_t notable_lopsided(const Notable* notable) {
-    uint64_t most = 0;
-    for (int i = NOTABLE_WINS; i < NOTABLE_MARKS; i++)
-        if (notable_high_value(notable->marks[i]) > 0) keep(&most, notable->marks[i]);
-    return most;
-}

@@ -1,6 +1,6 @@
 // The games of a cell that are worth reading: the longest and the shortest, the closest, the biggest comeback,
-// each side's clearest win, and the first game of each length, from which the median follows. Part of a tally
-// (tally.h): numbers of games, which add up exactly in any order.
+// each side's clearest win, and the first game of each length. Part of a tally (tally.h): numbers of games, which
+// add up exactly in any order. What is read from them: sim/statistics/notable_find.h.
 //
 // A game is kept as a mark: what it is ranked by, above what is left of the largest game number. The greatest
 // mark wins: among equals the lowest number, and any game before none, whose mark is 0.
@@ -53,12 +53,3 @@ typedef struct NotableGame {
 void notable_take(Notable* notable, const NotableGame* game);
 // Adds what was kept of other games.
 void notable_add(Notable* notable, const Notable* other);
-
-// --- what follows from a tally
-
-typedef struct Tally Tally;
-// The side that won the fewest games, of those that won any; of several the first. -1 if fewer than two sides
-// did: its clearest win is the upset.
-int notable_underdog(const Ruleset* ruleset, int players, const Tally* tally);
-// The mark of the win by the largest margin, whoever won; 0: none is known.
-uint64_t notable_lopsided(const Notable* notable);

@@ -26,7 +26,7 @@ typedef struct MetricTally {
 // for any difference that matters (0.05 points of a rate), and little enough to be remembered.
 #define TALLY_PAIRED_MAX (UINT64_C(1) << 22)
 
-struct Tally {
+typedef struct Tally {
     uint64_t games;               // finished or aborted
     uint64_t aborted;             // hit the safety cap: in `games`, in no other count
     uint64_t wins[OUTCOMES_MAX];  // games in which the outcome had a share
@@ -41,7 +41,7 @@ struct Tally {
     MetricTally* metrics;          // of the ruleset
     int metric_count;
     bool wide;
-};
+} Tally;
 
 // An empty tally for games of the ruleset. False without memory; closing it is then allowed, not needed.
 bool tally_open(const Ruleset* ruleset, Tally* tally);
