@@ -7,6 +7,7 @@
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
+#include "reports/common/sample_games.h"
 #include "reports/common/seat_tables.h"
 #include "reports/common/sheet_table.h"
 #include "sim/report/chosen_readings.h"
@@ -238,6 +239,7 @@ static void print_section(const View* view, const Section* section) {
     seat_tables_print(view, section);
     fputc('\n', view->out);
     print_ends(view, section);
+    sample_games_print(view, section);
 }
 
 // Of too many cells those at both ends, in one table.

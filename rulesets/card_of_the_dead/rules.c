@@ -176,6 +176,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .score = cod_score,
     .standing = cod_standing,
     .standing_unit = "points",
+    .standing_help = "the points of the rounds finished, and the movement of a player alive in this round",
     .determinize = cod_determinize,
     .check = cod_check,
     .action_name = cod_action_name,

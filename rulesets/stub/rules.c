@@ -87,6 +87,7 @@ const Ruleset ruleset_stub = {
     .score = stub_score,
     .standing = stub_standing,
     .standing_unit = "Food",
+    .standing_help = "the Food that counts, and one for being alive; the zombies have no standing",
     .determinize = stub_determinize,
     .secret = stub_secret,
     .conduct = stub_conduct,

@@ -83,6 +83,7 @@ const Ruleset ruleset_zombie_dice = {
     .score = zd_score,
     .standing = zd_standing,
     .standing_unit = "brains",
+    .standing_help = "the brains scored",
     .determinize = zd_determinize,
     .check = zd_check,
     .action_name = zd_action_name,

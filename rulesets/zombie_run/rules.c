@@ -131,6 +131,7 @@ const Ruleset ruleset_zombie_run = {
     .score = zr_score,
     .standing = zr_standing,
     .standing_unit = "items",
+    .standing_help = "the items in front of a player, and one for being alive",
     .determinize = zr_determinize,
     .check = zr_check,
     .action_name = zr_action_name,

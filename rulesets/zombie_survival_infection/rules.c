@@ -274,6 +274,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .score = zsi_score,
     .standing = zsi_standing,
     .standing_unit = "members",
+    .standing_help = "the members of the camp, survivors and characters; the zombies have no standing",
     .determinize = zsi_determinize,
     .check = zsi_check,
     .action_name = zsi_action_name,

@@ -1,31 +1,31 @@
 // Margin and comeback of a game; see course.h.
 #include "sim/game/course.h"
 
-int course_winner(const GameResult* result, int sides, int outcomes) {
-    for (int i = 0; i < outcomes; i++)
-        if (result->win_840ths[i]) return i;
-    return outcomes < sides ? outcomes : sides;
-}
-
-void course_look(Course* course, const Ruleset* ruleset, const void* rules, const void* state, int players) {
+void course_look(Course* course, const Ruleset* ruleset, const void* rules, const void* state) {
     int32_t standing[OUTCOMES_MAX], best = 0;
-    int sides = course_sides(ruleset, players);
+    if (!ruleset->standing) return;
     ruleset->standing(rules, state, standing);
-    for (int i = 0; i < sides; i++) best = standing[i] > best ? standing[i] : best;
-    for (int i = 0; i < sides; i++) {
+    for (int i = 0; i < course->sides; i++) best = standing[i] > best ? standing[i] : best;
+    for (int i = 0; i < course->sides; i++) {
         int32_t behind = best - standing[i];
         course->behind[i] = behind > course->behind[i] ? behind : course->behind[i];
     }
 }
 
-void course_close(Course* course, const Ruleset* ruleset, const void* rules, const void* state, int players,
+// The side that has won, of several the first; `sides` where none has. Nobody comes last.
+static int winner_of(const GameResult* result, int sides, bool nobody) {
+    for (int i = 0; i < sides; i++)
+        if (result->win_840ths[i]) return i;
+    return nobody ? sides - 1 : sides;
+}
+
+void course_close(Course* course, const Ruleset* ruleset, const void* rules, const void* state,
                   const GameResult* result) {
     int32_t standing[OUTCOMES_MAX], next = STANDING_NONE;
+    bool nobody = !ruleset->seat_outcomes && ruleset->outcome_count == 1;
+    int sides = course->sides, winner = winner_of(result, sides, nobody);
     course->margin = course->comeback = COURSE_UNKNOWN;
-    if (!ruleset->standing || result->aborted) return;
-    int sides = course_sides(ruleset, players);
-    int winner = course_winner(result, sides, ruleset_outcomes(ruleset, players));
-    if (winner == sides) return;
+    if (!ruleset->standing || result->aborted || winner == sides) return;
     ruleset->standing(rules, state, standing);
     for (int i = 0; i < sides; i++)
         if (i != winner && standing[i] > next) next = standing[i];

@@ -7,14 +7,15 @@
 
 #include "sim/game/ruleset.h"
 
-// Standings are looked at after every so many decisions, and at the end. More often would show: a look costs
-// about a tenth of a decision.
-enum { COURSE_LOOK = 16 };
+// Standings are looked at after every so many decisions, and at the end: twice as often would cost some
+// thousandths of a game of Escape the Horde.
+enum { COURSE_LOOK = 32 };
 
 enum { COURSE_UNKNOWN = -1 };
 
 // Of one game.
 typedef struct Course {
+    int sides;
     int32_t behind[OUTCOMES_MAX];  // the most that each side was behind at a look
     int32_t margin;                // how far the winner was ahead of the next side at the end
     int32_t comeback;              // how far the winner had been behind; both may be COURSE_UNKNOWN
@@ -25,13 +26,10 @@ static inline int course_sides(const Ruleset* ruleset, int players) {
     int outcomes = ruleset_outcomes(ruleset, players);
     return outcomes == 1 ? 2 : outcomes;
 }
-// The side that has won, of several the first; course_sides where none has.
-int course_winner(const GameResult* result, int sides, int outcomes);
-
-static inline void course_open(Course* course) { *course = (Course){.margin = COURSE_UNKNOWN}; }
+static inline void course_open(Course* course, int sides) { *course = (Course){.sides = sides}; }
 // Looks at the standings in the midst of a game.
-void course_look(Course* course, const Ruleset* ruleset, const void* rules, const void* state, int players);
-// The end of the game. Margin and comeback stay unknown if it was aborted, was won by no side, or by one that
+void course_look(Course* course, const Ruleset* ruleset, const void* rules, const void* state);
+// The end of a game that was opened. Margin and comeback stay unknown if it was aborted, was won by no side, or by one that
 // has no standing, or if the ruleset gives no standings.
-void course_close(Course* course, const Ruleset* ruleset, const void* rules, const void* state, int players,
+void course_close(Course* course, const Ruleset* ruleset, const void* rules, const void* state,
                   const GameResult* result);

@@ -187,7 +187,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     const Decision* decision = &workspace->decision;
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
-    bool looks = (flags & PLAY_COURSE) && ruleset->standing;
+    unsigned left = COURSE_LOOK;  // decisions until the next look
     asked.met = asked.steady = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
@@ -196,7 +196,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     if (watcher) chance->trace = watcher->trace;
     if (flags & PLAY_METERED) lot = rng_stream(key, RNG_LOT);
 
-    if (flags & PLAY_COURSE) course_open(&workspace->course);
+    if (flags & PLAY_COURSE) course_open(&workspace->course, course_sides(ruleset, match->players));
     ruleset->setup(rules, state, chance);
     while (ruleset->advance(rules, state, chance, &workspace->decision)) {
         CHECK(decision->count >= 2);
@@ -214,15 +214,19 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
         if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
         ruleset->apply(rules, state, chance, decision, action);
-        decisions++;
-        if (looks && decisions % COURSE_LOOK == 0)
-            course_look(&workspace->course, ruleset, rules, state, match->players);
+        if (!(flags & PLAY_COURSE)) {
+            decisions++;
+        } else if (--left == 0) {
+            course_look(&workspace->course, ruleset, rules, state);
+            decisions += COURSE_LOOK;
+            left = COURSE_LOOK;
+        }
         if ((flags & PLAY_CHECKED) && !check_state(game, "after an action")) return false;
     }
     memset(result, 0, sizeof *result);
     ruleset->score(rules, state, result);
-    workspace->decisions += decisions;
-    if (looks) course_close(&workspace->course, ruleset, rules, state, match->players, result);
+    workspace->decisions += decisions + COURSE_LOOK - left;
+    if (flags & PLAY_COURSE) course_close(&workspace->course, ruleset, rules, state, result);
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
     if (flags & PLAY_HASHED) workspace->state_hash = hash_bytes(0, state, ruleset->state_size);
     return true;

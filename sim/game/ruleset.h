@@ -165,7 +165,9 @@ typedef struct Ruleset {
     // which that cannot be said. By outcome; where there is a single one, nobody follows it (course.h). For
     // choosing games that are worth reading, and for nothing else. Null: games are not compared so.
     void (*standing)(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
-    const char* standing_unit;  // what differences are counted in: "points"; null as `standing` is
+    // What differences are counted in: "points"; and what standings are, in the rulebook's words. Null as
+    // `standing` is.
+    const char *standing_unit, *standing_help;
 
     // Fills `state` with a whole game that agrees with everything the seat of `decision` sees, uniformly over
     // the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The game can
