@@ -8,7 +8,7 @@ void course_look(Course* course, const Ruleset* ruleset, const void* rules, cons
     for (int i = 0; i < course->sides; i++) best = standing[i] > best ? standing[i] : best;
     for (int i = 0; i < course->sides; i++) {
         int32_t behind = best - standing[i];
-        course->behind[i] = behind > course->behind[i] ? behind : course->behind[i];
+        if (behind > course->behind[i]) course->behind[i] = behind;
     }
 }
 

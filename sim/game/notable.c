@@ -5,12 +5,15 @@
 
 static_assert((int)NOTABLE_BINS == (int)TALLY_BINS, "a length has a bin");
 
-static inline void keep(uint64_t* mark, uint64_t other) { *mark = other > *mark ? other : *mark; }
+// Hardly any game wins anywhere: a store that seldom comes.
+static inline void keep(uint64_t* mark, uint64_t other) {
+    if (other > *mark) *mark = other;
+}
 
 static void take_length(Notable* notable, int32_t length, uint64_t number) {
     uint32_t* first = &notable->lengths[tally_bin(length)];
     uint32_t mark = (uint32_t)notable_high(0, number);
-    *first = mark > *first ? mark : *first;
+    if (mark > *first) *first = mark;
     keep(&notable->marks[NOTABLE_LONGEST], notable_high(length, number));
     keep(&notable->marks[NOTABLE_SHORTEST], notable_low(length, number));
 }
@@ -26,9 +29,9 @@ void notable_take(Notable* notable, const NotableGame* game) {
     if (result->aborted) return;
     if (game->length >= 0) take_length(notable, result->metrics[game->length], game->number);
     for (int i = 0; i < outcomes; i++) {
-        bool here = result->win_840ths[i] != 0;
-        won |= here;
-        keep(&marks[NOTABLE_WINS + i], here ? win : 0);
+        if (!result->win_840ths[i]) continue;
+        won = true;
+        keep(&marks[NOTABLE_WINS + i], win);
     }
     if (outcomes == 1 && !won) keep(&marks[NOTABLE_WINS + 1], win);
     if (course->margin == COURSE_UNKNOWN) return;

@@ -2,6 +2,7 @@
 #include "sim/statistics/notable_find.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const struct {
     const char *name, *value;
@@ -97,23 +98,31 @@ void notable_find_side(const Ruleset* ruleset, int players, int side, char* text
         snprintf(text, size, "nobody");
 }
 
+// "13 brains", "1 brain", "1 thousandth of the way": a unit begins with its plural.
+static void put_count(int32_t count, const char* unit, char* text, size_t size) {
+    size_t word = strcspn(unit, " ");
+    bool plural = word > 1 && unit[word - 1] == 's';
+    snprintf(text, size, "%d %.*s%s", count, (int)(word - (count == 1 && plural)), unit, unit + word);
+}
+
 void notable_find_text(const Ruleset* ruleset, int players, NotableFind kind, const NotableFound* found,
                        char* text, size_t size) {
-    char side[NAME_MAX_BYTES];
+    char side[NAME_MAX_BYTES], ahead[NAME_MAX_BYTES] = "";
+    if (ruleset->standing_unit) put_count(found->value, ruleset->standing_unit, ahead, sizeof ahead);
     switch (kind) {
         case NOTABLE_FIND_LONGEST:
         case NOTABLE_FIND_SHORTEST:
         case NOTABLE_FIND_MEDIAN:
-            snprintf(text, size, "%d %s", found->value, ruleset->metrics[ruleset_length(ruleset)].name);
+            put_count(found->value, ruleset->metrics[ruleset_length(ruleset)].name, text, size);
             break;
         case NOTABLE_FIND_UPSET:
             notable_find_side(ruleset, players, found->side, side, sizeof side);
             snprintf(text, size, "won by %s", side);
             break;
         case NOTABLE_FIND_COMEBACK:
-            snprintf(text, size, "from %d %s behind", found->value, ruleset->standing_unit);
+            snprintf(text, size, "from %s behind", ahead);
             break;
         default:
-            snprintf(text, size, "by %d %s", found->value, ruleset->standing_unit);
+            snprintf(text, size, "by %s", ahead);
     }
 }

@@ -11,11 +11,14 @@ const KINDS = {
     comeback: "biggest comeback", upset: "upset",
 };
 
+// "13 brains", "1 brain": a unit begins with its plural.
+const counted = (value, unit) => `${count(value)} ${value === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
+
 function what({ length, margin, behind, side }, facts) {
     const unit = facts?.game.standing_unit ?? "", word = (facts?.game.length_metric ?? "turns").replaceAll("_", " ");
     if (side != null) return `won by ${side.replaceAll("_", " ")}, which wins least`;
-    if (length != null) return `${count(length)} ${word}`;
-    return behind != null ? `won from ${count(behind)} ${unit} behind` : `won by ${count(margin)} ${unit}`;
+    if (length != null) return counted(length, word);
+    return behind != null ? `won from ${counted(behind, unit)} behind` : `won by ${counted(margin, unit)}`;
 }
 
 const rowsOf = (cell, facts) => Object.entries(KINDS).filter(([kind]) => cell.notable_games?.[kind]).map(([kind, name]) => {
