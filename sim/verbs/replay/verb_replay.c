@@ -1,11 +1,9 @@
 // `reckon replay`: tells one game.
 
-#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "sim/base/number.h"
-#include "sim/base/quote.h"
 #include "sim/batch/replay.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
