@@ -44,7 +44,7 @@ void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCO
     static_assert(sizeof bites == sizeof shared->bites, "a byte for each seat");
     memcpy(&bites, shared->bites, sizeof bites);
     bites = bites * UINT64_C(0x0101010101010101) >> 56;
-    int32_t lives = 2 * (rules->players - (int32_t)eth_count(state->hidden.zeros));
+    int32_t lives = 2 * (rules->players - rules->zeros);
     standing[0] = drawn + left ? 1000 * drawn / (drawn + left) : 0;
     standing[1] = 1000 * (int32_t)bites / lives;
 }
