@@ -3,6 +3,7 @@
 // describes it. `timing` alone differs between two runs of the same experiment.
 #include <string.h>
 
+#include "reports/common/notable_json.h"
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/game/lineup.h"
@@ -224,6 +225,7 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     for (int i = 0; i < ruleset->end_reason_count; i++)
         json_put_uint(json, ruleset->end_reasons[i], cell->tally->end_reasons[i]);
     json_write_end(json);
+    notable_json_put(json, cell, with_metrics);
     if (with_metrics) put_metrics(json, ruleset, cell);
     json_write_end(json);
 }

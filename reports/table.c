@@ -7,6 +7,7 @@
 #include "reports/common/answer_table.h"
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
+#include "reports/common/sample_games.h"
 #include "reports/common/seat_tables.h"
 #include "reports/common/sheet_table.h"
 #include "sim/report/chosen_readings.h"
@@ -133,14 +134,6 @@ static void print_wins(const View* view, const Section* section) {
 
 // --- how games end
 
-// The metric that says how long a game is, or -1.
-static int length_metric(const Ruleset* ruleset) {
-    const char* name = ruleset->length_metric ? ruleset->length_metric : "turns";
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (!strcmp(ruleset->metrics[i].name, name)) return i;
-    return -1;
-}
-
 // Aborted games have a line of their own where there are any, no column.
 static bool is_end(const Ruleset* ruleset, int reason) {
     return strcmp(ruleset->end_reasons[reason], "aborted") != 0;
@@ -200,7 +193,7 @@ static void print_ends(const View* view, const Section* section) {
              what ? "games" : "they");
     char winners[LINE];
     if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
-    int length = length_metric(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
+    int length = ruleset_length(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
     put_end_titles(view, &grid, length);
@@ -246,6 +239,7 @@ static void print_section(const View* view, const Section* section) {
     seat_tables_print(view, section);
     fputc('\n', view->out);
     print_ends(view, section);
+    sample_games_print(view, section);
 }
 
 // Of too many cells those at both ends, in one table.

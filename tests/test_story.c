@@ -196,22 +196,22 @@ static void every_game_can_be_told(void** unused) {
 // --- hidden information
 
 // A course of a game, with a story of it as one seat sees it, and one by somebody who sees everything.
-typedef struct Course {
+typedef struct Hearing {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     Chance chance;
     Decision decision;
     bool over;
     Heard seen, all;
     Trace both;
-} Course;
+} Hearing;
 
 static void hear_both(Trace* trace, TraceEvent event) {
-    Course* course = (Course*)(void*)((char*)trace - offsetof(Course, both));
+    Hearing* course = (Hearing*)(void*)((char*)trace - offsetof(Hearing, both));
     hear(&course->seen.trace, event);
     hear(&course->all.trace, event);
 }
 
-static void hear_on(Course* course) {
+static void hear_on(Hearing* course) {
     course->both = (Trace){hear_both};
     course->chance.trace = &course->both;
     course->seen.state = course->all.state = course->state;
@@ -220,12 +220,12 @@ static void hear_on(Course* course) {
     course->seen.text[0] = course->all.text[0] = '\0';
 }
 
-static void step(const Match* match, Course* course, unsigned action) {
+static void step(const Match* match, Hearing* course, unsigned action) {
     match->ruleset->apply(match->rules, course->state, &course->chance, &course->decision, action);
     course->over = !match->ruleset->advance(match->rules, course->state, &course->chance, &course->decision);
 }
 
-static bool same_view(const Ruleset* ruleset, const Course* a, const Course* b, unsigned seat) {
+static bool same_view(const Ruleset* ruleset, const Hearing* a, const Hearing* b, unsigned seat) {
     size_t own = ruleset->own_offset + seat * ruleset->own_size;
     return !a->over && !b->over && !memcmp(a->state, b->state, ruleset->shared_size) &&
            !memcmp(a->state + own, b->state + own, ruleset->own_size);
@@ -251,7 +251,7 @@ static void sort_lines(char* text) {
     for (size_t i = 0; i < count; i++) used += (size_t)sprintf(text + used, "%s\n", lines[i]);
 }
 
-static void check_twins(const Ruleset* ruleset, const Course* pair, unsigned seat, Twins* twins) {
+static void check_twins(const Ruleset* ruleset, const Hearing* pair, unsigned seat, Twins* twins) {
     char texts[2][sizeof pair->seen.text];
     for (int k = 0; k < 2; k++) {
         memcpy(texts[k], pair[k].seen.text, sizeof texts[k]);
@@ -265,7 +265,7 @@ static void check_twins(const Ruleset* ruleset, const Course* pair, unsigned sea
 }
 
 // An action that is legal in both; false if there is none, or somebody else is asked.
-static bool common_action(const Course* pair, Rng* rng, unsigned* action) {
+static bool common_action(const Hearing* pair, Rng* rng, unsigned* action) {
     const Decision *a = &pair[0].decision, *b = &pair[1].decision;
     ActionSet both;
     for (int i = 0; i < 4; i++) both.word[i] = a->legal.word[i] & b->legal.word[i];
@@ -277,7 +277,7 @@ static bool common_action(const Course* pair, Rng* rng, unsigned* action) {
 
 // The seat is asked: a game that looks the same to it goes on as the real one does, and as long as it still
 // looks the same, the same is told.
-static void compare_twins(const Match* match, const Course* real, unsigned action, Course* pair, Rng* rng,
+static void compare_twins(const Match* match, const Hearing* real, unsigned action, Hearing* pair, Rng* rng,
                           Twins* twins) {
     const Ruleset* ruleset = match->ruleset;
     unsigned seat = real->decision.seat;
@@ -296,8 +296,8 @@ static void compare_twins(const Match* match, const Course* real, unsigned actio
 }
 
 // One game of random actions, told as `viewer` sees it.
-static void follow(const Match* match, unsigned viewer, uint64_t game, Course* courses, Twins* twins) {
-    Course* real = &courses[0];
+static void follow(const Match* match, unsigned viewer, uint64_t game, Hearing* courses, Twins* twins) {
+    Hearing* real = &courses[0];
     RngKey key = rng_key(SEED, game);
     Rng rng = rng_stream(key, RNG_TEST);
     memset(real, 0, sizeof *real);
@@ -318,7 +318,7 @@ static void follow(const Match* match, unsigned viewer, uint64_t game, Course* c
 
 static void what_is_hidden_is_not_told(void** unused) {
     (void)unused;
-    Course* courses = aligned_alloc(_Alignof(Course), 3 * sizeof *courses);
+    Hearing* courses = aligned_alloc(_Alignof(Hearing), 3 * sizeof *courses);
     uint64_t differing = 0;
     int chosen = 0;
     assert_non_null(courses);

@@ -94,6 +94,7 @@ static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     json_put_string(json, "summary", ruleset->summary);
     json_put_bool(json, "seats_win", ruleset->seat_outcomes);
     json_put_string(json, "length_metric", ruleset->length_metric ? ruleset->length_metric : "turns");
+    if (ruleset->standing_unit) json_put_string(json, "standing_unit", ruleset->standing_unit);
     json_put_object(json, "metrics");
     for (int i = 0; i < ruleset->metric_count; i++)
         json_put_string(json, ruleset->metrics[i].name, ruleset->metrics[i].help);

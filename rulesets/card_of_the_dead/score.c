@@ -45,3 +45,15 @@ void cod_score(const void* rules, const void* state_, GameResult* result) {
         metric[FIGURE_SCORE_TOTAL] += (int32_t)total;
     }
 }
+
+// The points of the rounds finished, and those that the movement of a player still alive would bring if the
+// round ended now.
+void cod_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
+    const CodShared* shared = &((const CodState*)state)->shared;
+    bool scored = shared->phase == PHASE_ROUND_ENDED || shared->phase == PHASE_OVER;
+    (void)rules;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        bool counts = !scored && ((shared->living >> seat) & 1);
+        standing[seat] = shared->total[seat] + (counts ? shared->movement[seat] : 0);
+    }
+}

@@ -5,6 +5,7 @@
 
 void eth_setup(const void* rules, void* state, Chance* chance);
 void eth_score(const void* rules, const void* state, GameResult* result);
+void eth_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
 int eth_goal_role(const void* rules, const void* state, unsigned seat, unsigned role);
 void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);

@@ -1,5 +1,7 @@
 // Escape the Horde: the figures of a finished game (section 14 of the rules file), in the order of the rows
 // in rules.c.
+#include <string.h>
+
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/metrics.h"
 #include "rulesets/escape_the_horde/turn.h"
@@ -26,4 +28,23 @@ int eth_goal_role(const void* rules_, const void* state_, unsigned seat, unsigne
     const EthState* state = state_;
     bool turned = (state->shared.turned >> seat) & 1;
     return rules->turned_goal == GOAL_FINAL_SIDE && turned ? ROLE_TURNED : (int)role;
+}
+
+// How much of its way each side has gone, in thousandths. The Survivors': the cards drawn, of those and the
+// ones still to be drawn until the Stack is empty or the Countdown over. The Infected's: the bites dealt, of
+// those that Turn every Survivor.
+void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCOMES_MAX]) {
+    const EthRules* rules = rules_;
+    const EthState* state = state_;
+    const EthShared* shared = &state->shared;
+    int32_t drawn = state->hidden.figures.draws, left = shared->stack_size;
+    int32_t turns = shared->countdown_end - shared->slot + 1;
+    if (shared->countdown_end >= 0 && turns < left) left = turns > 0 ? turns : 0;
+    uint64_t bites;  // a byte each; their sum comes to the top of the product
+    static_assert(sizeof bites == sizeof shared->bites, "a byte for each seat");
+    memcpy(&bites, shared->bites, sizeof bites);
+    bites = bites * UINT64_C(0x0101010101010101) >> 56;
+    int32_t lives = 2 * (rules->players - rules->zeros);
+    standing[0] = drawn + left ? 1000 * drawn / (drawn + left) : 0;
+    standing[1] = 1000 * (int32_t)bites / lives;
 }

@@ -250,6 +250,11 @@ const Ruleset ruleset_escape_zombie_city = {
     .advance = ezc_advance,
     .apply = ezc_apply,
     .score = ezc_score,
+    .standing = ezc_standing,
+    .standing_unit = "thousandths of the way",
+    .standing_help =
+        "the team: the items needed in the cargo bay, and the drive to the exit; against it: the clock, or "
+        "the zombies at the church",
     .determinize = ezc_determinize,
     .check = ezc_check,
     .action_name = ezc_action_name,

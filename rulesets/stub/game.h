@@ -11,6 +11,7 @@ void stub_setup(const void* rules, void* state, Chance* chance);
 bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void stub_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
 void stub_score(const void* rules, const void* state, GameResult* result);
+void stub_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
 void stub_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                       void* state, Rng* rng);
 bool stub_secret(const void* rules, const void* state, unsigned seat);

@@ -52,3 +52,12 @@ void stub_score(const void* rules, const void* state, GameResult* result) {
         if (stub->tie == TIE_EARLIEST && seat == earliest) result->win_840ths[seat] = 840;
     }
 }
+
+// Food that counts, and one for being alive: a player who is bitten stands at 0. The zombies win when nobody
+// is left, and are never near it by themselves.
+void stub_standing(const void* rules, const void* state, int32_t standing_[OUTCOMES_MAX]) {
+    const StubState* game = state;
+    unsigned players = game->shared.players;
+    for (unsigned seat = 0; seat < players; seat++) standing_[seat] = standing(rules, &game->own[seat]) + 1;
+    standing_[players] = STANDING_NONE;
+}

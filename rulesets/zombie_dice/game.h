@@ -7,6 +7,7 @@ void zd_setup(const void* rules, void* state, Chance* chance);
 bool zd_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void zd_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
 void zd_score(const void* rules, const void* state, GameResult* result);
+void zd_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
 void zd_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                     void* state, Rng* rng);
 bool zd_check(const void* rules, const void* state, char* why, size_t size);

@@ -25,3 +25,10 @@ void zd_score(const void* rules, const void* state_, GameResult* result) {
     ZOMBIE_DICE_METRICS(VALUE)
 #undef VALUE
 }
+
+// The brains scored.
+void zd_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
+    const ZdShared* shared = &((const ZdState*)state)->shared;
+    (void)rules;
+    for (unsigned seat = 0; seat < shared->players; seat++) standing[seat] = shared->score[seat];
+}

@@ -18,3 +18,11 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     ZOMBIE_RUN_METRICS(VALUE)
 #undef VALUE
 }
+
+// The items in front of the player, and one for being alive.
+void zr_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
+    const ZrShared* shared = &((const ZrState*)state)->shared;
+    (void)rules;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        standing[seat] = (shared->living >> seat) & 1 ? shared->items[seat] + 1 : 0;
+}

@@ -5,6 +5,7 @@
 
 void zsi_setup(const void* rules, void* state, Chance* chance);
 void zsi_score(const void* rules, const void* state, GameResult* result);
+void zsi_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
 void zsi_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool zsi_check(const void* rules, const void* state, char* why, size_t size);

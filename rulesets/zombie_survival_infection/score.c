@@ -25,3 +25,13 @@ void zsi_score(const void* rules, const void* state_, GameResult* result) {
     ZSI_METRICS(VALUE)
 #undef VALUE
 }
+
+// The members of the camp, survivors and characters. The zombies win when no camp is left, and have no
+// standing of their own.
+void zsi_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
+    const ZsiShared* shared = &((const ZsiState*)state)->shared;
+    (void)rules;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        standing[seat] = (int32_t)zsi_members(shared, seat);
+    standing[shared->players] = STANDING_NONE;
+}

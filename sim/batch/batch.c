@@ -23,6 +23,7 @@ typedef struct Segment {
     const Ruleset* ruleset;
     const Match* match;
     const Cell* cell;         // whose match it is; null: nobody's
+    int length;               // the metric that says how long a game is; -1: none
     const Match* reference;   // that the games are compared with; null: none
     const Memory* memory;     // of the reference, or where there is none of these games; null: not wanted
     BatchProgress* progress;  // null: nobody is told
@@ -37,12 +38,23 @@ typedef struct BatchWorker {
 } BatchWorker;
 
 static bool open_worker(const void* run, Worker* worker) {
+    worker->flags |= PLAY_COURSE;
     return tally_open_wide(((const Segment*)run)->ruleset, &((BatchWorker*)worker)->tally);
 }
 
 static void close_worker(const void* run, Worker* worker) {
     (void)run;
     tally_close(&((BatchWorker*)worker)->tally);
+}
+
+static void take_note(const Segment* segment, BatchWorker* worker, uint64_t number) {
+    const NotableGame game = {.ruleset = segment->ruleset,
+                              .players = segment->match->players,
+                              .length = segment->length,
+                              .number = number,
+                              .result = &worker->base.result,
+                              .course = &worker->base.workspace.course};
+    notable_take(&worker->tally.notable, &game);
 }
 
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
@@ -69,6 +81,7 @@ static bool play_one(const void* run, Worker* base, uint64_t game) {
     base->cell = segment->cell;
     if (!runner_game(base, segment->match, game, &base->result)) return false;
     tally_game(segment->ruleset, segment->match->players, &worker->tally, &base->result);
+    take_note(segment, worker, game);
     bool compares = segment->memory && segment->memory->winners && game < TALLY_PAIRED_MAX;
     return !compares || compare(segment, worker, game);
 }
@@ -267,6 +280,7 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     double begun = thread_pool_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     run.segment = (Segment){.ruleset = plan->experiment->ruleset,
+                            .length = ruleset_length(plan->experiment->ruleset),
                             .memory = &run.memory,
                             .progress = options->progress,
                             .plan = plan};
@@ -285,7 +299,9 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
 
 bool batch_games(const MatchGames* games, const BatchOptions* options, Tally* tally, uint64_t* decisions,
                  PlayFault* fault) {
-    const Segment segment = {.ruleset = games->match->ruleset, .match = games->match};
+    const Segment segment = {.ruleset = games->match->ruleset,
+                             .match = games->match,
+                             .length = ruleset_length(games->match->ruleset)};
     Runner runner;
     if (!runner_open(&runner, &batch_kind, &segment, options, &fault->error)) return false;
     bool good = play_segment(&runner, games->seed, games->games, tally, &fault->error);

@@ -21,6 +21,21 @@ static void agree_on_span(const Ranks* ranks, int metrics, TallySpan* span) {
     }
 }
 
+// The greatest of marks is the least of what they lack; none is 0.
+static void gather_notable(const Ranks* ranks, const TallySpan* span, int length, Notable* notable) {
+    uint64_t lacks[NOTABLE_MARKS + NOTABLE_BINS];
+    size_t count = 0;
+    while (count < NOTABLE_MARKS) lacks[count] = UINT64_MAX - notable->marks[count], count++;
+    bool known = length >= 0 && span->min[length] <= span->max[length];
+    unsigned first = known ? tally_bin(span->min[length]) : 0;
+    unsigned end = known ? tally_bin(span->max[length]) + 1 : 0;
+    for (unsigned bin = first; bin < end; bin++) lacks[count++] = UINT64_MAX - notable->lengths[bin];
+    ranks_least(ranks, lacks, count);
+    for (int i = 0; i < NOTABLE_MARKS; i++) notable->marks[i] = UINT64_MAX - lacks[i];
+    for (unsigned bin = first; bin < end; bin++)
+        notable->lengths[bin] = (uint32_t)(UINT64_MAX - lacks[NOTABLE_MARKS + bin - first]);
+}
+
 bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally) {
     TallySpan span;
     if (ranks_count(ranks) == 1) return true;
@@ -31,8 +46,11 @@ bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally) {
     if (!words) return false;
     tally_pack(tally, &span, words);
     ranks_add(ranks, words, count);
+    Notable notable = tally->notable;
+    gather_notable(ranks, &span, ruleset_length(ruleset), &notable);
     tally_clear(tally);
     bool good = tally_unpack(ruleset, &span, words, tally);
+    tally->notable = notable;
     free(words);
     return good;
 }

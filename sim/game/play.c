@@ -187,6 +187,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     const Decision* decision = &workspace->decision;
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
+    unsigned left = COURSE_LOOK;  // decisions until the next look
     asked.met = asked.steady = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
@@ -195,6 +196,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     if (watcher) chance->trace = watcher->trace;
     if (flags & PLAY_METERED) lot = rng_stream(key, RNG_LOT);
 
+    if (flags & PLAY_COURSE) course_open(&workspace->course, course_sides(ruleset, match->players));
     ruleset->setup(rules, state, chance);
     while (ruleset->advance(rules, state, chance, &workspace->decision)) {
         CHECK(decision->count >= 2);
@@ -212,12 +214,19 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
         if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
         ruleset->apply(rules, state, chance, decision, action);
-        decisions++;
+        if (!(flags & PLAY_COURSE)) {
+            decisions++;
+        } else if (--left == 0) {
+            course_look(&workspace->course, ruleset, rules, state);
+            decisions += COURSE_LOOK;
+            left = COURSE_LOOK;
+        }
         if ((flags & PLAY_CHECKED) && !check_state(game, "after an action")) return false;
     }
     memset(result, 0, sizeof *result);
     ruleset->score(rules, state, result);
-    workspace->decisions += decisions;
+    workspace->decisions += decisions + COURSE_LOOK - left;
+    if (flags & PLAY_COURSE) course_close(&workspace->course, ruleset, rules, state, result);
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
     if (flags & PLAY_HASHED) workspace->state_hash = hash_bytes(0, state, ruleset->state_size);
     return true;
@@ -227,6 +236,7 @@ bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameRes
                PlayFault* fault) {
     Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     if (flags == 0) return play(&this_game, 0, NULL, result);
+    if (flags == PLAY_COURSE) return play(&this_game, PLAY_COURSE, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
 

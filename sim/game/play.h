@@ -1,6 +1,7 @@
 // One game: set up, advance, ask, apply, until it is over. Knows neither the game nor the strategies.
 #pragma once
 
+#include "sim/game/course.h"
 #include "sim/game/handicap.h"
 #include "sim/game/ruleset.h"
 #include "sim/game/strategy.h"
@@ -37,6 +38,7 @@ typedef struct Workspace {
     Rng seat_rng[SEATS_MAX];
     Chance chance;
     Decision decision;
+    Course course;        // of the last game, where play_game was asked for it
     uint64_t decisions;   // asked since the table was opened, over all games
     uint64_t state_hash;  // of the last game's final state, where play_game was asked for it
     uint64_t budget;      // what strategies may still cost (Strategy.decision_cost) in metered games
@@ -48,6 +50,7 @@ enum {
     // Strategies are asked while Table.budget lasts, and every decision is paid from it; behind that, legal
     // actions are drawn at random, so that the game ends soon.
     PLAY_METERED = 4,
+    PLAY_COURSE = 8,  // looks at the standings as the game goes on, for its course
 };
 
 // Which game: the one of this number (from 0) that the match makes of the master seed.

@@ -28,6 +28,13 @@ bool ruleset_names(const char* names, const char* name) {
     return false;
 }
 
+int ruleset_length(const Ruleset* ruleset) {
+    const char* name = ruleset->length_metric ? ruleset->length_metric : "turns";
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (!strcmp(ruleset->metrics[i].name, name)) return i;
+    return -1;
+}
+
 bool ruleset_is_label(const Ruleset* ruleset, int metric) {
     CHECK(metric >= 0 && metric < ruleset->metric_count);
     return ruleset->label_metrics && ruleset_names(ruleset->label_metrics, ruleset->metrics[metric].name);

@@ -40,6 +40,8 @@ typedef struct GameResult {
     bool aborted;
 } GameResult;
 
+enum { STANDING_NONE = -1 };
+
 // A figure of one game: a whole number, never negative.
 typedef struct Metric {
     const char* name;
@@ -169,6 +171,15 @@ typedef struct Ruleset {
     // The figures of a finished game. `result` is zeroed by the caller.
     void (*score)(const void* rules, const void* state, GameResult* result);
 
+    // How the sides of a game stand, in the midst of it or at its end: how near each is to its win, from 0 on,
+    // in one unit for all, so that differences say who is ahead and by how much; STANDING_NONE for a side of
+    // which that cannot be said. By outcome; where there is a single one, nobody follows it (course.h). For
+    // choosing games that are worth reading, and for nothing else. Null: games are not compared so.
+    void (*standing)(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
+    // What differences are counted in: "points"; and what standings are, in the rulebook's words. Null as
+    // `standing` is.
+    const char *standing_unit, *standing_help;
+
     // Fills `state` with a whole game that agrees with everything the seat of `decision` sees, uniformly over
     // the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The game can
     // be played on from there by `apply` with any legal action of `decision`.
@@ -228,6 +239,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
 int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
+// The metric that says how long a game is; -1: none does.
+int ruleset_length(const Ruleset* ruleset);
 // Whether the metric is one of label_metrics.
 bool ruleset_is_label(const Ruleset* ruleset, int metric);
 // Whether the role is among `names`, which are separated by '|'.

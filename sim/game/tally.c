@@ -195,6 +195,7 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
         tally->win_840ths[i] += other->win_840ths[i];
         tally->win_840ths_sq[i] += other->win_840ths_sq[i];
     }
+    notable_add(&tally->notable, &other->notable);
     for (int i = 0; i < ruleset->end_reason_count; i++) tally->end_reasons[i] += other->end_reasons[i];
     for (int i = 0; i < ruleset->metric_count; i++) add_metric(&tally->metrics[i], &other->metrics[i], first);
     return true;
@@ -222,7 +223,8 @@ bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
     if (memcmp(a->wins, b->wins, sizeof a->wins) ||
         memcmp(a->win_840ths, b->win_840ths, sizeof a->win_840ths) ||
         memcmp(a->win_840ths_sq, b->win_840ths_sq, sizeof a->win_840ths_sq) ||
-        memcmp(a->end_reasons, b->end_reasons, sizeof a->end_reasons))
+        memcmp(a->end_reasons, b->end_reasons, sizeof a->end_reasons) ||
+        memcmp(&a->notable, &b->notable, sizeof a->notable))
         return false;
     for (int i = 0; i < ruleset->metric_count; i++)
         if (!metric_equal(&a->metrics[i], &b->metrics[i], a->games == a->aborted)) return false;

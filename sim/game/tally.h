@@ -7,6 +7,7 @@
 // a small machine. All but tally_game takes either. Both have the metrics of one ruleset and no more.
 #pragma once
 
+#include "sim/game/notable.h"
 #include "sim/game/pair_sums.h"
 #include "sim/game/ruleset.h"
 
@@ -36,6 +37,7 @@ typedef struct Tally {
     // beyond what it did there, and short of it.
     uint64_t paired;
     PairSums pairs[OUTCOMES_MAX];  // in 840ths of a win
+    Notable notable;               // worth reading, of the games that were noted (notable_take)
     MetricTally* metrics;          // of the ruleset
     int metric_count;
     bool wide;
@@ -63,7 +65,7 @@ void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners refer
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
 // True if all that has a meaning under the ruleset is equal.
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
-// A hash of the same.
+// A hash of the counts: of the same without the notable games, which follow from no rule of the game.
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally);
 
 // The bin of a value, and the smallest value of a bin.

@@ -3,7 +3,7 @@
 //
 // What is 64 bits wide fits as a sum because it fits in the whole; what is wider is cut up (words.h). Smallest and largest values do not add up:
 // they make the span, which is agreed first, by minimum and maximum (MPI_MIN, MPI_MAX); only the bins
-// within it are packed.
+// within it are packed. Nor do notable games, which are not packed.
 #pragma once
 
 #include "sim/game/tally.h"

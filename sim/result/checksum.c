@@ -37,6 +37,7 @@ static uint64_t hash_cell(uint64_t hash, const Ruleset* ruleset, const Cell* cel
     hash = hash_bytes(hash, pairs[0], sizeof pairs[0]);
     hash = hash_bytes(hash, pairs[1], sizeof pairs[1]);
     hash = hash_bytes(hash, pairs[2], sizeof pairs[2]);
+    hash = hash_bytes(hash, &tally->notable, sizeof tally->notable);
     hash = hash_bytes(hash, cell->played.list, (size_t)cell->played.count * sizeof *cell->played.list);
     return hash_word(hash, (uint64_t)cell->stop_reason);
 }

@@ -6,6 +6,7 @@
 
 #include "sim/result/plausible.h"
 #include "sim/result/plausible_metric.h"
+#include "sim/result/result_notable.h"
 #include "sim/result/result_played.h"
 
 #define WIDE_MAX (~(Wide)0)
@@ -243,5 +244,5 @@ bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
         const cJSON* node = result_cell_key(reader, object, parts[i].key);
         if (!node || !parts[i].read(reader, node, cell)) return false;
     }
-    return result_played_read(reader, object, cell);
+    return result_played_read(reader, object, cell) && result_notable_read(reader, object, cell);
 }

@@ -103,3 +103,21 @@ bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], 
     holds(given, stems[which], path);
     return check_file(path, error);
 }
+
+bool result_files_is(const char* given) {
+    static const char first[] = "\"schema_version\"";
+    static const char blank[] = " \t\r\n";
+    char text[256];
+    struct stat status;
+    if (stat(given, &status) || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))) return false;
+    if (S_ISDIR(status.st_mode)) return true;
+    FILE* file = fopen(given, "rb");
+    if (!file) return false;
+    text[fread(text, 1, sizeof text - 1, file)] = 0;
+    fclose(file);
+    const char* at = text + strspn(text, blank);
+    if (*at != '{') return false;
+    at++;
+    at += strspn(at, blank);
+    return !strncmp(at, first, sizeof first - 1);
+}

@@ -18,6 +18,9 @@ bool result_files_at(const char* stem, int i, char* name, size_t size);
 // Whether the first `length` bytes are such a name, of any answer.
 bool result_files_has(const char* name, size_t length);
 
+// Whether a name from the command line is a run's result or a directory, which may hold one, rather than a config:
+// a result begins with the key "schema_version". Pipes are configs, and not read.
+bool result_files_is(const char* given);
 // The JSON that is meant by a name from the command line: a file, or a directory that holds a result or,
 // where any answer will do, the JSON of one verb alone. Error: EXIT_NO_INPUT; EXIT_USAGE where there are
 // several.

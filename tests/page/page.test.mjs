@@ -27,6 +27,19 @@ async function opened(file, options, use) {
 
 // --- the numbers
 
+function checkSampleGames(tables, cells) {
+    const kinds = ["longest", "shortest", "median", "lopsided", "closest", "comeback", "upset"];
+    const expected = cells.flatMap(({ id, notable_games: games }) => kinds.filter((kind) => games?.[kind]).map((kind) => ({ id, game: games[kind].game })));
+    const { columns, rows } = tables.find(({ caption }) => caption === "Sample games");
+    assert.equal(rows.length, Math.min(100, expected.length));
+    rows.forEach((row, i) => {
+        const { id, game } = expected[i];
+        assert.ok(agrees(row[columns.indexOf("number")], game), row.join(" | "));
+        assert.match(row.at(-1), /^reckon replay config\.json --cell /);
+        assert.ok(row.at(-1).replaceAll("'", "").endsWith(`--cell ${id} --game ${game}`), row.join(" | "));
+    });
+}
+
 function checkRun(tables, { cells }) {
     const table = tables.find(({ caption }) => /^(Win rate of every outcome|Win share of every seat) in every cell$/.test(caption));
     const expected = cells.flatMap((cell) => Object.entries(cell.outcomes).map(([name, outcome]) => ({ cell, name, ...outcome })));
@@ -39,6 +52,7 @@ function checkRun(tables, { cells }) {
         assert.ok(intervalAgrees(row[column("95 % interval")], ci95.map((end) => 100 * end)), where);
         assert.ok(agrees(row[column("games won")], wins) && agrees(row[column("games")], cell.games), where);
     });
+    checkSampleGames(tables, cells);
     const ends = tables.find(({ caption }) => caption.startsWith("Games by what ends them"));
     ends.rows.forEach((row) => {
         const cell = cells.find(({ id }) => id === row[0]);

@@ -118,6 +118,13 @@ static void test_extremes(void** state) {
         metric->sum = (uint64_t)least + (games - 1) * (uint64_t)most;
         metric->sum_sq = (Wide)least * (Wide)least + (Wide)(games - 1) * (Wide)most * (Wide)most;
     }
+    Notable* notable = &tally->notable;
+    notable->marks[NOTABLE_LONGEST] = notable_high(2, 0);
+    notable->marks[NOTABLE_SHORTEST] = notable_low(2, 0);
+    notable->marks[NOTABLE_CLOSEST] = notable_low(0, games - 1);
+    notable->marks[NOTABLE_COMEBACK] = notable_high(INT32_MAX - 1, games - 1);
+    notable->marks[NOTABLE_WINS] = notable_high(INT32_MAX, games - 1);
+    notable->lengths[2] = (uint32_t)notable_high(0, 0);
     BatchTiming timing = {.threads = 1};
     expect_same_again(written(&hand->plan, timing, "fedcba9876543210"));
     hand_plan_free(hand);
@@ -183,6 +190,16 @@ static void test_changes_are_refused(void** state) {
         {"\"cells\"",
          "\"variant\": ", "\"verient\": ", "cells[0].verient: unknown key; did you mean variant?"},
         {"\"cells\"", "\"seats\": {", "\"more\": 1, \"seats\": {", "cells[0].more: unknown key"},
+        {"\"cells\"", "\"notable_games\"", "\"notible_games\"", "\"notable_games\" is missing"},
+        {"\"longest\"", "\"game\": ", "\"game\": 99999", "is not among the games played"},
+        {"\"longest\"", "\"game\": ", "\"game\": 5", "another game is the first of its length"},
+        {"\"longest\"", "\"length\": ", "\"length\": 1", "length: not the one in the metrics"},
+        {"\"median\"", "\"game\": ", "\"game\": 7", "median.game: does not match"},
+        {"\"closest\"", "\"margin\": ", "\"margin\": 9", "closest: does not fit the clearest wins"},
+        {"\"clearest_wins\"", "\"seat_0\"", "\"seat_9\"", "must name every side that has won"},
+        {"\"clearest_wins\"", "\"margin\": ", "\"margin\": 9", "lopsided.game: does not match"},
+        {"\"first_of_length\"", "[[", "[[1", "not the next length in the histogram"},
+        {"\"first_of_length\"", "]]", "], [3, 1]]", "a length that is not in the histogram"},
         {"\"timing\"", "\"threads\": 2", "\"threads\": 0", "timing.threads: must be"},
         {"\"timing\"", "\"seconds\": 0.5", "\"seconds\": -0.5",
          "timing.seconds: must be a number of at least 0"},

@@ -9,6 +9,7 @@ import { list } from "./numbers.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
+import { sampleGames } from "./sample_games.js";
 import { tableBehind, tableOf } from "./tables.js";
 
 const QUESTIONS = {
@@ -97,6 +98,7 @@ function runSections(result, facts) {
         section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
         section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells), metrics && tableBehind(metrics)),
         section("How the games play", playing(result)),
+        section("Sample games", sampleGames(result.cells, facts)),
     ];
 }
 

@@ -1,8 +1,8 @@
 // How to get the same result again: the command, and the files that it reads.
 
 // As a shell reads it back.
-const quoted = (text) => (/^[\w.,:=@%/+-]+$/.test(text) ? text : `'${String(text).replaceAll("'", "'\\''")}'`);
-const command = (...words) => words.flat().map((word) => quoted(String(word))).join(" ");
+export const quoted = (word) => (/^[\w.,:=@%/+-]+$/.test(word) ? String(word) : `'${String(word).replaceAll("'", "'\\''")}'`);
+const command = (...words) => words.flat().map(quoted).join(" ");
 const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, null, 2) + "\n" });
 const share = (value) => `${Number((100 * value).toPrecision(12))}%`;
 const given = (option, value, show = String) => (value == null || value === 0 ? [] : [option, show(value)]);

@@ -30,13 +30,13 @@ static void add(Value* sum, double weight, const Value* value) {
 
 // Cards alike are one way, so that ways have weights of their own. The odometer comes first: the script is
 // handed back.
-typedef struct Course {
+typedef struct Branch {
     Odometer odometer;
     const ZrState* state;  // whose deck is drawn from
     double weight;
-} Course;
+} Branch;
 
-static uint32_t draw(Course* course, uint32_t bound) {
+static uint32_t draw(Branch* course, uint32_t bound) {
     const uint8_t* deck = course->state->hidden.deck;
     uint32_t first[ZR_CARDS] = {0}, copies[ZR_CARDS] = {0}, kinds = 0;
     for (uint32_t i = 0; i < bound; i++) {
@@ -51,7 +51,7 @@ static uint32_t draw(Course* course, uint32_t bound) {
 }
 
 static uint32_t below(Script* script, ChanceStream stream, uint32_t bound) {
-    Course* course = (Course*)script;
+    Branch* course = (Branch*)script;
     const ZrShared* shared = &course->state->shared;
     // the draw of the first player comes before any card is dealt
     bool first = stream == CHANCE_DEAL && shared->turn_seat == 0 && bound == shared->players &&
@@ -68,11 +68,11 @@ static uint32_t no_pick(Script* script, ChanceStream stream, const uint8_t* coun
     return 0;
 }
 
-static Course course_through(const ZrState* state) {
-    return (Course){.odometer = {.script = {below, no_pick}}, .state = state};
+static Branch course_through(const ZrState* state) {
+    return (Branch){.odometer = {.script = {below, no_pick}}, .state = state};
 }
 
-static void start(Course* course) {
+static void start(Branch* course) {
     odometer_start(&course->odometer);
     course->weight = 1;
 }
@@ -145,7 +145,7 @@ static Value reached(const Position* position) {
 // The mean over all that can follow an action.
 static Value after_action(const Position* position, unsigned kind, unsigned action) {
     Position next = *position;
-    Course course = course_through(&next.state);
+    Branch course = course_through(&next.state);
     Chance chance = {.script = &course.odometer.script};
     ZrGame game = {next.rules, &next.state, &chance};
     Value sum = {{0}};
@@ -173,7 +173,7 @@ static Value after_choice(const Position* position, const Decision* decision) {
 // The mean over all that the present phase can lead to.
 static Value after_step(const Position* position) {
     Position next = *position;
-    Course course = course_through(&next.state);
+    Branch course = course_through(&next.state);
     Chance chance = {.script = &course.odometer.script};
     ZrGame game = {next.rules, &next.state, &chance};
     Value sum = {{0}};
@@ -203,7 +203,7 @@ static Value value_of(Position* position) {
 
 static Value value_of_game(const ZrRules* rules, bool eager) {
     Position position = {.rules = rules, .eager = eager};
-    Course course = course_through(&position.state);
+    Branch course = course_through(&position.state);
     Chance chance = {.script = &course.odometer.script};
     Value sum = {{0}};
     memset(known, 0, POSITIONS * sizeof *known);

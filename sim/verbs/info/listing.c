@@ -59,6 +59,9 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
             ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
     fprintf(out, "`reckon rules %s RULE` says what each of its values means.\n\n", ruleset->id);
     print_rows(ruleset->rules, ruleset->rule_count, out);
+    if (ruleset->standing_help)
+        fprintf(out, "\nWho is ahead (`reckon replay --find closest`), in %s: %s.\n", ruleset->standing_unit,
+                ruleset->standing_help);
 }
 
 // --- rows, for programs

@@ -9,6 +9,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/platform/terminal.h"
+#include "sim/verbs/replay/find.h"
 
 enum { COLUMNS_LEAST = 40, PLAYOUTS_MOST = 100000 };
 
@@ -44,40 +45,56 @@ static bool read_options(const Arguments* arguments, const Request* request, con
                      "--view and --options are for stories; --format json always tells everything");
 }
 
-static bool replay(const Arguments* arguments, const Request* request, const Experiment* experiment,
-                   FILE* out, Error* error) {
-    Plan plan;
+// --game or --find, and which.
+static bool choose_game(const Arguments* arguments, const Source* source, const Cell* cell, uint64_t* game,
+                        Error* error) {
+    NotableFind kind = NOTABLE_FIND_KINDS;
+    const char* find = cli_value(arguments, "find");
+    if (find && !find_kind(find, &kind, error)) return false;
+    return !find || find_game(source, cell, kind, game, error);
+}
+
+static bool tell(const Arguments* arguments, const Request* request, const Source* source, FILE* out,
+                 Error* error) {
     ReplayOptions options = {.out = out};
-    if (!plan_make(&plan, experiment, error)) return false;
-    const Cell* cell = request_find_cell(request, &plan, error);
-    bool good = cell && read_options(arguments, request, cell, &options, error);
-    if (good && !request->cell && plan.cell_count > 1)
+    uint64_t game = request->game;
+    const Plan* plan = source->plan;
+    const Cell* cell = request_find_cell(request, plan, error);
+    if (!cell || !read_options(arguments, request, cell, &options, error)) return false;
+    if (!request->cell && plan->cell_count > 1)
         terminal_say(stderr, "replaying a game of cell %s, the first of %d; use --cell to choose another",
-                     cell->id, plan.cell_count);
-    good = good && replay_game(cell, request->game, &options, error);
-    plan_free(&plan);
-    return good;
+                     cell->id, plan->cell_count);
+    return choose_game(arguments, source, cell, &game, error) && replay_game(cell, game, &options, error);
+}
+
+static bool check_choice(const Arguments* arguments, Error* error) {
+    bool game = cli_given(arguments, "game"), find = cli_given(arguments, "find");
+    if (game && find) return error_set(error, EXIT_USAGE, "--game and --find both choose the game; give one");
+    if (!game && !find)
+        return error_set(error, EXIT_USAGE, "no game given: --game N, counting from 0, or --find closest");
+    if (cli_given(arguments, "games") && !find)
+        return error_set(error, EXIT_USAGE, "--games says how many games --find looks through");
+    return true;
 }
 
 static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
-    Experiment experiment;
-    if (!request_read(&request, arguments, error)) return VERB_FAILED;
-    if (!cli_given(arguments, "game")) {
-        error_set(error, EXIT_USAGE, "no game given: --game N, counting from 0");
+    Source source;
+    if (!request_read(&request, arguments, error) || !check_choice(arguments, error) ||
+        !source_open(&source, arguments, &request, error))
         return VERB_FAILED;
-    }
-    if (!experiment_make(&experiment, request.file, &request.overrides, error)) return VERB_FAILED;
-    bool told = replay(arguments, &request, &experiment, out, error);
-    experiment_free(&experiment);
+    bool told = tell(arguments, &request, &source, out, error);
+    source_close(&source);
     return told ? EXIT_DONE : VERB_FAILED;
 }
 
 // clang-format off
 static const CliOption replay_options[] = {
-    {"game", 0, "N", false, "number of the game, counting from 0 (required)"},
+    {"game", 0, "N", false, "number of the game, counting from 0"},
+    {"find", 0, FIND_NAMES, false, "instead of a number: the game to tell"},
+    {"games", 0, "N", false, "with --find: games to look through; default: all of the experiment"},
     {"cell", 0, "ID", false, "id of the cell, as in the result, if there are several"},
-    OPTIONS_EXPERIMENT,
+    OPTIONS_EXPERIMENT, OPTION_THREADS,
     {"view", 0, "all|seat:N", false, "tell everything, or only what seat N saw; default: all"},
     {"options", 0, NULL, false, "at each decision, add the legal actions and the choice"},
     {"playouts", 0, "N", false, "games played on from each turn to find turning points; default: 200"},
@@ -89,14 +106,21 @@ static const CliOption replay_options[] = {
 
 const Verb verb_replay = {
     .name = "replay",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|RESULT]",
     .summary = "tell the story of one game of an experiment",
     .text =
         "With the CONFIG and options of the run, the game is the same to the last card.\n\n"
         "To find its turning points and the turn that decided it, the game is played on many times from the\n"
         "start of each turn, as it truly stood, by the same players (not if they search).\n\n"
+        "--find: a result, or a directory with one, says which game that is; else the cell's games are\n"
+        "played. longest, shortest, median: by length; lopsided, closest: by how far the winner was ahead "
+        "at\n"
+        "the end; comeback: the winner had been farthest behind; upset: the clearest win of the side that\n"
+        "wins least. `reckon rules GAME` says what a side is ahead by. Of equal games it is the first.\n\n"
         "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n"
-        "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12 --view seat:2\n",
+        "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12 --view seat:2\n"
+        "  reckon replay --ruleset zombie-dice --players 3 --find comeback\n"
+        "  reckon replay results --find upset\n",
     .forms = "story|json",
     .levels = true,
     VERB_OPTIONS(replay_options),

@@ -141,7 +141,8 @@ static bool watch_file(Watch* watch, Error* error) {
 // --- what it goes with
 
 static bool check_options(const Arguments* arguments, const Request* request, Error* error) {
-    static const char* const refused[] = {"out", "resume", "extend", "checkpoint", "shard", "precision", "metrics"};
+    static const char* const refused[] = {"out",   "resume",    "extend", "checkpoint",
+                                          "shard", "precision", "metrics"};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
         if (cli_given(arguments, refused[i]))
             return error_set(

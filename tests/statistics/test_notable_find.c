@@ -1,0 +1,109 @@
+// notable_find: which game answers each name, and what is said of it.
+#include "sim/statistics/notable_find.h"
+
+#include "tests/new_tally.h"
+
+enum { PLAYERS = 2 };
+
+static const Metric metrics[] = {{"noise", ""}, {"turns", ""}};
+static const char* const names[] = {"zombies"};
+static const Ruleset toy = {.metrics = metrics,
+                            .metric_count = 2,
+                            .end_reasons = names,
+                            .end_reason_count = 1,
+                            .outcomes = names,
+                            .outcome_count = 1,
+                            .seat_outcomes = true,
+                            .standing_unit = "points"};
+static const Ruleset together = {.metrics = metrics,
+                                 .metric_count = 2,
+                                 .end_reasons = names,
+                                 .end_reason_count = 1,
+                                 .outcomes = names,
+                                 .outcome_count = 1,
+                                 .standing_unit = "points"};
+
+// A game won by an outcome (negative: by nobody).
+static void play(const Ruleset* ruleset, Tally* tally, int winner, int32_t turns, Course course) {
+    GameResult result = {.metrics = {7, turns}};
+    if (winner >= 0) result.win_840ths[winner] = 840;
+    const NotableGame game = {ruleset, PLAYERS, ruleset_length(ruleset), tally->games, &result, &course};
+    notable_take(&tally->notable, &game);
+    tally_game(ruleset, PLAYERS, tally, &result);
+}
+
+static Course course(int32_t margin, int32_t comeback) {
+    return (Course){.margin = margin, .comeback = comeback};
+}
+
+static const Course unknown = {.margin = COURSE_UNKNOWN, .comeback = COURSE_UNKNOWN};
+
+// The game of that name and what is said of it: "3: by 9 points"; "none".
+static void expect(const Ruleset* ruleset, const Tally* tally, NotableFind kind, const char* expected) {
+    NotableFound found;
+    char text[NAME_MAX_BYTES], said[NAME_MAX_BYTES * 2] = "none";
+    if (notable_find(ruleset, PLAYERS, tally, kind, &found)) {
+        notable_find_text(ruleset, PLAYERS, kind, &found, text, sizeof text);
+        snprintf(said, sizeof said, "%d: %s", (int)found.game, text);
+    }
+    assert_string_equal(said, expected);
+}
+
+static void each_name_has_its_game(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    play(&toy, tally, 0, 30, course(4, 0));
+    play(&toy, tally, 0, 50, course(2, 0));
+    play(&toy, tally, 0, 30, course(9, 3));
+    play(&toy, tally, 1, 20, course(2, 6));
+    play(&toy, tally, 1, 50, course(5, 6));
+    expect(&toy, tally, NOTABLE_FIND_LONGEST, "1: 50 turns");
+    expect(&toy, tally, NOTABLE_FIND_SHORTEST, "3: 20 turns");
+    expect(&toy, tally, NOTABLE_FIND_MEDIAN, "0: 30 turns");
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "2: by 9 points");
+    expect(&toy, tally, NOTABLE_FIND_CLOSEST, "1: by 2 points");
+    expect(&toy, tally, NOTABLE_FIND_COMEBACK, "3: from 6 points behind");
+    expect(&toy, tally, NOTABLE_FIND_UPSET, "4: won by seat_1");
+    free_tally(tally);
+}
+
+static void a_side_without_a_standing_can_be_the_upset(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    for (int i = 0; i < 3; i++) play(&toy, tally, i % 2, 10, course(1, 0));
+    play(&toy, tally, 0, 10, course(1, 0));
+    play(&toy, tally, 1, 10, course(1, 0));
+    play(&toy, tally, PLAYERS, 10, unknown);
+    expect(&toy, tally, NOTABLE_FIND_UPSET, "5: won by zombies");
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "0: by 1 point");
+    expect(&toy, tally, NOTABLE_FIND_COMEBACK, "none");
+    free_tally(tally);
+}
+
+static void nobody_can_be_the_underdog_where_players_win_together(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&together);
+    play(&together, tally, 0, 10, course(1, 0));
+    expect(&together, tally, NOTABLE_FIND_UPSET, "none");  // one side won every game
+    play(&together, tally, 0, 10, course(2, 0));
+    play(&together, tally, -1, 10, course(3, 0));
+    expect(&together, tally, NOTABLE_FIND_UPSET, "2: won by nobody");
+    free_tally(tally);
+}
+
+static void without_games_there_is_none(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    for (int kind = 0; kind < NOTABLE_FIND_KINDS; kind++) expect(&toy, tally, (NotableFind)kind, "none");
+    free_tally(tally);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_name_has_its_game),
+        cmocka_unit_test(a_side_without_a_standing_can_be_the_upset),
+        cmocka_unit_test(nobody_can_be_the_underdog_where_players_win_together),
+        cmocka_unit_test(without_games_there_is_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
