@@ -119,8 +119,8 @@ static bool cover(const Cell* cell, FunWorker* worker, uint64_t game) {
     Worker* base = &worker->base;
     memset(worker->game, 0, sizeof worker->game);
     worker->watcher = (PlayWatcher){.trace = NULL, .decided = count_options};
-    if (!play_watched(&cell->match, base->seed, game, &worker->watcher, &base->workspace, &base->result,
-                      &base->fault))
+    if (!play_watched(&(GameKey){&cell->match, base->seed, game}, &worker->watcher, &base->workspace,
+                      &base->result, &base->fault))
         return false;
     if (base->result.aborted) return true;
     worker->counts.covered++;

@@ -170,8 +170,8 @@ static bool watch(Looker* looker, void (*decided)(PlayWatcher*, const Workspace*
                   GameResult* result) {
     looker->watcher = (PlayWatcher){.trace = NULL, .decided = decided};
     looker->decision = 0;
-    return play_watched(looker->match, looker->position.seed, looker->position.game, &looker->watcher,
-                        looker->bench->game, result, looker->fault);
+    const GameKey key = {looker->match, looker->position.seed, looker->position.game};
+    return play_watched(&key, &looker->watcher, looker->bench->game, result, looker->fault);
 }
 
 bool fun_game(const Match* match, uint64_t seed, uint64_t game, const FunBench* bench, FunValues* values,

@@ -29,10 +29,7 @@ bool ruleset_names(const char* names, const char* name) {
 }
 
 int ruleset_length(const Ruleset* ruleset) {
-    const char* name = ruleset->length_metric ? ruleset->length_metric : "turns";
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (!strcmp(ruleset->metrics[i].name, name)) return i;
-    return -1;
+    return ruleset_metric(ruleset, ruleset->length_metric ? ruleset->length_metric : "turns");
 }
 
 bool ruleset_is_label(const Ruleset* ruleset, int metric) {

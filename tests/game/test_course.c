@@ -102,9 +102,9 @@ static void check_games(const Match* match, Workspace* workspace) {
     uint64_t decisions[2];
     for (uint64_t game = 0; game < GAMES; game++) {
         workspace->decisions = 0;
-        assert_true(play_game(match, 3, game, 0, workspace, &plain, &fault));
+        assert_true(play_game(&(GameKey){match, 3, game}, 0, workspace, &plain, &fault));
         decisions[0] = workspace->decisions;
-        assert_true(play_game(match, 3, game, PLAY_COURSE, workspace, &looked, &fault));
+        assert_true(play_game(&(GameKey){match, 3, game}, PLAY_COURSE, workspace, &looked, &fault));
         decisions[1] = workspace->decisions - decisions[0];
         assert_memory_equal(&plain, &looked, sizeof plain);
         assert_int_equal(decisions[0], decisions[1]);

@@ -36,8 +36,8 @@ static bool play(const Source* source, const Cell* cell, Tally* tally, Error* er
     PlayFault fault = {0};
     uint64_t decisions = 0, games = games_of(cell->experiment);
     terminal_say(stderr, "playing %" PRIu64 " games of cell %s to find it (--games)", games, cell->id);
-    if (batch_games(&cell->match, cell->experiment->seed, 0, games, &options, tally, &decisions, &fault))
-        return true;
+    const MatchGames match_games = {&cell->match, cell->experiment->seed, {0, games}};
+    if (batch_games(&match_games, &options, tally, &decisions, &fault)) return true;
     *error = fault.error;
     return false;
 }

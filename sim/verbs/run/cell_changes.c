@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "sim/base/escape.h"
+#include "sim/batch/paired_bounds.h"
 #include "sim/cli/aborted.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/answer.h"
