@@ -123,7 +123,7 @@ void tables_seat_all(Setting* setting, const Strategy* strategy) {
     for (int role = 0; role < ruleset->role_count; role++) {
         const Strategy* taken = strategy && registry_plays(strategy, ruleset, role)
                                     ? strategy
-                                    : registry_find_strategy(ruleset, ruleset->role_defaults[role], &error);
+                                    : registry_find_strategy(ruleset, ruleset->role_scripts[role], &error);
         assert_non_null(taken);
         for (int seat = 0; seat < setting->match.players; seat++)
             take(&setting->match.table[seat][role], taken, NULL);

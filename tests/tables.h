@@ -39,7 +39,7 @@ bool tables_compile_mended(Setting* setting, int players, Error* error);
 // random elsewhere and, where `strategy` is null, everywhere, of those that need no plan. Parameters are the
 // defaults, or drawn where `rng` says so; playouts are as few as can be, and quick.
 void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
-// Gives every seat and role the same strategy with its default parameters; its role's default where that
+// Gives every seat and role the same strategy with its default parameters; its role's script where that
 // cannot play, and everywhere where `strategy` is null.
 void tables_seat_all(Setting* setting, const Strategy* strategy);
 

@@ -56,11 +56,11 @@ static void golden_path(const Ruleset* ruleset, char* path, size_t size) {
         if (*c == '-') *c = '_';
 }
 
-// The rules as in the table, and the line-up: `defaults`, or a strategy wherever it can play.
+// The rules as in the table, and the line-up: `scripts`, or a strategy wherever it can play.
 static void set_up(Setting* setting, int players, const char* lineup) {
     Error error;
     const Strategy* strategy = NULL;
-    if (strcmp(lineup, "defaults") != 0) {
+    if (strcmp(lineup, "scripts") != 0) {
         strategy = registry_find_strategy(setting->ruleset, lineup, &error);
         if (!strategy) fail_msg("%s, golden.txt: %s", setting->ruleset->id, error.text);
     }
@@ -124,7 +124,7 @@ static void write_golden(const Ruleset* ruleset, const char* path) {
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
         write_line(&setting, players, "random", file);
         write_line(&setting, players, "eager", file);
-        write_line(&setting, players, "defaults", file);
+        write_line(&setting, players, "scripts", file);
     }
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
