@@ -47,16 +47,6 @@ static void close_worker(const void* run, Worker* worker) {
     tally_close(&((BatchWorker*)worker)->tally);
 }
 
-static void take_note(const Segment* segment, BatchWorker* worker, uint64_t number) {
-    const NotableGame game = {.ruleset = segment->ruleset,
-                              .players = segment->match->players,
-                              .length = segment->length,
-                              .number = number,
-                              .result = &worker->base.result,
-                              .course = &worker->base.workspace.course};
-    notable_take(&worker->tally.notable, &game);
-}
-
 // Compares the game just played with the reference's, which is played now unless it is remembered; or notes
 // who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
 static bool compare(const Segment* segment, BatchWorker* worker, uint64_t game) {
@@ -80,8 +70,7 @@ static bool play_one(const void* run, Worker* base, uint64_t game) {
     BatchWorker* worker = (BatchWorker*)base;
     base->cell = segment->cell;
     if (!runner_game(base, segment->match, game, &base->result)) return false;
-    tally_game(segment->ruleset, segment->match->players, &worker->tally, &base->result);
-    take_note(segment, worker, game);
+    runner_count(base, segment->match, segment->length, game, &worker->tally);
     bool compares = segment->memory && segment->memory->winners && game < TALLY_PAIRED_MAX;
     return !compares || compare(segment, worker, game);
 }

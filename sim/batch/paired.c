@@ -19,6 +19,7 @@ typedef struct Stage {
     const Cell* cell;
     const Part* parts;
     int part_count;
+    int length;  // the metric that says how long a game is (ruleset_length)
 } Stage;
 
 // What the active arms play, and how their games are counted.
@@ -112,7 +113,7 @@ static bool play_stage(const Round* round, PairedWorker* worker, int index, uint
         worker->aborted[part->arm] |= result->aborted;
         if (worker->sums.joint) worker->joined[part->arm] = *result;
     }
-    if (worker->tallies) tally_game(match->ruleset, match->players, &worker->tallies[index], result);
+    if (worker->tallies) runner_count(&worker->base, match, stage->length, game, &worker->tallies[index]);
     return true;
 }
 
@@ -208,7 +209,8 @@ static void fill_stages(Round* round, const PairedTerm** sorted) {
         const PairedTerm* term = sorted[i];
         CHECK(term->cell && term->outcomes);
         if (i == 0 || term->cell != sorted[i - 1]->cell)
-            round->stages[round->stage_count++] = (Stage){term->cell, &round->parts[i], 0};
+            round->stages[round->stage_count++] =
+                (Stage){term->cell, &round->parts[i], 0, ruleset_length(term->cell->match.ruleset)};
         int index = (int)(term - paired->terms);
         round->parts[i] = (Part){index, index / paired->term_count, term->outcomes};
         round->stages[round->stage_count - 1].part_count++;
@@ -258,6 +260,7 @@ static bool open_worker(const void* run, Worker* base) {
     const PairedRun* paired = round->paired;
     PairedWorker* worker = (PairedWorker*)base;
     size_t arms = (size_t)paired->arm_count;
+    if (paired->tallying) base->flags |= PLAY_COURSE;
     worker->score = calloc(arms, sizeof *worker->score);
     worker->aborted = calloc(arms, sizeof *worker->aborted);
     return worker->score && worker->aborted && paired_sums_open(&worker->sums, paired->arm_count) &&

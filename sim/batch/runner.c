@@ -137,3 +137,14 @@ bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error) {
     CHECK(runner->games <= runner->job.count);
     return true;
 }
+
+void runner_count(const Worker* worker, const Match* match, int length, uint64_t game, Tally* tally) {
+    const NotableGame played = {.ruleset = match->ruleset,
+                                .players = match->players,
+                                .length = length,
+                                .number = game,
+                                .result = &worker->result,
+                                .course = &worker->workspace.course};
+    tally_game(match->ruleset, match->players, tally, &worker->result);
+    notable_take(&tally->notable, &played);
+}

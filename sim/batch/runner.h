@@ -66,3 +66,7 @@ static inline bool runner_game(Worker* worker, const Match* match, uint64_t game
     return play_game(&(GameKey){match, worker->seed, game}, worker->flags, &worker->workspace, result,
                      &worker->fault);
 }
+
+// Counts the game that was played into `worker->result`, with PLAY_COURSE among the flags, and keeps its number
+// where it is worth reading; `length` is the ruleset's (ruleset_length).
+void runner_count(const Worker* worker, const Match* match, int length, uint64_t game, Tally* tally);

@@ -7,13 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/special.h"
+
 // In how many cells that have games something can happen, in how many it never did, and in how many games.
 typedef struct Unused {
     uint64_t cells, possible, games;
 } Unused;
 
 uint64_t unused_per_million(uint64_t games) {
-    return games ? (uint64_t)ceil(1e6 * -expm1(log(0.05) / (double)games)) : 1000000;
+    return games ? (uint64_t)ceil(1e6 * (1 - special_exp(special_log(0.05) / (double)games))) : 1000000;
 }
 
 static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }

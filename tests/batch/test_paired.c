@@ -40,7 +40,6 @@ static void test_scores_are_those_of_a_batch(void** state) {
                                 &(BatchOptions){.threads = 1}, &tally, &decisions, &fault));
         assert_int_equal(paired.scores[i].games, tally.games);
         assert_int_equal(paired.scores[i].sum, tally.win_840ths[0]);
-        tally.notable = (Notable){.marks = {0}};  // a paired run keeps no games
         assert_true(tally_equal(hand->experiment.ruleset, &tally, hand->plan.cells[i].tally));
         tally_close(&tally);
     }
