@@ -145,14 +145,18 @@ static void durations(void** state) {
     }
 }
 
-// Some games of some cells are played, and the time grows with the games asked for.
+// Some games of some cells are played, and the time grows with the games asked for. It is taken by the clock, and a
+// machine with other work may interrupt one of the two: they are tried again until both are undisturbed.
 static void an_estimate_is_in_proportion(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 10000, 4, 2, 1);
     const Playing playing = {.threads = 1}, quiet = {.threads = 1, .quiet = true};
-    double few = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &playing);
-    double many = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000000, &playing);
-    assert_true(few > 0 && many > 50 * few);
+    double few = 0, many = 0;
+    for (int tries = 0; tries < 50 && !(few > 0 && many > 500 * few && many < 2000 * few); tries++) {
+        few = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &playing);
+        many = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000000, &playing);
+    }
+    assert_true(few > 0 && many > 500 * few && many < 2000 * few);
     assert_true(estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &quiet) == 0);
     assert_int_equal(hand->plan.cells[0].tally->games, 0);
     hand_plan_free(hand);
