@@ -105,6 +105,8 @@ CASES = [
     ("long index of a shard", f"run --ruleset stub --shard {'0' * 62}12/20", None, USAGE, ["--shard", "1/N to N/N", f": {'0' * 62}12/20 is not"]),
     ("very long shard", f"run --ruleset stub --shard {'0' * 500}12/20", None, USAGE, [f": {'0' * 200}... is not a shard"]),
     ("very long ruleset", f"run --ruleset {'x' * 500}", None, USAGE, [f"unknown ruleset \"{'x' * 200}...\""]),
+    ("very long file", f"report {'x' * 240}", None, NO_INPUT, [f"cannot read {'x' * 200}...: "]),
+    ("very long metric", f"tune --ruleset stub --players 2 --tune deck.bite --outcome mean:{'x' * 500} --target 3", None, USAGE, [f"{'x' * 200}..."]),
     ("very long option", f"run --{'x' * 500}", None, USAGE, [f"no option --{'x' * 200}..."]),
     ("long number of players", f"run --ruleset stub --players {'0' * 94}34", None, USAGE, ["--players", "2..4"]),
     # --- wrong type

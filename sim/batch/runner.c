@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/batch/replay.h"
 
 static Worker* worker_at(const Runner* runner, int thread) {
@@ -84,8 +85,8 @@ static void describe(const Worker* worker, Error* error) {
         return;
     }
     replay_command(cell->experiment, cell, fault->game, command, sizeof command);
-    error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s", cell->id, fault->game,
-              fault->error.text);
+    error_set(error, fault->error.exit_code, "cell %s, game %" PRIu64 ": %.500s", QUOTED(cell->id),
+              fault->game, fault->error.text);
     error_add_line(error, "to see it: %s", command);
 }
 

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "sim/base/quote.h"
 #include "sim/batch/replay.h"
 
 // The first aborted game of the cell among so many, played again; -1: not found.
@@ -47,10 +48,10 @@ bool aborted_say(const Aborted* all, Error* error) {
     bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
     error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
               "%s: %" PRIu64 " of %" PRIu64
-              " games hit the safety cap and are excluded from all rates; the worst cell is %.200s, %" PRIu64
+              " games hit the safety cap and are excluded from all rates; the worst cell is %s, %" PRIu64
               " of %" PRIu64,
-              many ? "too many aborted games" : "aborted games", all->aborted, all->games, all->worst->id,
-              all->worst_aborted, all->worst_games);
+              many ? "too many aborted games" : "aborted games", all->aborted, all->games,
+              QUOTED(all->worst->id), all->worst_aborted, all->worst_games);
     int64_t game = first_aborted(all->worst, all->worst_games);
     if (game < 0) return false;
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);

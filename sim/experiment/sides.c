@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/game/lineup.h"
 
 static bool is_of(const SidesPart* side, int role) {
@@ -65,8 +66,8 @@ static bool fill(Sides* sides, const SidesPart* winners, const SidesPart* losers
     for (int i = 0; i < experiment->lineup_count; i++) {
         int* at = &sides->pairing_at[sides->row_of[i] * sides->columns + sides->column_of[i]];
         if (*at >= 0)
-            return error_set(error, EXIT_USAGE, "the pairing \"%.200s\" is given more than once",
-                             experiment->lineups[i].name);
+            return error_set(error, EXIT_USAGE, "the pairing \"%s\" is given more than once",
+                             QUOTED(experiment->lineups[i].name));
         *at = i;
     }
     for (int i = 0; i < sides->rows * sides->columns; i++) {
@@ -74,9 +75,9 @@ static bool fill(Sides* sides, const SidesPart* winners, const SidesPart* losers
         sides_text(winners, first_of(sides->row_of, i / sides->columns), row, sizeof row);
         sides_text(losers, first_of(sides->column_of, i % sides->columns), column, sizeof column);
         return error_set(error, EXIT_USAGE,
-                         "an equilibrium needs every pairing of %d x %d; \"%.200s\" against \"%.200s\" is "
+                         "an equilibrium needs every pairing of %d x %d; \"%s\" against \"%s\" is "
                          "missing",
-                         sides->rows, sides->columns, row, column);
+                         sides->rows, sides->columns, QUOTED(row), QUOTED(column));
     }
     return true;
 }

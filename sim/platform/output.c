@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "sim/base/check.h"
+#include "sim/base/quote.h"
 
 enum { TEMPORARIES_MAX = 100, TEMPORARY_BYTES = 40 };  // names that are tried; what stands behind the path
 
@@ -63,7 +64,7 @@ static bool begin(Output* output, Error* error) {
 }
 
 static bool refuse_length(const char* path, Error* error) {
-    return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%.200s...': the name is too long", path);
+    return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%s': the name is too long", QUOTED(path));
 }
 
 // Whether something has that name that is neither a file nor a directory: a pipe, a terminal, /dev/null. It

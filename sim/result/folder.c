@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sim/base/quote.h"
 #include "sim/platform/terminal.h"
 #include "sim/result/result_files.h"
 
@@ -23,7 +24,7 @@ static bool make_directory(const char* directory, Error* error) {
     char path[OUTPUT_PATH_MAX];
     struct stat status;
     if (strlen(directory) >= sizeof path || !*directory)
-        return error_set(error, EXIT_CANNOT_CREATE, "cannot create directory '%.200s': %s", directory,
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot create directory '%s': %s", QUOTED(directory),
                          *directory ? "the name is too long" : "it has no name");
     for (size_t i = 1;; i++) {
         if (directory[i] && directory[i] != '/') continue;
@@ -43,13 +44,14 @@ static bool make_directory(const char* directory, Error* error) {
 static bool lock(Folder* folder, Error* error) {
     folder->descriptor = open(folder->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder->descriptor < 0)
-        return error_set(error, EXIT_CANNOT_CREATE, "cannot open '%.200s': %s", folder->path,
+        return error_set(error, EXIT_CANNOT_CREATE, "cannot open '%s': %s", QUOTED(folder->path),
                          strerror(errno));
     if (flock(folder->descriptor, LOCK_EX | LOCK_NB) == 0) return true;
     folder->lock_fault = errno;
     return folder->lock_fault != EWOULDBLOCK ||
            error_set(error, EXIT_CANNOT_CREATE,
-                     "another run is using '%.200s'; wait for it or choose another directory", folder->path);
+                     "another run is using '%s'; wait for it or choose another directory",
+                     QUOTED(folder->path));
 }
 
 // --- what killed programs have left
@@ -91,8 +93,8 @@ static bool check_names(const Folder* folder, const char* stem, Error* error) {
     for (int i = 0; result_files_at(stem, i, name, sizeof name); i++) {
         if (fstatat(folder->descriptor, name, &status, AT_SYMLINK_NOFOLLOW)) continue;
         if (!S_ISREG(status.st_mode) && !S_ISLNK(status.st_mode))
-            return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%.200s/%s': %s has that name",
-                             folder->path, name, kind_of(status.st_mode));
+            return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%s/%s': %s has that name",
+                             QUOTED(folder->path), name, kind_of(status.st_mode));
     }
     return true;
 }
@@ -149,8 +151,8 @@ uint64_t folder_size(const Folder* folder, const char* name) {
 }
 
 static bool fail_to_keep(const Folder* folder, const char* name, Error* error) {
-    return error_set(error, EXIT_CANNOT_CREATE, "cannot rename '%.200s/%s' out of the way: %s", folder->path,
-                     name, strerror(errno));
+    return error_set(error, EXIT_CANNOT_CREATE, "cannot rename '%s/%s' out of the way: %s",
+                     QUOTED(folder->path), name, strerror(errno));
 }
 
 bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error) {
@@ -171,8 +173,8 @@ bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BY
     }
     old[0] = 0;
     return error_set(error, EXIT_CANNOT_CREATE,
-                     "%.200s already has %d old results; move them or choose another directory", folder->path,
-                     OLD_MAX);
+                     "%s already has %d old results; move them or choose another directory",
+                     QUOTED(folder->path), OLD_MAX);
 }
 
 bool folder_remove_derived(const Folder* folder, const char* stem, Error* error) {
@@ -182,8 +184,8 @@ bool folder_remove_derived(const Folder* folder, const char* stem, Error* error)
     for (int i = 0; result_files_at(stem, i, name, sizeof name); i++) {
         if (!strcmp(name, json) || !folder_has(folder, name)) continue;
         if (!unlinkat(folder->descriptor, name, 0) || errno == ENOENT || !good) continue;
-        good = error_set(error, EXIT_IO, "cannot remove '%.200s/%s' of an earlier result: %s", folder->path,
-                         name, strerror(errno));
+        good = error_set(error, EXIT_IO, "cannot remove '%s/%s' of an earlier result: %s",
+                         QUOTED(folder->path), name, strerror(errno));
     }
     return good;
 }

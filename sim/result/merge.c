@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/result/result_files.h"
 #include "sim/result/store.h"
@@ -27,8 +28,8 @@ static bool refuse_overlap(const char* const* files, int count, int cell, uint64
         if (!read_part(&part, files[i], error)) return false;
         bool here = ranges_overlap(&part.plan.cells[cell].played, (Range){game, game + 1}, &found);
         if (here)
-            error_set(error, EXIT_BAD_DATA, "game %" PRIu64 " of cell %s is in %.200s and in %.200s", game,
-                      part.plan.cells[cell].id, files[i], later);
+            error_set(error, EXIT_BAD_DATA, "game %" PRIu64 " of cell %s is in %s and in %s", game,
+                      part.plan.cells[cell].id, QUOTED(files[i]), QUOTED(later));
         result_free(&part);
         if (here) return false;
     }
@@ -47,7 +48,8 @@ static bool check_same(const Result* whole, const Result* part, const char* firs
                        Error* error) {
     bool same;
     if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
-    return same || error_set(error, EXIT_BAD_DATA, "%.200s and %.200s have different configs", file, first);
+    return same ||
+           error_set(error, EXIT_BAD_DATA, "%s and %s have different configs", QUOTED(file), QUOTED(first));
 }
 
 // --- adding

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/result/plausible.h"
 #include "sim/result/plausible_metric.h"
 #include "sim/result/result_notable.h"
@@ -59,7 +60,7 @@ bool result_cell_count(Reader* reader, const cJSON* node, uint64_t* count) {
 const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key) {
     if (!json_need_object(reader->document, object, reader->error)) return NULL;
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
-    if (!node) json_fail(reader->document, object, reader->error, "the key \"%.200s\" is missing", key);
+    if (!node) json_fail(reader->document, object, reader->error, "the key \"%s\" is missing", QUOTED(key));
     return node;
 }
 

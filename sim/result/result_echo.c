@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/base/text_stream.h"
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
@@ -73,7 +74,7 @@ static bool refuse(Reader* reader, const cJSON* node, const cJSON* wanted) {
                          wanted->valuestring);
     char* text = cJSON_PrintUnformatted(wanted);
     json_fail(reader->document, node, reader->error,
-              "does not match the experiment and the counts, which give %.300s", text ? text : "another");
+              "does not match the experiment and the counts, which give %s", QUOTED(text ? text : "another"));
     cJSON_free(text);
     return false;
 }
@@ -96,8 +97,8 @@ static bool same_object(Reader* reader, const cJSON* found, const cJSON* wanted,
         bool own = top && (!strcmp(node->string, "program") || !strcmp(node->string, "timing"));
         const cJSON* there = cJSON_GetObjectItemCaseSensitive(found, node->string);
         if (!there)
-            return json_fail(reader->document, found, reader->error, "the key \"%.200s\" is missing",
-                             node->string);
+            return json_fail(reader->document, found, reader->error, "the key \"%s\" is missing",
+                             QUOTED(node->string));
         if (!own && !same(reader, there, node, false)) return false;
     }
     return true;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "sim/base/quote.h"
 #include "sim/game/action_set.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
@@ -65,7 +66,7 @@ static bool holds(const char* directory, const char* stem, char path[OUTPUT_PATH
 static bool refuse_several(const char* directory, Error* error) {
     char path[OUTPUT_PATH_MAX];
     const char* separator = "";
-    error_set(error, EXIT_USAGE, "%.200s has several results; choose one:", directory);
+    error_set(error, EXIT_USAGE, "%s has several results; choose one:", QUOTED(directory));
     for (int i = 0; i < STEMS; i++) {
         if (!holds(directory, stems[i], path)) continue;
         error_append(error, "%s %s.json", separator, stems[i]);
@@ -78,18 +79,18 @@ static bool refuse_several(const char* directory, Error* error) {
 static bool check_file(const char* path, Error* error) {
     struct stat status;
     if (stat(path, &status))
-        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", path, strerror(errno));
+        return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", QUOTED(path), strerror(errno));
     return S_ISREG(status.st_mode) ||
-           error_set(error, EXIT_NO_INPUT, "cannot read %.200s: not a regular file", path);
+           error_set(error, EXIT_NO_INPUT, "cannot read %s: not a regular file", QUOTED(path));
 }
 
 bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], Error* error) {
     struct stat status;
     int found = 0, which = 0;
     if (stat(given, &status))
-        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s: %s", given, strerror(errno));
+        return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", QUOTED(given), strerror(errno));
     if (strlen(given) >= OUTPUT_PATH_MAX)
-        return error_set(error, EXIT_NO_INPUT, "cannot read %.200s...: the name is too long", given);
+        return error_set(error, EXIT_NO_INPUT, "cannot read %s: the name is too long", QUOTED(given));
     if (!S_ISDIR(status.st_mode)) {
         memcpy(path, given, strlen(given) + 1);
         return true;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/program.h"
+#include "sim/base/quote.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
@@ -43,10 +44,10 @@ void store_close(Store* store) {
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
     return error_set(error, EXIT_BAD_DATA,
-                     "%.200s was played by version %.40s with behaviour signature %.20s; this is version %s, "
+                     "%s was played by version %.40s with behaviour signature %.20s; this is version %s, "
                      "where the same experiment has signature %s and games may differ: resume with that "
                      "version, or start a new run with this one",
-                     name, result->version, result->signature, program_version(), signature);
+                     QUOTED(name), result->version, result->signature, program_version(), signature);
 }
 
 bool store_load(Store* store, Result* result, Error* error) {
@@ -54,7 +55,7 @@ bool store_load(Store* store, Result* result, Error* error) {
     Origin mine = {.count = 0};
     const Ranks* ranks = store->folder.ranks;
     bool moved = ranks_first(ranks) && folder_moved(&store->folder);
-    if (moved) error_set(error, EXIT_NO_INPUT, "'%.200s' has just been renamed", store->folder.path);
+    if (moved) error_set(error, EXIT_NO_INPUT, "'%s' has just been renamed", QUOTED(store->folder.path));
     if (!ranks_agree(ranks, !moved, error)) return false;
     snprintf(path, sizeof path, "%s/result.json", store->folder.path);
     if (!result_read(result, ranks, path, error)) return false;

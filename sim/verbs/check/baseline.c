@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 #include "sim/game/registry.h"
 #include "sim/result/result_files.h"
@@ -28,12 +29,12 @@ static bool refuse_partner(const Baseline* baseline, const Clause* clause, Error
     const Contract* contract = baseline->contract;
     const Plan* plan = &baseline->result.plan;
     error_set(error, EXIT_BAD_DATA,
-              "%s:%zu: \"%.100s\": %.200s has no cell to compare %.200s with (same player count, line-up "
+              "%s:%zu: \"%s\": %s has no cell to compare %s with (same player count, line-up "
               "and, if there are several, variant); it has",
-              contract->file, clause->statement->line, clause->statement->name, contract->baseline,
-              clause->cell->id);
+              contract->file, clause->statement->line, QUOTED(clause->statement->name),
+              QUOTED(contract->baseline), QUOTED(clause->cell->id));
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_add_line(error, "%.100s", plan->cells[i].id);
+        error_add_line(error, "%s", QUOTED(plan->cells[i].id));
     return plan->cell_count > SHOWN_MAX ? error_add_line(error, "...") : false;
 }
 
@@ -100,10 +101,10 @@ const Cell* baseline_partner(const Baseline* baseline, const Cell* cell) {
 
 static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* error) {
     return error_set(error, EXIT_BAD_DATA,
-                     "%s: cell %.300s: its %" PRIu64
+                     "%s: cell %s: its %" PRIu64
                      " games, replayed by this program with the same signature and seed, give different "
                      "counts: the file was modified or mislabelled; run it again with `reckon run`",
-                     baseline->contract->baseline, partner->id, partner->tally->games);
+                     baseline->contract->baseline, QUOTED(partner->id), partner->tally->games);
 }
 
 // What the file's cell says about its own reference is not played again.

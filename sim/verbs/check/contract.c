@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sim/base/number.h"
+#include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
@@ -170,7 +171,7 @@ static bool refuse_nowhere(Reader* reader, const cJSON* node, const Plan* plan) 
     enum { SHOWN_MAX = 6 };
     json_fail(reader->document, node, reader->error, "no cell of the experiment matches; there are");
     for (int i = 0; i < plan->cell_count && i < SHOWN_MAX; i++)
-        error_add_line(reader->error, "%.150s", plan->cells[i].id);
+        error_add_line(reader->error, "%s", QUOTED(plan->cells[i].id));
     return plan->cell_count > SHOWN_MAX ? error_add_line(reader->error, "...") : false;
 }
 

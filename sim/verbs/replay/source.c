@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/quote.h"
 #include "sim/batch/signature.h"
 #include "sim/result/result_files.h"
 
@@ -25,9 +26,9 @@ static bool check_signature(const Result* result, const char* path, Error* error
     if (!signature_make(&experiment, 1, signature, error)) return false;
     return !strcmp(result->signature, signature) ||
            error_set(error, EXIT_BAD_DATA,
-                     "%.200s was played by version %.40s with behaviour signature %.20s; here the same "
+                     "%s was played by version %.40s with behaviour signature %.20s; here the same "
                      "experiment has signature %s and its games are others: run it again",
-                     path, result->version, result->signature, signature);
+                     QUOTED(path), result->version, result->signature, signature);
 }
 
 static bool open_result(Source* source, const Arguments* arguments, Error* error) {

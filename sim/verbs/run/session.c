@@ -9,6 +9,7 @@
 
 #include "sim/base/number.h"
 #include "sim/base/program.h"
+#include "sim/base/quote.h"
 #include "sim/batch/estimate.h"
 #include "sim/batch/fun.h"
 #include "sim/batch/progress.h"
@@ -55,10 +56,9 @@ static bool check_same(const Session* session, Error* error) {
     experiment_free(&wanted);
     if (!compared) return false;
     return same ||
-           error_set(
-               error, EXIT_BAD_DATA,
-               "%.200s holds a result of a different config; --resume without other options continues it",
-               request->directory);
+           error_set(error, EXIT_BAD_DATA,
+                     "%s holds a result of a different config; --resume without other options continues it",
+                     QUOTED(request->directory));
 }
 
 static bool extend(Session* session, Error* error) {
@@ -82,7 +82,7 @@ static bool find_directory(const Request* request, Error* error) {
     const Ranks* ranks = request->playing.ranks;
     bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
     if (!there)
-        error_set(error, EXIT_NO_INPUT, "cannot read %.200s/result.json: %s", request->directory,
+        error_set(error, EXIT_NO_INPUT, "cannot read %s/result.json: %s", QUOTED(request->directory),
                   strerror(errno));
     return ranks_agree(ranks, there, error);
 }

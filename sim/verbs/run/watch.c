@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/escape.h"
+#include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
 #include "sim/experiment/changes.h"
 #include "sim/platform/file_watch.h"
@@ -119,9 +120,8 @@ static void say_waiting(const Watch* watch) {
     char games[32];
     if (watch->request->playing.quiet) return;
     grid_count(watch->last->work.experiment.games, games, sizeof games);
-    terminal_say(session_notes(watch->last),
-                 "watching %.200s, %s games per cell (--games for more); Ctrl-C ends", watch->request->file,
-                 games);
+    terminal_say(session_notes(watch->last), "watching %s, %s games per cell (--games for more); Ctrl-C ends",
+                 QUOTED(watch->request->file), games);
 }
 
 static bool watch_file(Watch* watch, Error* error) {

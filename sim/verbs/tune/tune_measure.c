@@ -1,5 +1,6 @@
 // What is tuned for; see tune_measure.h.
 #include "sim/verbs/tune/tune_measure.h"
+#include "sim/base/quote.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -45,7 +46,7 @@ static int find(const char* name, const char* kind, int count, const char* (*at)
                 const Ruleset* ruleset, Error* error) {
     for (int i = 0; i < count; i++)
         if (!strcmp(at(ruleset, i), name)) return i;
-    error_set(error, EXIT_USAGE, "%s has no %s \"%.80s\"; there are", ruleset->id, kind, name);
+    error_set(error, EXIT_USAGE, "%s has no %s \"%s\"; there are", ruleset->id, kind, QUOTED(name));
     for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", at(ruleset, i));
     const char* nearest = param_nearest(name, count, at, ruleset);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
