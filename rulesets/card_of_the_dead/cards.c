@@ -28,7 +28,7 @@ bool cod_step_slugger(const CodGame* game, Decision* decision) {
     uint64_t legal = (uint64_t)victims << DO_STEAL;
     if (shared->zombies[seat][ZOMBIE_1]) legal |= BIT(DO_DISCARD);
     game->state->shared.phase = PHASE_PLAYED;
-    return legal && cod_ask(game, decision, ASK_SLUGGER, seat, legal);
+    return legal && cod_ask(decision, ASK_SLUGGER, seat, legal);
 }
 
 static void steal(const CodGame* game, unsigned victim, unsigned kind) {
@@ -78,9 +78,7 @@ bool cod_step_steal_card(const CodGame* game, Decision* decision) {
     bool thief = game->rules->slugger_steal == STEAL_THIEF_CHOOSES;
     state->shared.phase = PHASE_PLAYED;
     unsigned seat = thief ? state->shared.turn_seat : victim;
-    if (!cod_ask_card(game, decision, ASK_STEAL_CARD, seat, state->own[victim].kinds)) return false;
-    if (!thief) cod_count_figure(state, FIGURE_ASKED_OFF_TURN);
-    return true;
+    return cod_ask_card(decision, ASK_STEAL_CARD, seat, state->own[victim].kinds);
 }
 
 void cod_act_steal_card(const CodGame* game, unsigned action) {
@@ -110,7 +108,7 @@ bool cod_step_discard_zombies(const CodGame* game, Decision* decision) {
     unsigned seat = shared->turn_seat;
     uint64_t sets = cod_discard_sets(game->rules, shared, seat, shared->carried);
     shared->phase = shared->carried == DYNAMITE ? PHASE_DYNAMITE_MOVEMENT : PHASE_PLAYED;
-    return sets && cod_ask_set(game, decision, ASK_DISCARD_ZOMBIES, seat, sets);
+    return sets && cod_ask_set(decision, ASK_DISCARD_ZOMBIES, seat, sets);
 }
 
 void cod_act_discard_zombies(const CodGame* game, unsigned action) {
@@ -132,7 +130,7 @@ bool cod_step_dynamite_movement(const CodGame* game, Decision* decision) {
     uint32_t kinds = 0;
     for (unsigned i = 0; i < shared->row_size[seat]; i++) kinds |= COD_BIT(shared->row[seat][i]);
     shared->phase = PHASE_PLAYED;
-    return kinds && cod_ask_card(game, decision, ASK_DYNAMITE_MOVEMENT, seat, kinds);
+    return kinds && cod_ask_card(decision, ASK_DYNAMITE_MOVEMENT, seat, kinds);
 }
 
 void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
@@ -161,7 +159,7 @@ bool cod_step_lure_target(const CodGame* game, Decision* decision) {
     uint64_t legal = (uint64_t)cod_others(shared, seat) << DO_SEAT;
     shared->phase = PHASE_PLAYED;
     if (cod_gift(game->rules, shared, seat) == NO_CARD) return false;
-    return cod_ask(game, decision, ASK_LURE_TARGET, seat, legal);
+    return cod_ask(decision, ASK_LURE_TARGET, seat, legal);
 }
 
 void cod_act_lure_target(const CodGame* game, unsigned action) {
@@ -175,7 +173,7 @@ bool cod_step_tripped_target(const CodGame* game, Decision* decision) {
     unsigned seat = shared->turn_seat;
     uint64_t legal = (uint64_t)with_row(shared, cod_others(shared, seat)) << DO_SEAT;
     shared->phase = PHASE_PLAYED;
-    return legal && cod_ask(game, decision, ASK_TRIPPED_TARGET, seat, legal);
+    return legal && cod_ask(decision, ASK_TRIPPED_TARGET, seat, legal);
 }
 
 void cod_act_tripped_target(const CodGame* game, unsigned action) {
@@ -188,7 +186,7 @@ bool cod_step_tripped_count(const CodGame* game, Decision* decision) {
     uint64_t sets = BIT(DO_ONE - DO_SET);
     if (shared->row_size[shared->target] >= 2) sets |= BIT(DO_TWO - DO_SET);
     shared->phase = PHASE_PLAYED;
-    return cod_ask_set(game, decision, ASK_TRIPPED_COUNT, shared->turn_seat, sets);
+    return cod_ask_set(decision, ASK_TRIPPED_COUNT, shared->turn_seat, sets);
 }
 
 void cod_act_tripped_count(const CodGame* game, unsigned action) {
@@ -219,7 +217,7 @@ bool cod_step_barricade_bottom(const CodGame* game, Decision* decision) {
     uint32_t kinds = 0;
     for (unsigned i = 0; i < shared->looked; i++) kinds |= COD_BIT(own->seen[i]);
     shared->phase = PHASE_PLAYED;
-    return cod_ask_card(game, decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, kinds);
+    return cod_ask_card(decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, kinds);
 }
 
 // Takes the i-th of the cards that Barricade has drawn.

@@ -91,7 +91,7 @@ bool cod_step_keep(const CodGame* game, Decision* decision) {
         const CodOwn* own = &state->own[seat];
         uint32_t kinds = own->on_offer & game->rules->eligible;
         if (!kinds || own->kept >= game->rules->keep_max) continue;
-        return cod_ask(game, decision, ASK_KEEP, seat, UINT64_C(1) << DO_STOP | (uint64_t)kinds << DO_KEEP);
+        return cod_ask(decision, ASK_KEEP, seat, UINT64_C(1) << DO_STOP | (uint64_t)kinds << DO_KEEP);
     }
     return_dealt(game);
     return false;

@@ -48,7 +48,7 @@ static bool turn_begin(const CodGame* game, Decision* decision) {
         return false;
     }
     uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
-    return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
+    return cod_ask(decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
 }
 
 // One card of the draw step, with its check; false if the turn or the round is over.
@@ -136,7 +136,7 @@ static bool step_play(const CodGame* game, Decision* decision) {
     }
     uint64_t legal = UINT64_C(1) << DO_PASS | kinds << DO_ACT;
     if (!cod_surrounded(game->rules, shared, seat)) legal |= (kinds & game->rules->movable) << DO_MOVE;
-    return cod_ask(game, decision, ASK_PLAY, seat, legal);
+    return cod_ask(decision, ASK_PLAY, seat, legal);
 }
 
 static void move(const CodGame* game, unsigned kind) {
@@ -177,7 +177,8 @@ static void act_play(const CodGame* game, unsigned action) {
 
 // --- the machine
 
-bool cod_step(const CodGame* game, Decision* decision) {
+// One step; true when `decision` is filled, if only with a single legal action.
+static bool step(const CodGame* game, Decision* decision) {
     const CodShared* shared = &game->state->shared;
     switch (shared->phase) {
         case PHASE_ROUND:
@@ -213,7 +214,7 @@ bool cod_step(const CodGame* game, Decision* decision) {
             return cod_step_barricade_bottom(game, decision);
         case PHASE_HIDE_SKIP: {
             uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
-            return cod_ask(game, decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
+            return cod_ask(decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
         }
         case PHASE_PLAYED:
             played(game);
@@ -236,6 +237,18 @@ static void act_hide_skip(const CodGame* game, unsigned action) {
     }
     if (action == DO_SKIP) shared->hide_option |= cod_bit(shared->turn_seat);
     shared->phase = PHASE_PLAYED;
+}
+
+bool cod_step(const CodGame* game, Decision* decision) {
+    if (!step(game, decision)) return false;
+    if (decision->count == 1) {
+        cod_act(game, decision->kind, decision->seat, action_set_first(&decision->legal));
+        return false;
+    }
+    cod_count_figure(game->state, FIGURE_ASKED_KEEP + decision->kind);
+    if (decision->kind == ASK_STEAL_CARD && decision->seat != game->state->shared.turn_seat)
+        cod_count_figure(game->state, FIGURE_ASKED_OFF_TURN);
+    return true;
 }
 
 void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action) {

@@ -28,16 +28,16 @@ enum {
 
 enum { END_LAST_SURVIVOR, END_ESCAPE, END_DECK_EMPTY, END_ABORTED, END_REASONS };
 
-// One step of the game. True: somebody is asked, as `decision` says, and the game goes on by cod_act.
+// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by cod_act. A single
+// legal action is carried out at once.
 bool cod_step(const CodGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action);
 
 // Asks a question with these legal actions, all of the first word of an action set (`plain`), or cards and
-// sets of the second and third. Fills the decision; true if there is a choice. With one legal action it is
-// carried out at once.
-static inline bool cod_ask_of(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
-                              uint64_t plain, uint64_t second, uint64_t third) {
+// sets of the second and third. Fills the decision and returns true.
+static inline bool cod_ask_of(Decision* decision, unsigned kind, unsigned seat, uint64_t plain,
+                              uint64_t second, uint64_t third) {
     unsigned count =
         (unsigned)(__builtin_popcountll(plain) + __builtin_popcountll(second) + __builtin_popcountll(third));
     CHECK(count > 0);
@@ -46,29 +46,21 @@ static inline bool cod_ask_of(const CodGame* game, Decision* decision, unsigned 
     decision->legal.word[1] = second;
     decision->legal.word[2] = third;
     decision->legal.word[3] = 0;
-    if (count == 1) {
-        cod_act(game, kind, seat, action_set_first(&decision->legal));
-        return false;
-    }
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
     decision->role = 0;
     decision->kind = (uint8_t)kind;
-    cod_count_figure(game->state, FIGURE_ASKED_KEEP + kind);
     return true;
 }
-static inline bool cod_ask(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
-                           uint64_t legal) {
-    return cod_ask_of(game, decision, kind, seat, legal, 0, 0);
+static inline bool cod_ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal) {
+    return cod_ask_of(decision, kind, seat, legal, 0, 0);
 }
-static inline bool cod_ask_card(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
-                                uint32_t kinds) {
+static inline bool cod_ask_card(Decision* decision, unsigned kind, unsigned seat, uint32_t kinds) {
     _Static_assert(DO_CARD == 64 && DO_SET == 96, "cards begin the second word, sets stand behind them");
-    return cod_ask_of(game, decision, kind, seat, 0, kinds, 0);
+    return cod_ask_of(decision, kind, seat, 0, kinds, 0);
 }
-static inline bool cod_ask_set(const CodGame* game, Decision* decision, unsigned kind, unsigned seat,
-                               uint64_t sets) {
-    return cod_ask_of(game, decision, kind, seat, 0, sets << 32, sets >> 32);
+static inline bool cod_ask_set(Decision* decision, unsigned kind, unsigned seat, uint64_t sets) {
+    return cod_ask_of(decision, kind, seat, 0, sets << 32, sets >> 32);
 }
 
 // --- events.c

@@ -12,30 +12,21 @@ static uint8_t role_of(const EthState* state, unsigned seat) {
 }
 
 static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, unsigned count) {
+    CHECK(count > 0);
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
     decision->role = role_of(game->state, seat);
     decision->kind = (uint8_t)kind;
-    game->state->hidden.figures.decisions++;
     return true;
 }
 
 bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat) {
-    unsigned count = action_set_count(&decision->legal);
-    CHECK(count > 0);
-    if (count > 1) return fill(game, decision, kind, seat, count);
-    eth_act(game, kind, seat, action_set_first(&decision->legal));
-    return false;
+    return fill(game, decision, kind, seat, action_set_count(&decision->legal));
 }
 
 bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal) {
-    CHECK(legal != 0);
-    if (legal & (legal - 1)) {
-        decision->legal = (ActionSet){{legal}};
-        return fill(game, decision, kind, seat, (unsigned)__builtin_popcountll(legal));
-    }
-    eth_act(game, kind, seat, (unsigned)__builtin_ctzll(legal));
-    return false;
+    decision->legal = (ActionSet){{legal}};
+    return fill(game, decision, kind, seat, (unsigned)__builtin_popcountll(legal));
 }
 
 static unsigned first_clockwise(const EthShared* shared, Seats seats) {
@@ -309,7 +300,8 @@ static bool step_dodge_turn(const EthGame* game, Decision* decision) {
 
 // --- the machine
 
-bool eth_step(const EthGame* game, Decision* decision) {
+// One step; true when `decision` is filled, if only with a single legal action.
+static bool step(const EthGame* game, Decision* decision) {
     switch (game->state->shared.phase) {
         // A turn in which nothing is asked runs straight through.
         case PHASE_TURN:
@@ -368,6 +360,16 @@ bool eth_step(const EthGame* game, Decision* decision) {
             CHECK(false);  // no such phase
             return false;
     }
+}
+
+bool eth_step(const EthGame* game, Decision* decision) {
+    if (!step(game, decision)) return false;
+    if (decision->count > 1) {
+        game->state->hidden.figures.decisions++;
+        return true;
+    }
+    eth_act(game, decision->kind, decision->seat, action_set_first(&decision->legal));
+    return false;
 }
 
 void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action) {

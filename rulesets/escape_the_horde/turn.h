@@ -40,14 +40,14 @@ enum { PLACING_ONE, PLACING_HAND, PLACING_ADDED, PLACING_PROVOKED };
 
 enum { END_STACK_EMPTY, END_COUNTDOWN, END_ALL_TURNED, END_ABORTED, END_REASONS };
 
-// One step of the game. True: somebody is asked, as `decision` says, and the game goes on by eth_act.
+// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by eth_act. A single
+// legal action is carried out at once.
 bool eth_step(const EthGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action);
 
 // --- asking (turn.c)
-// Fills the rest of a decision whose legal actions are there; true if there is a choice. With one legal
-// action it is carried out at once and the game goes on.
+// Fills the rest of a decision whose legal actions, one or more, are there, and returns true.
 bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat);
 // The same where the legal actions are all of the first word.
 bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, uint64_t legal);

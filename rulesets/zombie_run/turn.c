@@ -159,13 +159,9 @@ static void unplaced(const ZrGame* game) {
 
 // ------------------------------------------------------------------------------------------------ asking
 
-// Asks the seat whose turn it is for one of `decision->legal`; what leaves no choice is done at once.
+// Asks the seat whose turn it is for one of `decision->legal`, `count` actions.
 static bool ask(const ZrGame* game, Decision* decision, unsigned kind, unsigned count) {
     CHECK(count > 0);
-    if (count == 1) {
-        zr_act(game, kind, action_set_first(&decision->legal));
-        return false;
-    }
     decision->count = (uint16_t)count;
     decision->seat = game->state->shared.turn_seat;
     decision->role = 0;
@@ -233,7 +229,8 @@ static bool give(const ZrGame* game, Decision* decision) {
     return ask(game, decision, ASK_ZOMBIE_GIVE, count);
 }
 
-bool zr_step(const ZrGame* game, Decision* decision) {
+// One step; true when `decision` is filled, if only with a single legal action.
+static bool step(const ZrGame* game, Decision* decision) {
     switch (game->state->shared.phase) {
         case PHASE_TURN:
             begin_turn(game);
@@ -250,6 +247,13 @@ bool zr_step(const ZrGame* game, Decision* decision) {
             CHECK(game->state->shared.phase == PHASE_GIVE);
             return give(game, decision);
     }
+}
+
+bool zr_step(const ZrGame* game, Decision* decision) {
+    if (!step(game, decision)) return false;
+    if (decision->count > 1) return true;
+    zr_act(game, decision->kind, action_set_first(&decision->legal));
+    return false;
 }
 
 void zr_act(const ZrGame* game, unsigned kind, unsigned action) {

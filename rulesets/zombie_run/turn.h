@@ -4,7 +4,7 @@
 #include "rulesets/zombie_run/state.h"
 
 // Does what the present phase says. True if somebody must choose (`decision` is filled), false if the phase
-// is done with. The game must not be over.
+// is done with; a single legal action is carried out at once. The game must not be over.
 bool zr_step(const ZrGame* game, Decision* decision);
 // Carries out the choice of the seat asked last.
 void zr_act(const ZrGame* game, unsigned kind, unsigned action);

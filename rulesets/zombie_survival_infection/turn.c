@@ -6,10 +6,6 @@
 bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat, ActionSet legal) {
     unsigned count = action_set_count(&legal);
     CHECK(count > 0);
-    if (count == 1) {
-        zsi_act(game, kind, seat, action_set_first(&legal));
-        return false;
-    }
     bool undead =
         kind == ASK_undead_kill || (kind == ASK_choose_character && !zsi_is_camp(&game->state->shared, seat));
     decision->legal = legal;
@@ -196,7 +192,8 @@ static bool step_character(const ZsiGame* game, Decision* decision) {
     return zsi_ask_seats(game, decision, ASK_character_target, shared->active, shared->camps);
 }
 
-bool zsi_step(const ZsiGame* game, Decision* decision) {
+// One step; true when `decision` is filled, if only with a single legal action.
+static bool step(const ZsiGame* game, Decision* decision) {
     switch (game->state->shared.phase) {
         case PHASE_TURN:
             turn_begin(game);
@@ -263,6 +260,13 @@ bool zsi_step(const ZsiGame* game, Decision* decision) {
             CHECK(0 && "a phase without a step");
             return false;
     }
+}
+
+bool zsi_step(const ZsiGame* game, Decision* decision) {
+    if (!step(game, decision)) return false;
+    if (decision->count > 1) return true;
+    zsi_act(game, decision->kind, decision->seat, action_set_first(&decision->legal));
+    return false;
 }
 
 void zsi_act(const ZsiGame* game, unsigned kind, unsigned seat, unsigned action) {

@@ -10,14 +10,14 @@
 
 enum { END_LAST_CAMP_ROLL, END_LAST_CAMP_CARD, END_LAST_CAMP_UNDEAD, END_ZOMBIES, END_ABORTED, END_REASONS };
 
-// One step of the game. True: somebody is asked, as `decision` says, and the game goes on by zsi_act.
+// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by zsi_act. A single
+// legal action is carried out at once.
 bool zsi_step(const ZsiGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void zsi_act(const ZsiGame* game, unsigned kind, unsigned seat, unsigned action);
 
 // --- asking (turn.c)
-// Fills the decision; true if there is a choice. With one legal action it is carried out at once and the game
-// goes on.
+// Fills the decision, which has one legal action or more, and returns true.
 bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat, ActionSet legal);
 // The same where the legal actions fit the first word.
 static inline bool zsi_ask_low(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat,

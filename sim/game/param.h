@@ -42,6 +42,14 @@ typedef struct Param {
 #define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
 #define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
 
+// A row of a strategy's table of parameters: a number that nobody has published. PARAM_NUMBER("hoard_size", INT, 7, 3,
+// 12, "never Steals with this many cards or more in hand").
+#define PARAM_NUMBER(name, kind, value, low, high, words)                                     \
+    {                                                                                         \
+        .key = (name), .type = PARAM_##kind, .initial = (value), .min = (low), .max = (high), \
+        .tag = TAG_ASSUMED, .source = "-", .help = (words)                                    \
+    }
+
 // The readings of an ENUM row are one list, from which both the constants and the row come: a macro that
 // applies READING to the constant, the name and the meaning of each.
 //     #define STUB_TIE(READING) READING(TIE_SHARED, "shared", "The tied survivors share the win.") ...

@@ -5,9 +5,9 @@ enum { FIGHT_ROOM = COMMON_PARAMS, TRIP_AT, PILLAGE_HANDS, PARAMS };
 
 static const Param params[PARAMS] = {
     COD_COMMON_PARAMS(6, 6, 7, 9, 8, 3, 2, 5, 6, 7, 2),
-    COD_INT("fight_room", 1, 0, 40, "zombies short of being eaten at which it fights"),
-    COD_INT("trip_at", 2, 1, 40, "movement points of another at which it plays Tripped"),
-    COD_INT("pillage_hands", 2, 1, 4, "hands worth a Pillage"),
+    PARAM_NUMBER("fight_room", INT, 1, 0, 40, "zombies short of being eaten at which it fights"),
+    PARAM_NUMBER("trip_at", INT, 2, 1, 40, "movement points of another at which it plays Tripped"),
+    PARAM_NUMBER("pillage_hands", INT, 2, 1, 4, "hands worth a Pillage"),
 };
 
 static unsigned trip(const Judge* judge) {

@@ -5,8 +5,8 @@ enum { CEILING = COMMON_PARAMS, RESERVE, PARAMS };
 
 static const Param params[PARAMS] = {
     COD_COMMON_PARAMS(6, 9, 7, 7, 2, 3, 3, 9, 8, 4, 3),
-    COD_INT("ceiling", 1, 0, 40, "zombies it tolerates"),
-    COD_INT("reserve", 1, 0, 20, "cards it keeps in reserve"),
+    PARAM_NUMBER("ceiling", INT, 1, 0, 40, "zombies it tolerates"),
+    PARAM_NUMBER("reserve", INT, 1, 0, 20, "cards it keeps in reserve"),
 };
 
 static unsigned play(const Judge* judge) {

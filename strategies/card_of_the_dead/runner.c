@@ -5,7 +5,7 @@ enum { FIGHT_ROOM = COMMON_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
     COD_COMMON_PARAMS(5, 8, 6, 6, 3, 2, 1, 6, 3, 3, 2),
-    COD_INT("fight_room", 3, 0, 40, "zombies short of being eaten at which it fights"),
+    PARAM_NUMBER("fight_room", INT, 3, 0, 40, "zombies short of being eaten at which it fights"),
 };
 
 static unsigned play(const Judge* judge) {

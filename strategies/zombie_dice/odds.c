@@ -6,8 +6,9 @@
 enum { CAUTION, PARAMS };
 
 static const Param params[PARAMS] = {
-    [CAUTION] = {"caution", PARAM_INT, -20, -300, 300, NULL, TAG_ASSUMED, false, 0, 0, "-",
-                 "hundredths of a brain that a roll must gain on average; below 0: that it may lose"},
+    [CAUTION] =
+        PARAM_NUMBER("caution", INT, -20, -300, 300,
+                     "hundredths of a brain that a roll must gain on average; below 0: that it may lose"),
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -8,11 +8,11 @@ static const Param params[PARAMS] = {
     SCORE_COMMON_ROWS(0, 80, 60, 20),
     [ZOMBIE_BASE] = SCORE_TASTE("zombie_base", 10, "value of attacking a player without a grudge"),
     [GRUDGE_STEP] = SCORE_TASTE("grudge_step", 15, "more for each point of grudge"),
-    [GRUDGE_MAX] = SCORE_NUMBER("grudge_max", 10, 0, 1000, "a grudge counts up to this"),
-    [W_STAY] = SCORE_NUMBER("w_stay", 2, 0, 100, "grudge for a zombie that stayed"),
-    [W_CANCEL] = SCORE_NUMBER("w_cancel", 3, 0, 100, "grudge for a zombie that cancelled an item"),
-    [W_TURN] = SCORE_NUMBER("w_turn", 10, 0, 100, "grudge for having been turned"),
-    [W_HELP] = SCORE_NUMBER("w_help", 1, 0, 100, "grudge less for an item"),
+    [GRUDGE_MAX] = PARAM_NUMBER("grudge_max", INT, 10, 0, 1000, "a grudge counts up to this"),
+    [W_STAY] = PARAM_NUMBER("w_stay", INT, 2, 0, 100, "grudge for a zombie that stayed"),
+    [W_CANCEL] = PARAM_NUMBER("w_cancel", INT, 3, 0, 100, "grudge for a zombie that cancelled an item"),
+    [W_TURN] = PARAM_NUMBER("w_turn", INT, 10, 0, 100, "grudge for having been turned"),
+    [W_HELP] = PARAM_NUMBER("w_help", INT, 1, 0, 100, "grudge less for an item"),
 };
 
 static int grudge_against(const ScoreMind* mind, unsigned seat) {

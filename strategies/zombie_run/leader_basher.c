@@ -6,7 +6,7 @@ enum { BASH_FROM = COMMON_PARAMS, BASH_STAY, BASH_CANCEL, BASH_TURN, ZOMBIE_OTHE
 
 static const Param params[PARAMS] = {
     SCORE_COMMON_ROWS(-100, 80, 50, 20),
-    [BASH_FROM] = SCORE_NUMBER("bash_from", 3, 0, 12, "items from which a leader is worth bashing"),
+    [BASH_FROM] = PARAM_NUMBER("bash_from", INT, 3, 0, 12, "items from which a leader is worth bashing"),
     [BASH_STAY] = SCORE_TASTE("bash_stay", 90, "zombie on a leader that stays"),
     [BASH_CANCEL] = SCORE_TASTE("bash_cancel", 130, "zombie on a leader that cancels an item"),
     [BASH_TURN] = SCORE_TASTE("bash_turn", 200, "zombie that turns a leader"),

@@ -41,7 +41,7 @@ static const Param params[PARAMS] = {
     [EXTRA_ZOMBIES] = SCORE_TASTE("extra_zombies", -5, "more for each own zombie that lies there already"),
     [GIVE_USELESS] = SCORE_TASTE("give_useless", 3, "item of no use given away to see another card"),
     [GIVE_ITEMS] = SCORE_TASTE("give_items", -3, "more for each item of whoever gets it"),
-    [HOSTILE_FROM] = SCORE_NUMBER("hostile_from", 50, 0, 200,
+    [HOSTILE_FROM] = PARAM_NUMBER("hostile_from", INT, 50, 0, 200,
                                   "zombies put on anybody in a hundred turns of others: a hostile table"),
     [HOSTILE_AHEAD] =
         SCORE_TASTE("hostile_ahead", -100, "there, own item for each one by which it would be ahead"),

@@ -6,7 +6,7 @@ enum { GRUDGE = HAUNT_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
     ZSI_HAUNT_ROWS,
-    [GRUDGE] = ZSI_PARAM("grudge", PARAM_INT, 100, 0, 100, "percent chance per kill to go for the culprit"),
+    [GRUDGE] = PARAM_NUMBER("grudge", INT, 100, 0, 100, "percent chance per kill to go for the culprit"),
 };
 
 // Who is to blame: who was active when this camp fell, or when it was last given the Infection die.

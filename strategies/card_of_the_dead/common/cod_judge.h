@@ -20,22 +20,22 @@ enum {
 enum { COD_TARGETS(PARAM_CONSTANT) };
 enum { NONE = ACTIONS_MAX };
 
-#define COD_REAL(key, initial, max, help) \
-    { key, PARAM_REAL, initial, 0, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
-#define COD_INT(key, initial, min, max, help) \
-    { key, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
-#define COD_WORTH(card, initial) COD_REAL("worth." card, initial, 20, "how valuable the card is to it")
+#define COD_WORTH(card, initial) \
+    PARAM_NUMBER("worth." card, REAL, initial, 0, 20, "how valuable the card is to it")
 #define COD_COMMON_PARAMS(slugger, chainsaw, hide, lure, tripped, barricade, armored, dynamite, nukes, \
                           pillage, room)                                                               \
     COD_WORTH("slugger", slugger), COD_WORTH("chainsaw", chainsaw), COD_WORTH("hide", hide),           \
         COD_WORTH("lure", lure), COD_WORTH("tripped", tripped), COD_WORTH("barricade", barricade),     \
         COD_WORTH("armored", armored), COD_WORTH("dynamite", dynamite), COD_WORTH("nukes", nukes),     \
         COD_WORTH("pillage", pillage),                                                                 \
-        {"target",    PARAM_ENUM, TARGET_LEADER,                                                       \
-         0,           0,          PARAM_READINGS(COD_TARGETS),                                         \
-         TAG_ASSUMED, false,      0,                                                                   \
-         0,           "-",        "whom it harms: who is ahead, or who is nearest to being eaten"},    \
-        COD_INT("skip_room", room, 0, 40, "zombies short of being eaten at which it skips a draw")
+        {.key = "target",                                                                              \
+         .type = PARAM_ENUM,                                                                           \
+         .initial = TARGET_LEADER,                                                                     \
+         .readings = PARAM_READINGS(COD_TARGETS),                                                      \
+         .tag = TAG_ASSUMED,                                                                           \
+         .source = "-",                                                                                \
+         .help = "whom it harms: who is ahead, or who is nearest to being eaten"},                     \
+        PARAM_NUMBER("skip_room", INT, room, 0, 40, "zombies short of being eaten at which it skips a draw")
 
 // What a strategy sees, in the words of the rules file.
 typedef struct Judge {

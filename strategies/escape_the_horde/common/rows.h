@@ -18,7 +18,7 @@
 
 #define ROW_NUMBER(key, ...) R_##key,
 #define ROW_PARAM(key, type, initial, min, max, help) \
-    [R_##key] = {#key, PARAM_##type, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help},
+    [R_##key] = PARAM_NUMBER(#key, type, initial, min, max, help),
 #define ROW_PLACE(key, ...) [SHARED_##key] = R_##key + 1,
 #define ROW_NO_PLACE(key, ...)
 

@@ -43,8 +43,7 @@ typedef struct Numbers {
 #define NUMBERS_WITHOUT_ROWS \
     { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99 }
 
-#define NUMBER_PARAM(name, initial, min, max, help) \
-    {#name, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help},
+#define NUMBER_PARAM(name, initial, min, max, help) PARAM_NUMBER(#name, INT, initial, min, max, help),
 #define NUMBER_INDEX(name, initial, min, max, help) ROW_##name,
 #define NUMBER_READ(name, initial, min, max, help)  numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \

@@ -23,16 +23,14 @@ enum {
 };
 
 // A row of a whole number; a taste, which is one within -1000..1000.
-#define SCORE_NUMBER(key, initial, min, max, help) \
-    { key, PARAM_INT, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
-#define SCORE_TASTE(key, initial, help) SCORE_NUMBER(key, initial, -1000, 1000, help)
+#define SCORE_TASTE(key, initial, help) PARAM_NUMBER(key, INT, initial, -1000, 1000, help)
 
 #define SCORE_COMMON_ROWS(crown, item_stay, item_cancel, cancel_step)                                        \
     [DIG] =                                                                                                  \
         SCORE_TASTE("dig", 5, "taste for a zombie on oneself in order to see another card; below 0: never"), \
-    [DIG_ROOM] = SCORE_NUMBER("dig_room", 3, 0, 13, "dig only with room for more zombies than this"),        \
+    [DIG_ROOM] = PARAM_NUMBER("dig_room", INT, 3, 0, 13, "dig only with room for more zombies than this"),   \
     [DUMP] = SCORE_TASTE("dump", 3, "taste for giving away an item of no use"),                              \
-    [DUMP_NEED] = SCORE_NUMBER("dump_need", 3, 0, 12, "dump only on who needs more items than this"),        \
+    [DUMP_NEED] = PARAM_NUMBER("dump_need", INT, 3, 0, 12, "dump only on who needs more items than this"),   \
     [CROWN] = SCORE_TASTE("crown", crown, "as zombie player: giving the winning item"),                      \
     [DISCARD_SCORE] = SCORE_TASTE("discard_score", -50, "as zombie player: throwing a card away"),           \
     [ITEM_STAY] = SCORE_TASTE("item_stay", item_stay, "own item that stays"),                                \

@@ -24,37 +24,34 @@ enum {
     MIND_PARAMS
 };
 
-#define ZSI_PARAM(key, type, initial, min, max, help) \
-    { key, type, initial, min, max, NULL, TAG_ASSUMED, false, 0, 0, "-", help }
 // The three parameters that make up worth(): undead behaviours have them too.
-#define ZSI_FORESIGHT_ROW(initial)                     \
-    ZSI_PARAM("foresight", PARAM_INT, initial, 0, 100, \
-              "percent weight of the infection side while in the Survival Phase")
+#define ZSI_FORESIGHT_ROW(initial)                  \
+    PARAM_NUMBER("foresight", INT, initial, 0, 100, \
+                 "percent weight of the infection side while in the Survival Phase")
 #define ZSI_HORIZON_ROW(initial) \
-    ZSI_PARAM("horizon", PARAM_INT, initial, 1, 20, "turns for which a modifier counts")
+    PARAM_NUMBER("horizon", INT, initial, 1, 20, "turns for which a modifier counts")
 #define ZSI_POWER_WORTH_ROW(initial) \
-    ZSI_PARAM("power_worth", PARAM_INT, initial, 0, 500, "worth of a power that is not used up")
+    PARAM_NUMBER("power_worth", INT, initial, 0, 500, "worth of a power that is not used up")
 
 // The rows of a camp strategy with its defaults.
 #define ZSI_CAMP_ROWS(attack, gain, build, foresight, horizon, finish, power_worth, react_min, help_ally,  \
                       play_min, keep, trade_min, offers)                                                   \
-    [MIND_ATTACK] = ZSI_PARAM("attack", PARAM_INT, attack, 0, 200, "value of one member lost by a rival"), \
-    [MIND_GAIN] = ZSI_PARAM("gain", PARAM_INT, gain, 0, 200, "value of one survivor gained"),              \
-    [MIND_BUILD] =                                                                                         \
-        ZSI_PARAM("build", PARAM_INT, build, 0, 200, "percent weight of characters and hideouts"),         \
+    [MIND_ATTACK] = PARAM_NUMBER("attack", INT, attack, 0, 200, "value of one member lost by a rival"),    \
+    [MIND_GAIN] = PARAM_NUMBER("gain", INT, gain, 0, 200, "value of one survivor gained"),                 \
+    [MIND_BUILD] = PARAM_NUMBER("build", INT, build, 0, 200, "percent weight of characters and hideouts"), \
     [MIND_FORESIGHT] = ZSI_FORESIGHT_ROW(foresight), [MIND_HORIZON] = ZSI_HORIZON_ROW(horizon),            \
-    [MIND_FINISH] = ZSI_PARAM("finish", PARAM_INT, finish, 0, 1000, "bonus for wiping out a rival"),       \
+    [MIND_FINISH] = PARAM_NUMBER("finish", INT, finish, 0, 1000, "bonus for wiping out a rival"),          \
     [MIND_POWER_WORTH] = ZSI_POWER_WORTH_ROW(power_worth),                                                 \
     [MIND_REACT_MIN] =                                                                                     \
-        ZSI_PARAM("react_min", PARAM_INT, react_min, 0, 600, "smallest net value of a reaction"),          \
-    [MIND_HELP_ALLY] = ZSI_PARAM("help_ally", PARAM_INT, help_ally, 0, 100,                                \
-                                 "percent weight of the ally's losses; 0: no ally"),                       \
+        PARAM_NUMBER("react_min", INT, react_min, 0, 600, "smallest net value of a reaction"),             \
+    [MIND_HELP_ALLY] = PARAM_NUMBER("help_ally", INT, help_ally, 0, 100,                                   \
+                                    "percent weight of the ally's losses; 0: no ally"),                    \
     [MIND_PLAY_MIN] =                                                                                      \
-        ZSI_PARAM("play_min", PARAM_INT, play_min, 0, 600, "smallest value of a card to be played"),       \
-    [MIND_KEEP] = ZSI_PARAM("keep", PARAM_INT, keep, 0, 12, "reaction cards never discarded"),             \
+        PARAM_NUMBER("play_min", INT, play_min, 0, 600, "smallest value of a card to be played"),          \
+    [MIND_KEEP] = PARAM_NUMBER("keep", INT, keep, 0, 12, "reaction cards never discarded"),                \
     [MIND_TRADE_MIN] =                                                                                     \
-        ZSI_PARAM("trade_min", PARAM_INT, trade_min, -300, 600, "smallest net value of a trade"),          \
-    [MIND_OFFERS] = ZSI_PARAM("offers", PARAM_BOOL, offers, 0, 1, "whether it proposes trades")
+        PARAM_NUMBER("trade_min", INT, trade_min, -300, 600, "smallest net value of a trade"),             \
+    [MIND_OFFERS] = PARAM_NUMBER("offers", BOOL, offers, 0, 1, "whether it proposes trades")
 
 // What goes into worth().
 typedef struct ZsiTaste {
