@@ -169,7 +169,7 @@ def check_integers():
 
 def symbols():
     """(file's object, symbol) of all that the library offers. Empty where objects are not plain (LTO)."""
-    library = BUILD / "libreckon.a"
+    library = BUILD / "libreckon_lib.a"
     if not library.exists():
         return
     output = subprocess.run(["nm", "-A", "--defined-only", "-g", str(library)], capture_output=True, text=True).stdout
