@@ -34,7 +34,7 @@ def answer(arguments, environment):
 
 
 def main():
-    library = os.path.join(os.environ["RECKON_BINARY_DIR"], "libreckon.a")
+    library = os.path.join(os.environ["RECKON_BINARY_DIR"], "libreckon_lib.a")
     symbols = subprocess.run(["nm", "--undefined-only", library], check=True, capture_output=True, text=True).stdout
     assert "U special_log" in symbols
     called = sorted(set(INEXACT.findall(symbols)))

@@ -8,7 +8,7 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 has() { grep "$@" >/dev/null; } # reads to the end: a program whose reader has gone fails
 cd "$RECKON_SOURCE_DIR"
-cp -r CMakeLists.txt .clang-format sim strategies rulesets reports scripts tests configs README.md "$copy"
+cp -r CMakeLists.txt .clang-format include sim strategies rulesets reports scripts tests configs README.md "$copy"
 cd "$copy"
 scripts/new-ruleset zombie-picnic
 scripts/new-strategy zombie-picnic bold

@@ -1,0 +1,35 @@
+# libreckon for other programs, shared and static, from the objects of the program and without MPI. Both offer what
+# include/reckon/reckon.h declares, and nothing else: the names of the rest cannot clash with those of their user.
+
+# Raised when something is taken out of the header or changed there, whatever the version.
+set(RECKON_SOVERSION 0)
+set(alone_files sim/platform/ranks_alone.c ${mpi_files})
+
+add_library(reckon_shared SHARED ${alone_files})
+set_target_properties(reckon_shared PROPERTIES OUTPUT_NAME reckon VERSION ${PROJECT_VERSION} SOVERSION ${RECKON_SOVERSION}
+                      C_VISIBILITY_PRESET hidden EXPORT_NAME reckon)
+target_link_libraries(reckon_shared PRIVATE reckon_objects)
+target_link_options(reckon_shared PRIVATE -Wl,--version-script=${CMAKE_CURRENT_LIST_DIR}/libreckon.map -Wl,--as-needed)
+if(NOT RECKON_SANITIZE) # their runtime is in the program
+    target_link_options(reckon_shared PRIVATE -Wl,--no-undefined)
+endif()
+
+# Static: all objects joined to one, in which what is hidden becomes local, and so do the locks of OpenMP's critical
+# sections, which are common symbols (-d makes them plain ones). Link-time optimisation is done by then, so
+# that any compiler can link it.
+add_library(reckon_alone OBJECT ${alone_files})
+set_target_properties(reckon_alone PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+target_link_libraries(reckon_alone PRIVATE reckon_objects)
+set(join_options -r -nostdlib -Wl,-d)
+if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_C_COMPILER_ID STREQUAL GNU)
+    list(APPEND join_options -O3 -flto=auto -flinker-output=nolto-rel)
+endif()
+set(objects $<TARGET_OBJECTS:reckon_objects> $<TARGET_OBJECTS:reckon_alone>)
+file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/libreckon.rsp CONTENT "$<JOIN:${objects},\n>\n")
+add_custom_command(OUTPUT libreckon.a DEPENDS ${objects} libreckon.rsp
+                   COMMAND ${CMAKE_C_COMPILER} ${join_options} -o libreckon.o @libreckon.rsp
+                   COMMAND ${CMAKE_OBJCOPY} --localize-hidden --wildcard --keep-global-symbol=reckon_* --strip-debug
+                           libreckon.o
+                   COMMAND ${CMAKE_COMMAND} -E rm -f libreckon.a
+                   COMMAND ${CMAKE_AR} rcs libreckon.a libreckon.o COMMAND_EXPAND_LISTS VERBATIM)
+add_custom_target(reckon_static ALL DEPENDS libreckon.a)

@@ -1,0 +1,27 @@
+# Writes what is installed of the program's own words to the folder `printed`, by asking the program RECKON: a manual
+# page for itself and each verb, compressed as Debian wants them; completions; the schema of configs.
+cmake_minimum_required(VERSION 3.25)
+find_program(GZIP gzip REQUIRED)
+file(REMOVE_RECURSE printed)
+file(MAKE_DIRECTORY printed/man printed/bash printed/zsh printed/fish)
+
+function(print file)
+    execute_process(COMMAND ${RECKON} ${ARGN} OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+execute_process(COMMAND ${RECKON} help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "\n  [a-z][a-z-]*  +[^ \n]" rows "${help}")
+if(NOT rows)
+    message(FATAL_ERROR "reckon help lists no verb")
+endif()
+print(printed/man/reckon.1 help --format man)
+foreach(row IN LISTS rows)
+    string(REGEX MATCH "[a-z][a-z-]*" verb "${row}")
+    print(printed/man/reckon-${verb}.1 help ${verb} --format man)
+endforeach()
+file(GLOB pages printed/man/*.1)
+execute_process(COMMAND ${GZIP} -9n ${pages} COMMAND_ERROR_IS_FATAL ANY)
+print(printed/bash/reckon help --format bash)
+print(printed/zsh/_reckon help --format zsh)
+print(printed/fish/reckon.fish help --format fish)
+print(printed/config.schema.json schema config)
