@@ -60,8 +60,10 @@ enum reckon_code {
     RECKON_BAD_DATA = 65,  // the JSON is
     RECKON_NO_INPUT = 66,  // a file that the config names cannot be read
     RECKON_PLUGIN = 69,    // a plug-in failed
-    RECKON_INTERNAL = 70,  // a game broke an invariant; the text has the command that replays it
-    RECKON_IO = 74         // out of memory, above all
+    RECKON_INTERNAL =
+        70,         // a game broke an invariant, or more than one in 1,000 of a cell hit the safety cap; the
+                    // text has the command that replays one
+    RECKON_IO = 74  // out of memory
 };
 
 enum { RECKON_NAME_BYTES = 96, RECKON_ERROR_BYTES = 1024 };
@@ -100,18 +102,18 @@ typedef struct reckon_progress {
 typedef struct reckon_options {
     size_t size;  // sizeof(reckon_options)
     int threads;  // 0: one per core
-    // May be null. Called in the thread that called reckon_run, at most about ten times a second, with `user`. If it
-    // returns anything but 0 the run is cancelled. Results never depend on when it is called.
+    // May be null. Called in the thread that called reckon_run while games are played, at most about ten times a
+    // second, with `user`. If it returns anything but 0 the run is cancelled. Results never depend on when it is called.
     int (*progress)(const reckon_progress* progress, void* user);
     void* user;
-    // May be null. Once it is not 0 no further block of games is begun. Set it with reckon_cancel from any thread or
-    // signal handler; it must be 0 at the beginning, or nothing is played.
-    const int* cancel;
+    // May be null. Once it is not 0 no further block of games is begun: what reckon_cancel does from any thread or
+    // signal handler. It must be 0 at the beginning, or nothing is played.
+    int* cancel;
     // Limits of the caller's: an experiment beyond one is refused before a game is played. 0: none.
     uint64_t cells_max, games_max;
 } reckon_options;
 
-// Sets a cancel flag.
+// Sets a cancel flag to 1, atomically.
 RECKON_API void reckon_cancel(int* flag);
 
 // Plays the experiment. Options may be null: defaults. A run that is cancelled gives a result like any other, of the

@@ -10,6 +10,7 @@
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
+#include "sim/platform/interrupt.h"
 
 static const uint64_t seed_mix = UINT64_C(0x9e3779b97f4a7c15);  // games of their own, not the experiment's
 
@@ -162,7 +163,7 @@ static bool play_check(WeakCheck* check, const BatchOptions* options, Error* err
 }
 
 bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error) {
-    for (int i = 0; i < weak->count && !(options->interrupted && *options->interrupted); i++)
+    for (int i = 0; i < weak->count && !interrupt_read(options->interrupted); i++)
         if (!play_check(&weak->checks[i], options, error)) return false;
     return true;
 }

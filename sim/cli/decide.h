@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sim/batch/playing.h"
-#include "sim/cli/aborted.h"
+#include "sim/batch/aborted.h"
 #include "sim/cli/request.h"
 #include "sim/report/report_data.h"
 #include "sim/result/folder.h"

@@ -5,9 +5,9 @@
 
 #include "sim/platform/terminal.h"
 #include "sim/report/render.h"
-#include "sim/report/run_report.h"
 #include "sim/result/leftovers.h"
 #include "sim/result/publish.h"
+#include "sim/result/run_stages.h"
 
 static void say_where(const Request* request, const Folder* folder, const char* old) {
     if (request->playing.quiet) return;
@@ -34,13 +34,9 @@ bool deliver_report(const Request* request, const Folder* folder, Report* report
 bool deliver_result(const Request* request, const Folder* folder, const Result* result, FILE* out,
                     Error* error) {
     ReportData data;
+    Report report;
     if (!ranks_first(request->playing.ranks)) return true;
-    if (!run_report(&result->plan, &result->weak, &result->fun, &data, error)) return false;
-    Report report = {.plan = &result->plan,
-                     .timing = result->timing,
-                     .signature = result->signature,
-                     .origin = &result->origin,
-                     .data = &data};
+    if (!run_stages_report(result, &data, &report, error)) return false;
     bool good = deliver_report(request, folder, &report, out, error);
     report_data_close(&data);
     return good;

@@ -228,18 +228,30 @@ bool experiment_make_from(Experiment* experiment, const JsonDocument* document, 
     return make(experiment, document->name, document, config, overrides, error);
 }
 
-bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error) {
-    JsonDocument document = {.root = NULL};
-    bool embedded = !file && !overrides->ruleset;
-    const char* origin = file ? file : embedded ? default_config_name : "command line";
-    if (file && !json_file_read(&document, overrides->ranks, file, error)) return false;
-    if (embedded &&
-        !json_parse(&document, default_config_name, default_config_text, default_config_size, error))
-        return false;
-    bool made = make(experiment, origin, &document, document.root, overrides, error);
-    // What a result echoes keeps its order (experiment_make_from), as do pairings, which are numbered.
-    if (made && document.root && !overrides->pairing_count)
+// Of a document that is a config as a whole, and freed. What a result echoes keeps its order (experiment_make_from), as
+// do pairings, which are numbered.
+static bool make_whole(Experiment* experiment, const char* origin, JsonDocument* document,
+                       const Overrides* overrides, Error* error) {
+    bool made = make(experiment, origin, document, document->root, overrides, error);
+    if (made && !overrides->pairing_count)
         level_order(experiment->ruleset, experiment->lineups, experiment->lineup_count);
-    json_free(&document);
+    json_free(document);
     return made;
+}
+
+bool experiment_make_text(Experiment* experiment, const JsonText* text, const Overrides* overrides,
+                          Error* error) {
+    JsonDocument document;
+    return json_parse(&document, text->name, text->bytes, text->size, error) &&
+           make_whole(experiment, text->name, &document, overrides, error);
+}
+
+bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error) {
+    const JsonText embedded = {default_config_name, default_config_text, default_config_size};
+    JsonDocument document;
+    if (file)
+        return json_file_read(&document, overrides->ranks, file, error) &&
+               make_whole(experiment, file, &document, overrides, error);
+    if (!overrides->ruleset) return experiment_make_text(experiment, &embedded, overrides, error);
+    return make(experiment, "command line", NULL, NULL, overrides, error);
 }

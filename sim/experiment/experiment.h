@@ -68,6 +68,9 @@ typedef struct Overrides {
 // Without a file and without a ruleset it is the main game's default question. On failure there is nothing to
 // free.
 bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);
+// The same from a config in memory, whose name is for messages.
+bool experiment_make_text(Experiment* experiment, const JsonText* text, const Overrides* overrides,
+                          Error* error);
 // The same from a config that is an object in a document that has been read: the experiment of a contract, or
 // the effective config that a result echoes.
 bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,

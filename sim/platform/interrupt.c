@@ -1,7 +1,6 @@
 // Signals that end a run early; see interrupt.h. A signal handler can reach nothing but a global.
 #include "sim/platform/interrupt.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -33,6 +32,16 @@ const volatile sig_atomic_t* interrupt_watch(void) {
 void interrupt_heed(const volatile sig_atomic_t* flag, int number) {
     if (flag == &caught) heeded = number;
 }
+
+bool interrupt_stops(const volatile sig_atomic_t* flag) {
+    return flag == &caught ? heeded != 0 : interrupt_read(flag) != 0;
+}
+
+int interrupt_read(const volatile sig_atomic_t* flag) {
+    return flag ? __atomic_load_n(flag, __ATOMIC_RELAXED) : 0;
+}
+
+void interrupt_set(volatile sig_atomic_t* flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 
 int interrupt_exit_code(void) {
     if (!heeded) return EXIT_DONE;

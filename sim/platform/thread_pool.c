@@ -44,7 +44,7 @@ static uint64_t block_of(const ThreadPoolJob* job) {
 }
 
 static bool is_to_stop(const ThreadPoolJob* job) {
-    return (job->interrupted && *job->interrupted) ||
+    return interrupt_read(job->interrupted) ||
            (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
 }
 
@@ -87,7 +87,7 @@ static void work(ThreadPoolJob* job, int thread, Counter* counter) {
 
 // Agrees with the other ranks on how the job ended.
 static uint64_t end_of(ThreadPoolJob* job, const Counter* counter) {
-    int interrupted = job->interrupted ? (int)*job->interrupted : 0;
+    int interrupted = interrupt_read(job->interrupted);
     uint64_t least[] = {atomic_load(&counter->first_fault), UINT64_MAX - (uint64_t)interrupted};
     ranks_least(job->ranks, least, sizeof least / sizeof *least);
     interrupted = (int)(UINT64_MAX - least[1]);

@@ -135,6 +135,14 @@ static void take(JsonDocument* document, const JsonFound* found) {
     document->element_count = found->element_count;
 }
 
+// cJSON notes its last error in a global: one thread at a time.
+static cJSON* parse(const char* text, size_t size) {
+    cJSON* root;
+#pragma omp critical(cjson)
+    root = cJSON_ParseWithLength(text, size);
+    return root;
+}
+
 // The tree of the text without those bytes: cJSON wants text without a gap.
 static cJSON* parse_without(const JsonDocument* document, JsonSpan without) {
     size_t rest = document->size - without.end;
@@ -142,7 +150,7 @@ static cJSON* parse_without(const JsonDocument* document, JsonSpan without) {
     if (!text) return NULL;
     memcpy(text, document->text, without.begin);
     memcpy(text + without.begin, document->text + without.end, rest);
-    cJSON* root = cJSON_ParseWithLength(text, without.begin + rest);
+    cJSON* root = parse(text, without.begin + rest);
     free(text);
     return root;
 }
@@ -160,7 +168,7 @@ static bool make_tree(JsonDocument* document, JsonSpan bytes, const JsonShape* s
     if (found.element_count)
         document->root = parse_without(document, found.inside);
     else
-        document->root = cJSON_ParseWithLength(document->text + bytes.begin, bytes.end - bytes.begin);
+        document->root = parse(document->text + bytes.begin, bytes.end - bytes.begin);
     if (!document->root) return error_set(error, EXIT_IO, "%s: out of memory", document->name);
     return all_keys_once(document, document->root, error);
 }

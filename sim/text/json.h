@@ -2,7 +2,7 @@
 // a lone surrogate, invalid UTF-8 - is refused with file, line and column; every later complaint about a
 // value can say the same and the path to it. The tree itself is cJSON's. Look-ups are case-sensitive.
 //
-// One thread at a time may read (cJSON notes its last error in a global); documents are constant afterwards.
+// Several threads may read, each a document of its own; documents are constant afterwards.
 #pragma once
 
 #include <cjson/cJSON.h>

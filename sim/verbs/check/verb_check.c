@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/aborted.h"
+#include "sim/batch/aborted.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/platform/output.h"

@@ -2,22 +2,18 @@
 #include "sim/verbs/run/session.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "sim/base/number.h"
-#include "sim/base/program.h"
+#include "sim/batch/aborted.h"
 #include "sim/batch/estimate.h"
-#include "sim/batch/fun.h"
 #include "sim/batch/progress.h"
-#include "sim/cli/aborted.h"
 #include "sim/experiment/experiment_json.h"
-#include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
-#include "sim/result/publish.h"
+#include "sim/result/run_stages.h"
 #include "sim/text/grid.h"
 
 FILE* session_notes(const Session* session) { return ranks_stderr(session->request.playing.ranks); }
@@ -26,12 +22,8 @@ FILE* session_notes(const Session* session) { return ranks_stderr(session->reque
 
 static bool make_new(Session* session, Error* error) {
     const Request* request = &session->request;
-    Result* work = &session->work;
-    const Experiment* experiment = &work->experiment;
-    origin_add(&work->origin, program_commit());
-    return experiment_make(&work->experiment, request->file, &request->overrides, error) &&
-           plan_make(&work->plan, experiment, error) &&
-           signature_make(&experiment, 1, work->signature, error);
+    return experiment_make(&session->work.experiment, request->file, &request->overrides, error) &&
+           run_stages_plan(&session->work, error);
 }
 
 // Whether the command line says what is to be played, beside --resume.
@@ -166,30 +158,15 @@ bool session_play(Session* session, Error* error) {
 
 bool session_weigh(Session* session, Error* error) {
     const BatchOptions options = playing_options(&session->request.playing);
-    WeakSides* weak = &session->work.weak;
-    weak_sides_close(weak);  // that of the run that goes on
-    if (interrupt_exit_code()) return true;
-    if (!weak_sides_open_plan(weak, &session->work.plan, error) || !weak_sides_play(weak, &options, error))
-        return false;
-    if (interrupt_exit_code())
-        weak_sides_close(weak);
-    else if (!session->request.playing.quiet)
-        weak_sides_warn(weak, session_notes(session));
+    if (!run_stages_weigh(&session->work, &options, error)) return false;
+    if (!session->request.playing.quiet) weak_sides_warn(&session->work.weak, session_notes(session));
     return true;
 }
 
 bool session_measure(Session* session, Error* error) {
     const BatchOptions options = playing_options(&session->request.playing);
-    Fun* fun = &session->work.fun;
-    fun_close(fun);  // that of the run that goes on
-    if (interrupt_exit_code() || !session->work.experiment.fun) return true;
-    if (!fun_open(fun, &session->work.plan, error)) return false;
-    if (!session->request.playing.quiet)
-        fprintf(session_notes(session), "reckon: measuring %" PRIu64 " games of each of %d %s closely\n",
-                fun_games(&session->work.experiment), fun->count, fun->count == 1 ? "cell" : "cells");
-    if (!fun_play(fun, &options, error)) return false;
-    if (interrupt_exit_code()) fun_close(fun);
-    return true;
+    FILE* notes = session->request.playing.quiet ? NULL : session_notes(session);
+    return run_stages_measure(&session->work, &options, notes, error);
 }
 
 bool session_accept(const Session* session, Error* error) {

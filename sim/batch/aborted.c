@@ -1,5 +1,5 @@
 // Aborted games are told loudly; see aborted.h. Stage: behind batch and paired, reads what they have counted.
-#include "sim/cli/aborted.h"
+#include "sim/batch/aborted.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

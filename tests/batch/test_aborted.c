@@ -1,6 +1,6 @@
 // aborted: no word without aborted games, a warning for few, an error beyond one in a thousand of a cell,
 // with the command that replays one.
-#include "sim/cli/aborted.h"
+#include "sim/batch/aborted.h"
 
 #include <string.h>
 

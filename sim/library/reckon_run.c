@@ -1,0 +1,133 @@
+// An experiment is played; see include/reckon/reckon.h. The pipeline of `reckon run`, without a directory and without
+// anything said.
+#include <assert.h>
+#include <inttypes.h>
+#include <stddef.h>
+
+#include "sim/batch/aborted.h"
+#include "sim/library/reckon_call.h"
+#include "sim/library/reckon_experiment.h"
+#include "sim/library/reckon_result.h"
+#include "sim/platform/interrupt.h"
+#include "sim/platform/thread_pool.h"
+#include "sim/result/run_stages.h"
+
+// What the first version of the struct had.
+enum { OPTIONS_LEAST = offsetof(reckon_options, games_max) + sizeof(uint64_t) };
+
+static_assert(sizeof(sig_atomic_t) == sizeof(int), "a cancel flag is an int");
+
+// Hands on to the caller how far a run is. It comes back from the batch by its first member.
+typedef struct Telling {
+    BatchProgress base;
+    const reckon_options* options;
+    const CLocale* locale;
+    volatile sig_atomic_t* stop;
+    double begun;
+    uint64_t games_total;
+} Telling;
+
+// --- progress
+
+static uint64_t games_before(const Plan* plan, int cell, uint64_t games_done) {
+    uint64_t games = games_done;
+    for (int i = 0; i < plan->cell_count; i++)
+        if (i != cell) games += plan->cells[i].tally->games;
+    return games;
+}
+
+static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
+                 const Tally* last_look) {
+    Telling* telling = (Telling*)base;
+    const reckon_progress progress = {.size = sizeof progress,
+                                      .cell = plan->cells[cell].id,
+                                      .cell_number = (uint64_t)cell,
+                                      .cells = (uint64_t)plan->cell_count,
+                                      .games = games_before(plan, cell, games_done),
+                                      .games_total = telling->games_total,
+                                      .seconds = thread_pool_seconds() - telling->begun};
+    (void)last_look;
+    c_locale_pause(telling->locale);  // it is the caller's code
+    if (telling->options->progress(&progress, telling->options->user)) interrupt_set(telling->stop);
+    c_locale_resume(telling->locale);
+}
+
+// --- playing
+
+static bool within_limits(const reckon_experiment* experiment, const reckon_options* options, Error* error) {
+    if (options->cells_max && experiment->cells > options->cells_max)
+        return error_set(error, EXIT_USAGE, "%" PRIu64 " cells, more than the %" PRIu64 " that are allowed",
+                         experiment->cells, options->cells_max);
+    if (options->games_max && experiment->games > options->games_max)
+        return error_set(error, EXIT_USAGE, "%" PRIu64 " games, more than the %" PRIu64 " that are allowed",
+                         experiment->games, options->games_max);
+    return (options->threads >= 0 && options->threads <= THREADS_MAX) ||
+           error_set(error, EXIT_USAGE, "%d threads; allowed: 1..%d, or 0 for one per core", options->threads,
+                     THREADS_MAX);
+}
+
+static bool is_short(const Plan* plan) {
+    for (int i = 0; i < plan->cell_count; i++)
+        if (plan->cells[i].stop_reason == STOP_INTERRUPTED) return true;
+    return false;
+}
+
+// All stages, in the order of `reckon run`.
+static bool play(reckon_result* result, const BatchOptions* options, Error* error) {
+    Result* work = &result->work;
+    if (!batch_run(&work->plan, options, &work->timing, error)) return false;
+    BatchOptions after = *options;
+    after.progress = NULL;
+    if (!run_stages_weigh(work, &after, error) || !run_stages_measure(work, &after, NULL, error))
+        return false;
+    result->interrupted = is_short(&work->plan) || interrupt_stops(options->interrupted);
+    bool none = aborted_check(&work->plan, error);
+    return (none || error->exit_code == EXIT_DONE) && reckon_result_finish(result, error);
+}
+
+static bool run(const reckon_experiment* experiment, const reckon_options* options, ReckonCall* call,
+                reckon_result* result) {
+    Error* error = &call->error;
+    volatile sig_atomic_t own = 0;
+    volatile sig_atomic_t* stop = options->cancel ? options->cancel : &own;
+    Telling telling = {.base = {tell},
+                       .options = options,
+                       .locale = &call->locale,
+                       .stop = stop,
+                       .begun = thread_pool_seconds(),
+                       .games_total = experiment->games};
+    const BatchOptions batch = {.threads = options->threads,
+                                .progress = options->progress ? &telling.base : NULL,
+                                .interrupted = stop};
+    return within_limits(experiment, options, error) &&
+           reckon_experiment_make(&result->work.experiment, experiment, error) &&
+           run_stages_plan(&result->work, error) && play(result, &batch, error);
+}
+
+static bool read_options(const reckon_options* given, reckon_options* options, Error* error) {
+    *options = (reckon_options){.size = sizeof *options};
+    if (!given) return true;
+    if (given->size > sizeof *options)
+        return error_set(error, EXIT_USAGE,
+                         "reckon_options of %zu bytes: version %s of the library knows %zu", given->size,
+                         reckon_version(), sizeof *options);
+    return reckon_call_copy_in(options, given, sizeof *options, OPTIONS_LEAST) == RECKON_OK ||
+           error_set(error, EXIT_USAGE, "reckon_options.size is not set");
+}
+
+int reckon_run(const reckon_experiment* experiment, const reckon_options* options, reckon_result** result,
+               reckon_error* error) {
+    ReckonCall call;
+    reckon_options read;
+    *result = NULL;
+    bool good = reckon_call_begin(&call, error) && read_options(options, &read, &call.error);
+    reckon_result* made = good ? reckon_result_new(&call.error) : NULL;
+    good = made && run(experiment, &read, &call, made);
+    if (good)
+        *result = made;
+    else
+        reckon_result_free(made);
+    return reckon_call_end(&call, good);
+}
+
+void reckon_cancel(int* flag) { interrupt_set(flag); }
