@@ -22,7 +22,7 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
     set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
     set(documents ${CPACK_TEMPORARY_DIRECTORY}/${component}/usr/share/doc/${package})
     file(WRITE ${documents}/copyright "${copyright}")
-    file(WRITE ${documents}/changelog.Debian "${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
+    file(WRITE ${documents}/changelog.Debian "${package} (${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) unstable; urgency=medium
 
   * Built from the sources of this version.
 
