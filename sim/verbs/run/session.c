@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "sim/base/number.h"
-#include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/batch/aborted.h"
 #include "sim/batch/estimate.h"
