@@ -5,9 +5,11 @@ their output, and the files that they name exist.
     test_readme.py RECKON --update     write the shown output anew (scripts/golden.sh)
 
 A text block right behind an sh block is the output of the block's last command; where its last line is `...`, only
-what stands above it counts. Commands that set up, change or test the project itself are not run here; those that add to it are run by
+what stands above it counts. Python blocks of a document are the cells of one notebook (notebook.py), each with its
+output behind it, where one is shown. Commands that set up, change or test the project itself are not run here; those that add to it are run by
 test_templates.sh."""
 
+import json
 import os
 import pathlib
 import re
@@ -15,11 +17,14 @@ import subprocess
 import sys
 import tempfile
 
+import module
+
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 DOCUMENTS = [ROOT / "README.md", ROOT / "rulesets/HOWTO.md", ROOT / "strategies/HOWTO.md",
-             *sorted((ROOT / "reports/guide").glob("[!R]*.md"))]
+             ROOT / "python/README.md", *sorted((ROOT / "reports/guide").glob("[!R]*.md"))]
 NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format)|cmake|ctest|build)\b")
 BLOCK = re.compile(r"```sh\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
+PIECE = re.compile(r"```python\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
 SHOWN_LINES = {"guide": 12}  # by folder of the document
 SHOWN_LINES_ELSEWHERE = 33
 
@@ -57,9 +62,32 @@ def check_block(document, block, folder):
     return output, good
 
 
+def check_notebook(document, text, folder, update):
+    """The text with its Python pieces run, and whether each gives what is shown behind it."""
+    pieces = list(PIECE.finditer(text))
+    if not pieces:
+        return text, True
+    done = subprocess.run([module.PYTHON, str(ROOT / "tests/notebook.py")], cwd=folder, capture_output=True, text=True,
+                          input=json.dumps([piece.group(1) for piece in pieces]), env=module.environment(COLUMNS="100"))
+    if done.returncode:
+        print(f"{document.name}: a piece of Python fails:\n{done.stderr}")
+        return text, False
+    good = True
+    for piece, output in reversed(list(zip(pieces, json.loads(done.stdout)))):
+        lines = [line.rstrip() for line in output.splitlines()]
+        if piece.group(2) is None or agrees(piece.group(2).splitlines(), lines):
+            continue
+        if update:
+            text = text[: piece.start(2)] + "\n".join(lines) + "\n" + text[piece.end(2):]
+            continue
+        print(f"{document.name}: this piece gives another output:\n{piece.group(1)}\n" + "\n".join(lines))
+        good = False
+    return text, good
+
+
 def check_files(document, text):
     good = True
-    folders = "sim|rulesets|strategies|reports|configs|tests|scripts|.ci"
+    folders = "include|python|examples|sim|rulesets|strategies|reports|configs|tests|scripts|.ci"
     for name in sorted(set(re.findall(rf"`((?:{folders})/[\w./-]+)[ `]", text))):
         if not (ROOT / name).exists():
             print(f"{document.name} names {name}, which does not exist")
@@ -84,6 +112,8 @@ def check(document, binary, update):
                 text = text[: block.start(2)] + "\n".join(shown) + "\n" + text[block.end(2):]
                 fine = True
             good = good and fine
+        text, fine = check_notebook(document, text, folder, update)
+        good = good and fine
     if update:
         document.write_text(text)
     return good

@@ -8,13 +8,14 @@ import sys
 
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
-FOLDERS = ["sim", "rulesets", "strategies", "reports", "tests", "scripts", "configs", ".ci"]
+FOLDERS = ["include", "python", "examples", "sim", "rulesets", "strategies", "reports", "tests", "scripts", "configs", ".ci"]
 LINES_MAX = 500
 
 # The rooms of sim/ (see sim/README.md): a file includes headers of its own room and of those before it. Above them all are
-# main.c and the list of the verbs, of which none knows another.
+# main.c and the list of the verbs, of which none knows another. The library is beside the program's rooms.
 ROOMS = ["base", "platform", "text", "game", "players", "experiment", "statistics", "batch", "training", "report", "result",
-         "cli", "verbs"]
+         "library", "cli", "verbs"]
+APART = {("cli", "library"), ("verbs", "library")}
 ABOVE = {"main", "verbs"}
 # What game code may know of the engine.
 CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
@@ -81,7 +82,8 @@ def allowed_includes(path):
     if parts[0] == "strategies":
         views = [f"rulesets/{parts[1]}/view.h", f"rulesets/{parts[1]}/rules.h"]
         return PLAYING_ANY if parts[1] == "any" else PLAYING, [f"strategies/{parts[1]}/"] + views
-    return None, ["sim/"] + ["reports/"] * (parts[0] == "reports")
+    public = parts[:2] == ("sim", "library")
+    return None, ["sim/"] + ["reports/"] * (parts[0] == "reports") + ["reckon/"] * public
 
 
 def check_includes():

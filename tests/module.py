@@ -1,0 +1,13 @@
+"""What the tests of the Python module share: where the module and the library are, and how Python finds them."""
+import os
+
+ROOT = os.environ["RECKON_SOURCE_DIR"]
+LIBRARY = os.path.join(os.environ["RECKON_BINARY_DIR"], "libreckon.so.0")
+# The system's Python: pandas belongs to it.
+PYTHON = "/usr/bin/python3" if os.path.exists("/usr/bin/python3") else "python3"
+
+
+def environment(**more):
+    """Of a process that imports the module."""
+    return {**os.environ, "PYTHONPATH": os.path.join(ROOT, "python"), "RECKON_LIBRARY": LIBRARY,
+            "PYTHONDONTWRITEBYTECODE": "1", **more}

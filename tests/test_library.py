@@ -1,0 +1,132 @@
+"""The shared library beside the program: the same bytes, whatever the locale of the host; names it offers; allocations
+that fail. Argument: the program."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+import module
+
+PROGRAM = sys.argv[1]
+BUILD = os.environ["RECKON_BINARY_DIR"]
+INJECTOR = os.path.join(BUILD, "tests", "libinject.so")
+WHOLE = os.path.join(BUILD, "tests", "library_whole")
+IO = 74
+
+CONFIGS = [
+    {"ruleset": "stub", "players": "all", "games": 2000, "seed": "18446744073709551615"},
+    {"ruleset": "stub", "strategies": ["random", {"player": "cautious", "1": "random"}], "games": 400,
+     "sweep": {"deck.bite": [2, 3]}},
+    {"ruleset": "stub", "strategies": ["cautious:risk_max=0.25"], "precision": {"half_width": 0.02, "max_games": 20000}},
+    {"ruleset": "escape-the-horde", "players": [4], "games": 200},
+    {"ruleset": "escape-the-horde", "players": [3], "assumptions": True, "games": 20, "strategies": ["random"]},
+    {"ruleset": "zombie-dice", "players": [2], "games": 60, "metrics": "fun"},
+    {"ruleset": "zombie-run", "players": [3], "games": 60, "shard": "2/3"},
+]
+FORMATS = ["json", "csv", "markdown", "svg", "table"]
+
+# Reads configs and prints [config][format], in the locale of the environment.
+HOST = """
+import json, locale, sys
+import reckon
+name = locale.setlocale(locale.LC_ALL, "")
+point = locale.localeconv()["decimal_point"]
+texts = []
+for config in json.load(sys.stdin):
+    result = reckon.run(config, threads=3)
+    texts.append([result.text] + [reckon.parse(result.text).render(name) for name in sys.argv[1:]])
+assert locale.localeconv()["decimal_point"] == point, "the host's locale was changed"
+json.dump({"point": point, "texts": texts}, sys.stdout)
+"""
+
+
+def hosted(**environment):
+    done = subprocess.run([module.PYTHON, "-c", HOST, *FORMATS[1:]], input=json.dumps(CONFIGS), check=False,
+                          capture_output=True, text=True, env=module.environment(**environment))
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == "", done.stderr
+    return json.loads(done.stdout)
+
+
+def timeless(text):
+    return re.sub(r'"timing": \{[^}]*\}|\(in [^)]*\)|[0-9,.]+ games/s|, [0-9.]+ s\\b', "", text)
+
+
+def program(folder, config, form):
+    path = os.path.join(folder, "config.json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(config, file)
+    done = subprocess.run([PROGRAM, "run", path, "-q", "--format", form], check=False, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.decode()
+
+
+def test_same_bytes_as_the_program():
+    """Every format; the result's JSON to the last byte but `timing`."""
+    texts = hosted(LC_ALL="C.UTF-8")["texts"]
+    with tempfile.TemporaryDirectory() as folder:
+        for config, row in zip(CONFIGS, texts):
+            for form, text in zip(FORMATS, row):
+                # The program builds carry the same commit; only the clock differs.
+                assert timeless(program(folder, config, form)) == timeless(text), (config, form)
+
+
+def test_locale():
+    """A host whose decimal point is a comma gets the same bytes, and keeps its locale."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", os.path.join(folder, "de_DE.UTF-8")],
+                              check=False, capture_output=True, text=True)
+        assert os.path.isdir(os.path.join(folder, "de_DE.UTF-8")), made.stderr
+        german = hosted(LOCPATH=folder, LC_ALL="de_DE.UTF-8")
+    plain = hosted(LC_ALL="C.UTF-8")
+    assert (german["point"], plain["point"]) == (",", ".")
+    for config, row, other in zip(CONFIGS, german["texts"], plain["texts"]):
+        for form, text, same in zip(FORMATS, row, other):
+            assert timeless(text) == timeless(same), (config, form)
+
+
+def test_names():
+    """The library offers what the header declares, and nothing else."""
+    with open(os.path.join(module.ROOT, "include", "reckon", "reckon.h"), encoding="utf-8") as file:
+        declared = set(re.findall(r"RECKON_API [\w* ]*?\b(reckon_\w+)\(", file.read()))
+    listed = subprocess.run(["nm", "-D", "--defined-only", module.LIBRARY], check=True, capture_output=True, text=True).stdout
+    offered = {line.split()[2].split("@")[0] for line in listed.splitlines() if line.split()[1] in "TDBRVW"}
+    assert len(declared) > 10
+    assert offered - {"RECKON_0"} == declared, offered ^ declared
+
+
+def whole(**fault):
+    variables = {f"RECKON_FAULT{'_' + key.upper() if key != 'what' else ''}": str(value) for key, value in fault.items()}
+    return subprocess.run([WHOLE], check=False, capture_output=True, text=True, timeout=300,
+                          env={**os.environ, **variables, "LD_PRELOAD": INJECTOR})
+
+
+def test_allocations_that_fail():
+    """One for each place in the library that allocates: an error and null, or no consequence; never the end of the
+    process, but for libgomp's own."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "log")
+        assert whole(what="memory", at=0, log=log, frames=1).returncode == 0
+        places = {}
+        with open(log, encoding="utf-8") as file:
+            for line in file:
+                number, _function, place = line.split()
+                places.setdefault(place, number)
+    assert len(places) > 50
+    failed = 0
+    for number in places.values():
+        for also in (0, 1):
+            done = whole(what="memory", at=number, on=also)
+            if "libgomp: " in done.stderr:
+                continue
+            assert done.returncode in (0, IO), (number, done.returncode, done.stderr)
+            assert (done.returncode == IO) == ("out of memory" in done.stderr), (number, done.stderr)
+            failed += done.returncode == IO
+    assert failed > len(places)
+
+
+for name, test in list(globals().items()):
+    if name.startswith("test_"):
+        test()

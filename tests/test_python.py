@@ -1,0 +1,259 @@
+"""The Python module: runs, errors, progress, Ctrl-C, tables with and without pandas, where the library is found, types.
+Argument: the program."""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import module
+
+os.environ.update(module.environment())
+sys.path.insert(0, os.path.join(module.ROOT, "python"))
+sys.dont_write_bytecode = True
+import reckon  # noqa: E402
+
+PROGRAM = sys.argv[1]
+STUB = {"ruleset": "stub", "strategies": ["random"], "games": 500}
+ENDLESS = {**STUB, "games": 4_000_000_000}
+TWO = {**STUB, "players": [2, 3], "strategies": ["random", "cautious"],
+       "variants": [{"name": "default"}, {"name": "more", "rules": {"deck.bite": 4}}]}
+
+
+def python(code, *arguments, **environment):
+    return subprocess.run([module.PYTHON, "-c", code, *arguments], check=False, capture_output=True, text=True,
+                          env=module.environment(**environment))
+
+
+def raised(kind, function, *arguments, **keywords):
+    try:
+        function(*arguments, **keywords)
+    except kind as error:
+        return error
+    raise AssertionError(f"no {kind.__name__}")
+
+
+# --- runs
+
+def timeless(result):
+    return {key: value for key, value in result.items() if key != "timing"}
+
+
+def test_ways_to_say_the_same():
+    """A dictionary, keywords, both, a file: one result."""
+    expected = timeless(reckon.run({**STUB, "players": 3, "seed": "77"}))
+    assert timeless(reckon.run(ruleset="stub", strategies="random", games=500, players=3, seed=77)) == expected
+    assert timeless(reckon.run(STUB, players=[3], seed="77", threads=1)) == expected
+    assert timeless(reckon.run({**STUB, "players": 2}, players=3, seed=77)) == expected
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "config.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({**STUB, "players": 3, "seed": 77}, file)
+        assert timeless(reckon.run(path)) == expected
+        assert timeless(reckon.run(path, seed=5)) != expected
+    assert STUB == {"ruleset": "stub", "strategies": ["random"], "games": 500}
+
+
+def test_plain_dictionaries():
+    result = reckon.run(STUB, seed=2**64 - 1)
+    assert isinstance(result, dict) and type(result["cells"]) is list and type(result["cells"][0]) is dict
+    assert json.loads(json.dumps(result)) == result == json.loads(result.text)
+    assert result["experiment"]["seed"] == "18446744073709551615"
+    assert repr(result) == "<reckon.Result: 1 cell, 500 games>"
+    assert "zombies" in result.render() and result.render("html").startswith("<!")
+    assert reckon.version() == result["program"]["version"] == reckon.__version__
+
+
+def test_files():
+    result = reckon.run(TWO)
+    with tempfile.TemporaryDirectory() as folder:
+        result.save(os.path.join(folder, "result.json"))
+        assert reckon.load(folder) == reckon.load(os.path.join(folder, "result.json")) == result
+        report = subprocess.run([PROGRAM, "report", os.path.join(folder, "result.json"), "--format", "csv"], check=True,
+                                capture_output=True).stdout
+        assert report.decode() == result.render("csv")
+        raised(FileNotFoundError, reckon.load, os.path.join(folder, "none.json"))
+    wins = result["cells"][0]["outcomes"]["zombies"]["wins"]
+    error = raised(reckon.ReckonError, reckon.parse, result.text.replace(f'"wins": {wins},', f'"wins": {wins + 1},'))
+    assert error.code == 65 and error.line > 1
+
+
+def test_errors():
+    error = raised(reckon.ReckonError, reckon.run, {"ruleset": "stub", "palyers": 3})
+    assert error.code == 65 and "did you mean players?" in error.text and str(error) == error.text
+    assert (error.line, error.column) == (1, 21)
+    error = raised(reckon.ReckonError, reckon.run, STUB, threads=-1)
+    assert error.code == 64 and error.line is None
+    error = raised(reckon.ReckonError, reckon.run, STUB, strategies="league:file=nowhere.json")
+    assert error.code == 66
+    raised(TypeError, reckon.run, {"games": object()})
+    raised(ValueError, reckon.run(STUB).rows, "outcome")
+
+
+def test_several_threads():
+    results = []
+    threads = [threading.Thread(target=lambda: results.append(timeless(reckon.run(TWO, threads=2)))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 4 and all(result == results[0] for result in results)
+
+
+FORK = """
+import os, reckon
+run = lambda: reckon.run(ruleset="stub", strategies="random", games=2000, threads=2)["cells"]
+before = run()
+child = os.fork()
+same = run() == before
+if child == 0:
+    os._exit(0 if same else 1)
+raise SystemExit(not same or os.waitpid(child, 0)[1])
+"""
+
+
+def test_fork():
+    """The threads that play are made anew for each run, so that a child of a process that has played can play."""
+    assert python(FORK).returncode == 0
+
+
+# --- progress and Ctrl-C
+
+def test_progress():
+    seen = []
+    caller = threading.get_ident()
+
+    def look(progress):
+        assert threading.get_ident() == caller
+        seen.append(progress)
+        return len(seen) == 3
+
+    result = reckon.run(ENDLESS, progress=look)
+    assert result.interrupted and result["cells"][0]["stop_reason"] == "interrupted"
+    assert repr(result).endswith("interrupted>")
+    assert [p.games for p in seen] == sorted(p.games for p in seen)
+    assert seen[0].games_total == 4_000_000_000 and seen[0].cells == 1 and seen[0].cell == result["cells"][0]["id"]
+    assert reckon.parse(result.text).interrupted
+    assert not reckon.run(STUB, progress=look).interrupted
+
+
+def test_progress_that_raises():
+    def look(_progress):
+        raise LookupError("from the caller")
+
+    assert str(raised(LookupError, reckon.run, ENDLESS, progress=look)) == "from the caller"
+
+
+CTRL_C = """
+import os, signal, sys, threading
+import reckon
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    reckon.run(ruleset="stub", strategies="random", games=4_000_000_000, threads=1)
+except KeyboardInterrupt as stop:
+    assert type(stop) is reckon.Interrupted
+    assert stop.result.interrupted and stop.result["cells"][0]["games"] > 0
+    assert threading.active_count() == 1, "the games go on"
+    sys.exit(5)
+"""
+
+
+def test_ctrl_c():
+    done = python(CTRL_C)
+    assert done.returncode == 5, done.stderr
+    begun = time.monotonic()
+    process = subprocess.Popen([module.PYTHON, "-c", "import reckon\nprint('begun', flush=True)\n"
+                                "reckon.run(ruleset='stub', strategies='random', games=4_000_000_000)"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=module.environment())
+    assert process.stdout.readline() == "begun\n"
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == -signal.SIGINT or process.returncode == 130, errors
+    assert "reckon._result.Interrupted" in errors and time.monotonic() - begun < 60
+
+
+# --- tables
+
+def check_rows(result):
+    cells = result.rows("cells")
+    assert [row["cell"] for row in cells] == [cell["id"] for cell in result["cells"]] and len(cells) == 8
+    assert cells[0]["deck.bite"] is None and cells[-1]["deck.bite"] == 4
+    assert {row["strategies"] for row in cells} == {"random", "cautious"}
+    outcomes = result.rows("outcomes")
+    assert len(outcomes) == 4 * 3 + 4 * 4
+    first = result["cells"][0]["outcomes"]["seat_0"]
+    assert (outcomes[0]["outcome"], outcomes[0]["rate"], [outcomes[0]["low"], outcomes[0]["high"]]) == \
+        ("seat_0", first["rate"], first["ci95"])
+    ends = [row for row in result.rows("end_reasons") if row["cell"] == cells[0]["cell"]]
+    assert abs(sum(row["share"] for row in ends) - 1) < 1e-12 and sum(row["games"] for row in ends) == 500
+    assert result.rows("metrics")[0]["p50"] == next(iter(result["cells"][0]["metrics"].values()))["p50"]
+    pairs = result.rows("pairs")
+    assert len(pairs) == len(result["differences"]) and all(row["variant"] == "more" for row in pairs)
+    assert all(row["low"] <= row["difference"] <= row["high"] for row in pairs)
+    assert reckon.run(STUB).rows("pairs") == []
+
+
+def test_tables():
+    result = reckon.run(TWO)
+    check_rows(result)
+    import pandas
+    for name in ("cells", "outcomes", "metrics", "end_reasons", "pairs"):
+        frame = getattr(result, name)()
+        assert isinstance(frame, pandas.DataFrame) and len(frame) == len(result.rows(name)), name
+        assert list(frame.columns[:5]) == ["cell", "ruleset", "players", "variant", "strategies"]
+        assert list(frame.columns) == list(result.rows(name)[0])
+    joined = result.outcomes().merge(result.cells()[["cell", "deck.bite"]])
+    assert joined[joined["deck.bite"] == 4]["rate"].notna().all() and len(joined) == 28
+
+
+def test_without_pandas():
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "pandas.py"), "w", encoding="utf-8") as file:
+            file.write("raise ImportError('there is no pandas')\n")
+        done = python("import reckon\nr = reckon.run(ruleset='stub', games=20, strategies='random')\n"
+                      "print(len(r.rows('cells')))\nr.outcomes()",
+                      PYTHONPATH=os.pathsep.join([folder, os.path.join(module.ROOT, "python")]))
+    assert done.stdout == "1\n"
+    assert "ImportError: data frames need pandas (Debian: python3-pandas)" in done.stderr
+
+
+# --- where the library is
+
+def test_library_found():
+    version = "import reckon; print(reckon.version())"
+    with tempfile.TemporaryDirectory() as folder:
+        done = python(version, RECKON_LIBRARY=os.path.join(folder, "none.so"))
+        assert done.returncode == 1 and "OSError: cannot load libreckon.so.0" in done.stderr and folder in done.stderr
+        copy = os.path.join(folder, "reckon")
+        shutil.copytree(os.path.join(module.ROOT, "python", "reckon"), copy)
+        shutil.copy(module.LIBRARY, copy)
+        beside = python(version, RECKON_LIBRARY="", PYTHONPATH=folder)
+        assert beside.stdout == reckon.version() + "\n", beside.stderr
+        os.remove(os.path.join(copy, "libreckon.so.0"))
+        system = python(version, RECKON_LIBRARY="", PYTHONPATH=folder, LD_LIBRARY_PATH=os.path.dirname(module.LIBRARY))
+        assert system.stdout == reckon.version() + "\n", system.stderr
+
+
+def test_imports_without_the_library():
+    done = python("import reckon; help(reckon.run)", RECKON_LIBRARY="nowhere.so")
+    assert done.returncode == 0 and "Plays every cell of an experiment" in done.stdout
+
+
+def test_types():
+    """Where mypy is installed."""
+    if not shutil.which("mypy"):
+        return
+    with tempfile.TemporaryDirectory() as cache:
+        done = subprocess.run(["mypy", "--strict", "--ignore-missing-imports", "--cache-dir", cache,
+                               os.path.join(module.ROOT, "python", "reckon")], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+for name, test in list(globals().items()):
+    if name.startswith("test_"):
+        test()

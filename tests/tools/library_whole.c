@@ -1,0 +1,58 @@
+// Everything that the library does, once, for test_library.py, which makes allocations fail in it: an experiment is
+// read and played, the result is written, read back and written again. Says on stdout how far it came, and on stderr
+// the error, which must be one that the header documents. Exit code: that of the error.
+#include <stdio.h>
+#include <string.h>
+
+#include "reckon/reckon.h"
+
+static const char question[] =
+    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 300, \"metrics\": \"fun\",\n"
+    " \"variants\": [{\"name\": \"default\"}, {\"name\": \"more\", \"rules\": {\"deck.bite\": 4}}]}";
+
+static int told(void* pointer, const char* stage, const reckon_error* error) {
+    if (!error->code == !pointer) {
+        fprintf(stderr, "library_whole: %s: %d with%s a pointer\n", stage, error->code, pointer ? "" : "out");
+        return 1;
+    }
+    if (error->code) fprintf(stderr, "library_whole: %s: %s\n", stage, error->text);
+    if (!error->code) puts(stage);
+    return error->code;
+}
+
+static int write_and_read(const reckon_result* result, reckon_error* error) {
+    reckon_result* again = NULL;
+    char *text = NULL, *copy = NULL;
+    size_t size = 0;
+    reckon_result_render(result, "json", &text, &size, error);
+    int code = told(text, "written", error);
+    if (!code) {
+        reckon_result_parse(text, size, &again, error);
+        code = told(again, "read", error);
+    }
+    if (!code) {
+        reckon_result_render(again, "html", &copy, NULL, error);
+        code = told(copy, "written again", error);
+    }
+    reckon_text_free(text);
+    reckon_text_free(copy);
+    reckon_result_free(again);
+    return code;
+}
+
+int main(void) {
+    const reckon_options options = {.size = sizeof options, .threads = 2};
+    reckon_experiment* experiment;
+    reckon_result* result = NULL;
+    reckon_error error;
+    reckon_experiment_parse(question, strlen(question), &experiment, &error);
+    int code = told(experiment, "experiment", &error);
+    if (!code) {
+        reckon_run(experiment, &options, &result, &error);
+        code = told(result, "played", &error);
+    }
+    if (!code) code = write_and_read(result, &error);
+    reckon_result_free(result);
+    reckon_experiment_free(experiment);
+    return code;
+}
