@@ -199,6 +199,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .out = out,
     .check = cod_check,
     .action_name = cod_action_name,
+    .facts = cod_facts,
     .secrets = cod_secrets,
     .secret_count = COD_SECRETS,
     .tell = cod_tell,

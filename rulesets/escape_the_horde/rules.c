@@ -157,6 +157,7 @@ const Ruleset ruleset_escape_the_horde = {
     .conduct = eth_conduct,
     .check = eth_check,
     .action_name = eth_action_name,
+    .facts = eth_facts,
     .secrets = eth_secrets,
     .secret_count = ETH_SECRETS,
     .outcome_titles = outcome_titles,

@@ -258,6 +258,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .determinize = ezc_determinize,
     .check = ezc_check,
     .action_name = ezc_action_name,
+    .facts = ezc_facts,
     .outcome_titles = outcome_titles,
     .tell = ezc_tell,
     .conclude = ezc_conclude,

@@ -99,6 +99,7 @@ const Ruleset ruleset_stub = {
     .conduct = stub_conduct,
     .check = stub_check,
     .action_name = stub_action_name,
+    .facts = stub_facts,
     .secrets = stub_secrets,
     .secret_count = STUB_SECRETS,
     .tell = stub_tell,

@@ -102,6 +102,7 @@ const Ruleset ruleset_zombie_dice = {
     .out = out,
     .check = zd_check,
     .action_name = zd_action_name,
+    .facts = zd_facts,
     .tell = zd_tell,
     .conclude = zd_conclude,
 };

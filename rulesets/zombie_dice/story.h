@@ -15,5 +15,7 @@ enum {
 };
 
 void zd_action_name(const void* rules, unsigned action, char* text, size_t size);
+// facts.c
+void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void zd_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -144,6 +144,7 @@ const Ruleset ruleset_zombie_run = {
     .determinize = zr_determinize,
     .check = zr_check,
     .action_name = zr_action_name,
+    .facts = zr_facts,
     .secrets = zr_secrets,
     .secret_count = ZR_SECRETS,
     .tell = zr_tell,

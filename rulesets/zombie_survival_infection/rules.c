@@ -297,6 +297,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .out = out,
     .check = zsi_check,
     .action_name = zsi_action_name,
+    .facts = zsi_facts,
     .secrets = zsi_secrets,
     .secret_count = ZSI_SECRETS,
     .tell = zsi_tell,
