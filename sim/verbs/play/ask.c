@@ -7,6 +7,7 @@
 
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
+#include "sim/verbs/play/view.h"
 
 enum { PROMPT_BYTES = 256, HELP_BYTES = 1024 };
 
@@ -29,7 +30,7 @@ static unsigned action_at(const Question* question, int place) {
 
 // --- what is shown
 
-static void show_view(const Question* question) {
+static void show_view(const Question* question, bool brief) {
     Sitting* sitting = question->sitting;
     const StrategyInput* input = question->input;
     unsigned seat = question->decision->seat;
@@ -37,7 +38,7 @@ static void show_view(const Question* question) {
     if (!text_stream_open(&stream)) return;
     facts_open(&sitting->facts);
     ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
-    facts_text(&sitting->facts, stream.out);
+    (brief ? view_brief : facts_text)(&sitting->facts, stream.out);
     if (!text_stream_close(&stream)) return;
     screen_say(question->screen, "\nWhat %s sees:", phrase_seat(seat).text);
     screen_print(question->screen, stream.text);
@@ -66,7 +67,7 @@ static void show_help(const Question* question) {
         "Type the number of an action, or its name or the beginning of that; then Enter. It is shown once "
         "more: Enter does it, u and Enter takes it back. A \"!\" behind the number does it at once.\n"
         "?  a hint: what a strategy would do here\n"
-        "v  what you see, once more\n"
+        "v  what you see, in full: in brief, what is nothing or no is left out\n"
         "q  save the game and leave; the end of the input (Ctrl-D) does that too\n"
         "h  this help");
 }
@@ -144,7 +145,7 @@ static int obey(const Question* question, const char* typed) {
     if (!strcmp(typed, "?"))
         show_hint(question);
     else if (!strcmp(typed, "v"))
-        show_view(question), show_actions(question);
+        show_view(question, false), show_actions(question);
     else if (!strcmp(typed, "h") || !*typed)
         show_help(question);
     else
@@ -196,7 +197,7 @@ unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
                                           NAME_MAX_BYTES);
     if (pass_keyboard(sitting, decision->seat)) {
         sitting_tell(sitting, decision->seat);
-        show_view(question);
+        show_view(question, true);
         show_actions(question);
         do answer = read_answer(question);
         while (answer == ANSWER_AGAIN);

@@ -113,7 +113,8 @@ static bool is_feature(const Features* features, int j) {
 static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, const Scene* scene, unsigned a,
                         unsigned b) {
     bool told[LINEAR_ROW] = {false};
-    for (int n = 0; n < REASONS_SHOWN; n++) {
+    int told_count = 0;
+    for (; told_count < REASONS_SHOWN; told_count++) {
         int best = -1;
         double most = 0;
         for (int j = 0; j < LINEAR_ROW; j++) {
@@ -123,15 +124,15 @@ static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, co
         double factor = special_exp((most < 60 ? most : 60) * LOG_2);
         if (best < 0 || factor < FACTOR_MIN) break;
         told[best] = true;
-        if (n == 0) {
+        if (told_count == 0) {
             put(text, " What speaks for it rather than for ");
             put_action(hint, text, scene->action[b]);
             put(text, ", and by how much the odds grow: ");
         }
-        put(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", n ? ", " : "",
+        put(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
             feature_name(plan->features, best), factor);
     }
-    put(text, ".");
+    if (told_count) put(text, ".");
 }
 
 static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, const StrategyInput* input) {

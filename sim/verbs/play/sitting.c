@@ -129,8 +129,8 @@ static void seat_people(Sitting* sitting) {
         }
 }
 
-bool sitting_open(Sitting* sitting, const Cell* cell, bool people[SEATS_MAX][ROLES_MAX],
-                  const Record* begun, Error* error) {
+bool sitting_open(Sitting* sitting, const Cell* cell, bool people[SEATS_MAX][ROLES_MAX], const Record* begun,
+                  Error* error) {
     sitting->cell = cell;
     sitting->match = cell->match;
     memcpy(sitting->people, people, sizeof sitting->people);

@@ -42,8 +42,8 @@ typedef struct Sitting {
 
 // Seats the people of `people` in the cell's game. `begun`: a record of its beginning, or null. False without
 // memory (EXIT_IO); sitting_close in any case.
-bool sitting_open(Sitting* sitting, const Cell* cell, bool people[SEATS_MAX][ROLES_MAX],
-                  const Record* begun, Error* error);
+bool sitting_open(Sitting* sitting, const Cell* cell, bool people[SEATS_MAX][ROLES_MAX], const Record* begun,
+                  Error* error);
 void sitting_close(Sitting* sitting);
 // Plays until the game is over or somebody leaves (`left`). Fails as play_watched does, and where the
 // beginning is not that of this game (EXIT_BAD_DATA).
