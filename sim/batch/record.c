@@ -9,6 +9,8 @@
 #include "sim/game/assignment.h"
 #include "sim/text/json_file.h"
 
+enum { KINDS_MOST = 256 };  // that a pick may tell apart
+
 // A record in the making.
 typedef struct Making {
     Record* record;
@@ -124,21 +126,23 @@ static bool read_of(Reader* reader, const cJSON* node, void* into) {
     return of >= 2 || json_fail(reader->document, node, reader->error, "must be 2 or more");
 }
 
-static bool read_drawn(Reader* reader, const cJSON* node, RecordedDraw* draw) {
+static bool read_drawn(Reader* reader, const cJSON* node, RecordedDraw* draw, int64_t most) {
     int64_t value = 0;
-    if (!read_whole(reader, node, (int64_t)draw->of - 1, &value)) return false;
+    if (!read_whole(reader, node, most, &value)) return false;
     draw->value = (uint32_t)value;
     return true;
 }
 
 static bool read_number(Reader* reader, const cJSON* node, void* into) {
-    return read_drawn(reader, node, into);
+    RecordedDraw* draw = into;
+    return read_drawn(reader, node, draw, (int64_t)draw->of - 1);
 }
 
+// There may be more kinds than things.
 static bool read_kind_drawn(Reader* reader, const cJSON* node, void* into) {
     RecordedDraw* draw = into;
     draw->picked = true;
-    return read_drawn(reader, node, draw);
+    return read_drawn(reader, node, draw, KINDS_MOST - 1);
 }
 
 static bool read_draw(Reader* reader, const cJSON* node, RecordedDraw* draw) {
