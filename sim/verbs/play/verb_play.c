@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/escape.h"
 #include "sim/base/number.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
@@ -182,16 +183,26 @@ static bool offer_story(Play* play, Error* error) {
     return good;
 }
 
+// Where the game is, and the command that reads it, to be copied: not broken.
+static void say_saved(const Play* play, const char* command) {
+    FILE* out = play->screen.out;
+    fputs("\nSaved in ", out);
+    escape_write(out, ESCAPE_TERMINAL, play->path);
+    fprintf(out, "; %s --from ", command);
+    escape_write(out, ESCAPE_TERMINAL, play->path);
+    fputc('\n', out);
+}
+
 static bool end(Play* play, const GameResult* result, Error* error) {
     if (play->sitting.left) {
         if (!save(play, NULL, error)) return false;
-        screen_say(&play->screen, "Saved in %s. To go on: reckon play --from %s", play->path, play->path);
+        say_saved(play, "to go on: reckon play");
         interrupt_heed(play->interrupt, *play->interrupt);
         return true;
     }
     sitting_end(&play->sitting, result);
     if (!save(play, result, error)) return false;
-    screen_say(&play->screen, "\nSaved in %s; `reckon replay --from %s` tells it.", play->path, play->path);
+    say_saved(play, "to read it: reckon replay");
     return offer_story(play, error);
 }
 
