@@ -43,7 +43,9 @@ static inline uint32_t odometer_pick(Script* script, ChanceStream stream, const 
     return kind;
 }
 
-static inline Odometer odometer_new(void) { return (Odometer){.script = {odometer_below, odometer_pick}}; }
+static inline Odometer odometer_new(void) {
+    return (Odometer){.script = {odometer_below, odometer_pick, NULL}};
+}
 
 static inline void odometer_start(Odometer* odometer) { odometer->used = 0; }
 

@@ -50,7 +50,7 @@ static inline uint32_t scripted_pick(Script* script, ChanceStream stream, const 
 }
 
 static inline Scripted scripted_draws(const Draw* draws, size_t count) {
-    return (Scripted){{scripted_below, scripted_pick}, draws, count, 0};
+    return (Scripted){{scripted_below, scripted_pick, NULL}, draws, count, 0};
 }
 
 static inline void scripted_done(const Scripted* scripted) {

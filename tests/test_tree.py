@@ -19,7 +19,7 @@ APART = {("cli", "library"), ("verbs", "library")}
 ABOVE = {"main", "verbs"}
 # What game code may know of the engine.
 CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
-            "game/action_set", "game/chance", "game/param", "game/phrase", "game/ruleset", "game/story"}
+            "game/action_set", "game/chance", "game/facts", "game/param", "game/phrase", "game/ruleset", "game/story"}
 PLAYING = CONTRACT | {"game/strategy", "game/linear"}
 # Of strategies that know no game.
 PLAYING_ANY = PLAYING | {"game/side", "players/beliefs", "players/league", "players/playout"}

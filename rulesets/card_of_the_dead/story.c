@@ -6,10 +6,10 @@
 
 #include "rulesets/card_of_the_dead/turn.h"
 
-static const char* const names[KINDS + 1] = {"zombie_1", "zombie_2", "zombie_3", "slugger",   "chainsaw",
-                                             "hide",     "lure",     "tripped",  "barricade", "armored",
-                                             "dynamite", "nukes",    "pillage",  "bitten",    "fog",
-                                             "cornered", "ruffians", "swarm",    "ringtone",  "?"};
+const char* const cod_card_names[KINDS + 1] = {"zombie_1", "zombie_2", "zombie_3", "slugger",   "chainsaw",
+                                               "hide",     "lure",     "tripped",  "barricade", "armored",
+                                               "dynamite", "nukes",    "pillage",  "bitten",    "fog",
+                                               "cornered", "ruffians", "swarm",    "ringtone",  "?"};
 // Words with an argument: the first action of the word, and what the argument is.
 typedef struct Word {
     unsigned first;
@@ -51,7 +51,7 @@ void cod_action_name(const void* rules, unsigned action, char* text, size_t size
     unsigned argument = action - word->first;
     if (word->card) {
         unsigned kind = word->first == DO_CARD ? argument : argument + SLUGGER;
-        snprintf(text, size, "%s%s", word->text, names[kind < KINDS ? kind : KINDS]);
+        snprintf(text, size, "%s%s", word->text, cod_card_names[kind < KINDS ? kind : KINDS]);
     } else {
         snprintf(text, size, "%s%u", word->text, argument);
     }

@@ -2,6 +2,7 @@
 // cost nothing when nobody listens.
 #pragma once
 
+#include "rulesets/card_of_the_dead/view.h"
 #include "sim/game/ruleset.h"
 
 // What happened; a, b, c as noted.
@@ -29,6 +30,12 @@ enum {
 enum { COD_SECRETS = 3 };
 extern const StorySecret cod_secrets[COD_SECRETS];
 
+// Of each kind of card, as in the names of actions.
+extern const char* const cod_card_names[KINDS + 1];
 void cod_action_name(const void* rules, unsigned action, char* text, size_t size);
+extern const char* const cod_kind_help[];
+void cod_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+// facts.c
+void cod_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void cod_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -6,7 +6,7 @@
 
 #include "rulesets/escape_the_horde/turn.h"
 
-static const char* const kind_names[KINDS] = {
+const char* const eth_card_names[KINDS] = {
     "zombie", "weapon", "grenade",    "team_up", "rescue",      "sacrifice",     "yeah_nah",
     "steal",  "dodge",  "binoculars", "rearm",   "spill_blood", "discard_weapon"};
 // Words with an argument: the first action of the word, and what the argument is.
@@ -41,7 +41,7 @@ void eth_action_name(const void* rules, unsigned action, char* text, size_t size
     while (action < word->first) word++;
     unsigned argument = action - word->first;
     if (word->card)
-        snprintf(text, size, "%s %s", word->text, argument < KINDS ? kind_names[argument] : "?");
+        snprintf(text, size, "%s %s", word->text, argument < KINDS ? eth_card_names[argument] : "?");
     else
         snprintf(text, size, "%s %u", word->text, argument);
 }

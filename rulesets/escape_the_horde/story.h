@@ -2,6 +2,7 @@
 // cost nothing when nobody listens.
 #pragma once
 
+#include "rulesets/escape_the_horde/view.h"
 #include "sim/game/ruleset.h"
 
 // What happened; a, b, c as noted.
@@ -35,6 +36,12 @@ enum {
 enum { ETH_SECRETS = 6 };
 extern const StorySecret eth_secrets[ETH_SECRETS];
 
+// Of each kind of card, as in the names of actions.
+extern const char* const eth_card_names[KINDS];
 void eth_action_name(const void* rules, unsigned action, char* text, size_t size);
+extern const char* const eth_kind_help[];
+void eth_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+// facts.c
+void eth_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void eth_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void eth_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -25,5 +25,9 @@ enum {
 enum { TOLD_PLACE = 32 };
 
 void ezc_action_name(const void* rules, unsigned action, char* text, size_t size);
+extern const char* const ezc_kind_help[];
+void ezc_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+// facts.c
+void ezc_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void ezc_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void ezc_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

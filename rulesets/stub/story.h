@@ -16,5 +16,9 @@ enum { STUB_SECRETS = 2 };
 extern const StorySecret stub_secrets[STUB_SECRETS];
 
 void stub_action_name(const void* rules, unsigned action, char* text, size_t size);
+extern const char* const stub_kind_help[];
+void stub_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+// facts.c
+void stub_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void stub_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void stub_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -102,6 +102,9 @@ const Ruleset ruleset_zombie_dice = {
     .out = out,
     .check = zd_check,
     .action_name = zd_action_name,
+    .kind_help = zd_kind_help,
+    .action_help = zd_action_help,
+    .facts = zd_facts,
     .tell = zd_tell,
     .conclude = zd_conclude,
 };

@@ -15,5 +15,9 @@ enum {
 };
 
 void zd_action_name(const void* rules, unsigned action, char* text, size_t size);
+extern const char* const zd_kind_help[];
+void zd_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+// facts.c
+void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void zd_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -44,6 +44,10 @@ enum { ZSI_SECRETS = 2 };
 extern const StorySecret zsi_secrets[ZSI_SECRETS];
 
 void zsi_action_name(const void* rules, unsigned action, char* text, size_t size);
+extern const char* const zsi_kind_help[];
+void zsi_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+// facts.c
+void zsi_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void zsi_conclude(const void* rules, const void* state, const GameResult* result, Story* story);
 // "kill_a", as in the rules file.

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+#include "sim/base/escape.h"
 #include "sim/batch/forecast.h"
 #include "sim/batch/replay_lines.h"
 #include "sim/batch/telling.h"
@@ -103,6 +104,12 @@ typedef struct Teller {
     int next_point;                    // of the forecast, to be told
     uint64_t decisions;                // so far
 } Teller;
+
+// The match that is played: the cell's, or the recorded one.
+static const Match* match_of(const Teller* teller) {
+    const ReplaySource* source = teller->options->source;
+    return source ? source->match : &teller->cell->match;
+}
 
 static const Ruleset* ruleset_of(const Teller* teller) { return teller->cell->match.ruleset; }
 
@@ -201,7 +208,7 @@ static void tell_decision(PlayWatcher* watcher, const Workspace* workspace, unsi
     Teller* teller = (Teller*)(void*)watcher;
     const Decision* decision = &workspace->decision;
     const Forecast* forecast = &teller->forecast;
-    const char* strategy = teller->cell->match.table[decision->seat][decision->role].strategy->name;
+    const char* strategy = match_of(teller)->table[decision->seat][decision->role].strategy->name;
     if (teller->pass == PASS_FORECAST) forecast_here(teller);
     if (teller->pass == PASS_TELL && teller->options->form == REPLAY_STORY) {
         if (teller->next_point < forecast->count &&
@@ -219,8 +226,12 @@ static void tell_decision(PlayWatcher* watcher, const Workspace* workspace, unsi
 static void tell_beginning(Teller* teller) {
     const ReplayOptions* options = teller->options;
     const Cell* cell = teller->cell;
-    fprintf(options->out, "%s: game %" PRIu64 " of seed %" PRIu64 ", cell %s\n", cell->match.ruleset->title,
-            teller->game, cell->experiment->seed, cell->id);
+    fprintf(options->out, "%s: ", cell->match.ruleset->title);
+    if (options->source)
+        escape_write(options->out, ESCAPE_TERMINAL, options->source->name);
+    else
+        fprintf(options->out, "game %" PRIu64 " of seed %" PRIu64, teller->game, cell->experiment->seed);
+    fprintf(options->out, ", cell %s\n", cell->id);
     Phrase names = {""};
     for (int seat = 0; seat < cell->players; seat++) {
         char name[NAME_MAX_BYTES];
@@ -293,7 +304,8 @@ static bool watch(Teller* teller, Pass pass, GameResult* result) {
     teller->next_turn = 1;
     teller->decisions = 0;
     story_open(&teller->story, cell->players, teller->options->viewer);
-    return play_watched(&(GameKey){&cell->match, cell->experiment->seed, teller->game}, &teller->watcher,
+    if (teller->options->source) teller->options->source->rewind(teller->options->source);
+    return play_watched(&(GameKey){match_of(teller), cell->experiment->seed, teller->game}, &teller->watcher,
                         teller->workspace, result, teller->fault);
 }
 
@@ -324,8 +336,9 @@ static bool tell_story(Teller* teller, GameResult* result) {
 }
 
 static bool tell_lines(Teller* teller, GameResult* result) {
+    const ReplaySource* source = teller->options->source;
     replay_lines_open(&teller->lines, teller->cell, teller->options->out);
-    replay_lines_game(&teller->lines, teller->game);
+    replay_lines_game(&teller->lines, teller->game, !source || !source->drawn);
     if (!watch(teller, PASS_TELL, result)) return false;
     story_next(&teller->story);
     if (!result->aborted)
@@ -346,7 +359,8 @@ bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, 
         error_set(error, EXIT_IO, "out of memory for a game");
     } else {
         workspaces[0].decisions = 0;
-        *teller = (Teller){.watcher = {.trace = &teller->trace, .decided = tell_decision},
+        Script* script = options->source ? options->source->script : NULL;
+        *teller = (Teller){.watcher = {&teller->trace, script, tell_decision},
                            .trace = {tell_event},
                            .cell = cell,
                            .options = options,

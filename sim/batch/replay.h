@@ -15,9 +15,19 @@ enum {
     REPLAY_WIDTH = 80,      // columns, likewise
 };
 
+// Where a game comes from that no batch plays: a record (record_run.h).
+typedef struct ReplaySource {
+    const char* name;    // the file's
+    bool drawn;          // chance comes from the record: the game has no seed and no number
+    const Match* match;  // who answers with the recorded choices
+    Script* script;      // where chance comes from; null: from the game's random streams
+    void (*rewind)(struct ReplaySource* source);  // the game begins anew
+} ReplaySource;
+
 typedef struct ReplayOptions {
     FILE* out;
     ReplayForm form;
+    ReplaySource* source;  // null: the game is that of the batch
     // Of a story:
     int viewer;    // the seat that tells what it saw, or STORY_EVERYTHING
     bool legal;    // at each decision (of the viewer) the legal actions and the choice
@@ -25,7 +35,8 @@ typedef struct ReplayOptions {
     int width;     // columns
 } ReplayOptions;
 
-// Tells game `game` of the cell. JSON: one object a line, `"type"` "game" (first), "event", "decision" or
+// Tells game `game` of the cell, or the one of the source; what is played on from it to find turning points is
+// played by the cell's players. JSON: one object a line, `"type"` "game" (first), "event", "decision" or
 // "result" (last). False with the fault of a game that failed, after all that was told until then; errors of
 // `out` are the caller's to check.
 bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, Error* error);

@@ -21,15 +21,17 @@ static void end_line(ReplayLines* lines) {
     json_write_close(&lines->json);
 }
 
-void replay_lines_game(ReplayLines* lines, uint64_t game) {
+void replay_lines_game(ReplayLines* lines, uint64_t game, bool seeded) {
     const Cell* cell = lines->cell;
     char seed[24];
     snprintf(seed, sizeof seed, "%" PRIu64, cell->experiment->seed);
     begin_line(lines, "game");
     json_put_string(&lines->json, "ruleset", cell->match.ruleset->id);
     json_put_string(&lines->json, "cell", cell->id);
-    json_put_string(&lines->json, "seed", seed);
-    json_put_uint(&lines->json, "game", game);
+    if (seeded) {
+        json_put_string(&lines->json, "seed", seed);
+        json_put_uint(&lines->json, "game", game);
+    }
     end_line(lines);
 }
 

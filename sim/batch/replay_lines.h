@@ -13,7 +13,8 @@ typedef struct ReplayLines {
 } ReplayLines;
 
 void replay_lines_open(ReplayLines* lines, const Cell* cell, FILE* out);
-void replay_lines_game(ReplayLines* lines, uint64_t game);
+// `seeded`: the game is the one of that number of the experiment's seed.
+void replay_lines_game(ReplayLines* lines, uint64_t game, bool seeded);
 // `story`: what the ruleset says of the event; of the end.
 void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story* story);
 void replay_lines_decision(ReplayLines* lines, const Decision* decision, const char* strategy,

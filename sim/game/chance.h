@@ -16,13 +16,16 @@ typedef enum ChanceStream {
     CHANCE_STREAMS
 } ChanceStream;
 
-// Replaces the random draws: rulebook scenarios with scripted draws, exact enumeration.
+// Replaces the random draws: rulebook scenarios, exact enumeration, recorded games.
 typedef struct Script {
     // A number below `bound` (>= 2) for a draw from `stream`.
     uint32_t (*below)(struct Script* script, ChanceStream stream, uint32_t bound);
     // An index i with counts[i] > 0, for a blind pick of one thing out of `total` of `kinds` kinds.
     uint32_t (*pick)(struct Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
                      uint32_t total);
+    // Null, or told of such a pick where all `total` things are of one kind: `pick` is not asked then, but the
+    // random streams spend a number on it.
+    void (*certain)(struct Script* script, ChanceStream stream, uint32_t total);
 } Script;
 
 // One thing that happened. The codes and the meaning of a, b, c are the ruleset's; its `tell` words them.
@@ -56,7 +59,7 @@ static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_
 }
 
 // The kind of one physical card (or thing) picked uniformly: i with probability counts[i] / total.
-// `total` is the sum of counts[0..kinds-1] and at least 1. Certain picks take no number.
+// `total` is the sum of counts[0..kinds-1] and at least 1. A script is not asked for a certain pick.
 static inline uint32_t chance_pick(Chance* chance, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
                                    uint32_t total) {
     uint32_t i = 0;
@@ -64,7 +67,10 @@ static inline uint32_t chance_pick(Chance* chance, ChanceStream stream, const ui
         uint32_t positive = 0, last = 0;
         for (i = 0; i < kinds; i++)
             if (counts[i]) positive++, last = i;
-        if (positive == 1) return last;
+        if (positive == 1) {
+            if (chance->script->certain) chance->script->certain(chance->script, stream, total);
+            return last;
+        }
         return chance->script->pick(chance->script, stream, counts, kinds, total);
     }
     uint32_t left = chance_below(chance, stream, total);

@@ -193,7 +193,10 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     uint64_t decisions = 0;
     CHECK(ruleset->state_size <= sizeof workspace->state);
     chance_open(chance, key);
-    if (watcher) chance->trace = watcher->trace;
+    if (watcher) {
+        chance->trace = watcher->trace;
+        chance->script = watcher->script;
+    }
     if (flags & PLAY_METERED) lot = rng_stream(key, RNG_LOT);
 
     if (flags & PLAY_COURSE) course_open(&workspace->course, course_sides(ruleset, match->players));

@@ -68,6 +68,7 @@ bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameRes
 // decision is applied `decided` is called, unless null, with the decision and the choice.
 typedef struct PlayWatcher {
     Trace* trace;
+    Script* script;  // where chance comes from; null: from the game's random streams
     void (*decided)(struct PlayWatcher* watcher, const Workspace* workspace, unsigned action);
 } PlayWatcher;
 bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace, GameResult* result,

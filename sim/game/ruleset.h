@@ -19,6 +19,7 @@
 #include "sim/base/limits.h"
 #include "sim/game/action_set.h"
 #include "sim/game/chance.h"
+#include "sim/game/facts.h"
 #include "sim/game/param.h"
 #include "sim/game/story.h"
 
@@ -205,6 +206,13 @@ typedef struct Ruleset {
     bool (*check)(const void* rules, const void* state, char* why, size_t size);
     // The action's name as in the rules file: "attack 2".
     void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
+    // For people who play: what is decided in each of `kinds`, and what a legal action of a decision does, a
+    // sentence or two each with the section of the rules file behind it: "(6.6)". Both null: nothing is explained.
+    const char* const* kind_help;
+    void (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text,
+                        size_t size);
+    // Adds what the seat may see to the list: the public part and what it alone knows, by name.
+    void (*facts)(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
     // What nobody but certain seats sees of events; may be null.
     const StorySecret* secrets;
     int secret_count;

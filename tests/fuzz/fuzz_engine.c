@@ -285,7 +285,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     Error error;
     if (!decisions) atexit(note_decisions), decisions = 1;
     memset(&game, 0, sizeof game);
-    game.now.source = (Source){{below, pick}, data, size, 1};
+    game.now.source = (Source){{below, pick, NULL}, data, size, 1};
     game.trace.note = tell;
     Source* source = &game.now.source;
     const Ruleset* ruleset = registry_ruleset((int)(next(source) % (uint32_t)registry_ruleset_count()));

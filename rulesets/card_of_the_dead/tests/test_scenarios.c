@@ -82,7 +82,7 @@ static bool run_scenario(Run* run) {
 
 static void test_scenario(void** fixture) {
     static Run run;
-    run = (Run){.script = {no_number, next_pick}, .scenario = *fixture};
+    run = (Run){.script = {no_number, next_pick, NULL}, .scenario = *fixture};
     if (!run_scenario(&run))
         fail_msg("%s (line %d): %s", run.scenario->name, run.scenario->line, run.error.text);
 }

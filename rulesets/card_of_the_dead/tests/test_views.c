@@ -398,7 +398,7 @@ static void play(Setting* setting, uint64_t sums[4]) {
     keeper.rng = rng_stream(rng_key(SEED, keeper.game), RNG_TEST);
     chance_open(&chance, rng_key(SEED, keeper.game));
     keeper.trace.note = hear;
-    keeper.script = (Script){deal_below, deal_pick};
+    keeper.script = (Script){deal_below, deal_pick, NULL};
     keeper.rules = setting->rules;
     round_begins();
     chance.trace = &keeper.trace;

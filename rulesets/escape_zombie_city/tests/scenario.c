@@ -420,7 +420,7 @@ void scenario_begin(Scenario* scenario, int line) {
     memset(scenario, 0, sizeof *scenario);
     scenario->line = line;
     tables_default_values(ruleset, scenario->values);
-    scenario->script.script = (Script){draw_below, draw_pick};
+    scenario->script.script = (Script){draw_below, draw_pick, NULL};
     scenario->chance.script = &scenario->script.script;
 }
 

@@ -140,7 +140,7 @@ static void test_exit_in_stack_b(void** fixture) {
     static Scenario scenario;
     (void)fixture;
     for (int left = 18; left > 1; left--) {
-        Witness witness = {.script = {witness_below, witness_pick}};
+        Witness witness = {.script = {witness_below, witness_pick, NULL}};
         scenario_begin(&scenario, __LINE__);
         run(&scenario, "players 2");
         scenario.chance.script = &witness.script;

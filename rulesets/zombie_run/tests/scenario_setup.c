@@ -73,7 +73,7 @@ static void compile(ScenarioRun* run) {
 }
 
 void scenario_open(ScenarioRun* run, const Scenario* scenario) {
-    *run = (ScenarioRun){.script = {next_card, no_pick}, .scenario = scenario};
+    *run = (ScenarioRun){.script = {next_card, no_pick, NULL}, .scenario = scenario};
     scenario_build(&scenario->start, scenario->players, &run->state);
     ZrShared* shared = &run->state.shared;
     shared->first = shared->turn_seat = (uint8_t)scenario->first;

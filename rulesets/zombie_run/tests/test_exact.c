@@ -69,7 +69,7 @@ static uint32_t no_pick(Script* script, ChanceStream stream, const uint8_t* coun
 }
 
 static Branch course_through(const ZrState* state) {
-    return (Branch){.odometer = {.script = {below, no_pick}}, .state = state};
+    return (Branch){.odometer = {.script = {below, no_pick, NULL}}, .state = state};
 }
 
 static void start(Branch* course) {

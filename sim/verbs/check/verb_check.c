@@ -9,6 +9,7 @@
 #include "sim/platform/output.h"
 #include "sim/verbs/check/contract_run.h"
 #include "sim/verbs/check/contract_run_report.h"
+#include "sim/verbs/check/games.h"
 #include "sim/verbs/check/github.h"
 #include "sim/verbs/check/junit.h"
 
@@ -93,6 +94,7 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
 
 static int run_check(const Arguments* arguments, FILE* out, Error* error) {
     Check check;
+    if (cli_given(arguments, "from")) return games_check(arguments, out, error);
     memset(&check, 0, sizeof check);
     check.folder.descriptor = -1;
     int code = run(&check, arguments, out, error);
@@ -108,6 +110,8 @@ static int run_check(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption check_options[] = {
     {"baseline", 0, "FILE|DIR", false,
      "result of `reckon run` to compare with; overrides the contract's"},
+    {"from", 0, "FILE|DIR", false,
+     "instead of a contract: check a recorded game, or all in a directory"},
     {"junit", 0, "FILE", false, "write the verdicts to FILE as JUnit XML"},
     {"github", 0, NULL, false,
      "write GitHub workflow annotations to stderr, and the step summary"},
@@ -127,6 +131,9 @@ const Verb verb_check = {
         "statements are decided, or up to the maximum number of games. Options override the file.\n\n"
         "  reckon check configs/contracts/escape_the_horde.json\n"
         "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
+        "--from: is every step of a recorded game legal, and its result the one that it claims? A line "
+        "each.\n\n"
+        "  reckon check --from games/\n\n"
         "Exit code: 0 all pass, 1 at least one fails, 3 none fails but at least one is undecided.\n",
     .together = true,
     VERB_OPTIONS(check_options),

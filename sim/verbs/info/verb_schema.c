@@ -15,8 +15,9 @@ const Verb verb_schema = {
     .operand = "KIND",
     .summary = "print the JSON Schema of a file kind, for editors and validators",
     .text =
-        "KIND is config, contract, or the output of a verb: result (of run), compare, tune, matrix,\n"
-        "check, exploit, skill, league (of train), replay (a line of --format json).\n",
+        "KIND is config, contract, game (a recorded game), or the output of a verb: result (of run), "
+        "compare,\n"
+        "tune, matrix, check, exploit, skill, league (of train), replay (a line of --format json).\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };

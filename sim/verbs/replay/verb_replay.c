@@ -10,6 +10,7 @@
 #include "sim/cli/request.h"
 #include "sim/platform/terminal.h"
 #include "sim/verbs/replay/find.h"
+#include "sim/verbs/replay/recorded.h"
 
 enum { COLUMNS_LEAST = 40, PLAYOUTS_MOST = 100000 };
 
@@ -64,7 +65,22 @@ static bool tell(const Arguments* arguments, const Request* request, const Sourc
     if (!request->cell && plan->cell_count > 1)
         terminal_say(stderr, "replaying a game of cell %s, the first of %d; use --cell to choose another",
                      cell->id, plan->cell_count);
-    return choose_game(arguments, source, cell, &game, error) && replay_game(cell, game, &options, error);
+    if (!choose_game(arguments, source, cell, &game, error)) return false;
+    const char* save = cli_value(arguments, "save");
+    if (save) return record_again(cell, game, cli_given(arguments, "draws"), save, error);
+    return replay_game(cell, game, &options, error);
+}
+
+// --from: a game that a file records.
+static int tell_record(const Arguments* arguments, const Request* request, FILE* out, Error* error) {
+    Record record;
+    ReplayOptions options = {.out = out};
+    if (!recorded_options(arguments, error) || !record_read(&record, cli_value(arguments, "from"), error))
+        return VERB_FAILED;
+    bool told = read_options(arguments, request, record.cell, &options, error) &&
+                recorded_tell(&record, &options, error);
+    record_free(&record);
+    return told ? EXIT_DONE : VERB_FAILED;
 }
 
 static bool check_choice(const Arguments* arguments, Error* error) {
@@ -72,6 +88,8 @@ static bool check_choice(const Arguments* arguments, Error* error) {
     if (game && find) return error_set(error, EXIT_USAGE, "--game and --find both choose the game; give one");
     if (!game && !find)
         return error_set(error, EXIT_USAGE, "no game given: --game N, counting from 0, or --find closest");
+    if (cli_given(arguments, "draws") && !cli_given(arguments, "save"))
+        return error_set(error, EXIT_USAGE, "--draws says how --save writes the game; give --save FILE too");
     if (cli_given(arguments, "games") && !find)
         return error_set(error, EXIT_USAGE, "--games says how many games --find looks through");
     return true;
@@ -80,8 +98,9 @@ static bool check_choice(const Arguments* arguments, Error* error) {
 static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     Source source;
-    if (!request_read(&request, arguments, error) || !check_choice(arguments, error) ||
-        !source_open(&source, arguments, &request, error))
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
+    if (cli_given(arguments, "from")) return tell_record(arguments, &request, out, error);
+    if (!check_choice(arguments, error) || !source_open(&source, arguments, &request, error))
         return VERB_FAILED;
     bool told = tell(arguments, &request, &source, out, error);
     source_close(&source);
@@ -93,6 +112,9 @@ static const CliOption replay_options[] = {
     {"game", 0, "N", false, "number of the game, counting from 0"},
     {"find", 0, FIND_NAMES, false, "instead of a number: the game to tell"},
     {"games", 0, "N", false, "with --find: games to look through; default: all of the experiment"},
+    {"from", 0, "FILE", false, "check and tell the game that FILE records (`reckon schema game`)"},
+    {"save", 0, "FILE", false, "record the game in FILE instead of telling it"},
+    {"draws", 0, NULL, false, "with --save: record every draw, instead of the seed that gives them"},
     {"cell", 0, "ID", false, "id of the cell, as in the result, if there are several"},
     OPTIONS_EXPERIMENT, OPTION_THREADS,
     {"view", 0, "all|seat:N", false, "tell everything, or only what seat N saw; default: all"},
@@ -117,10 +139,20 @@ const Verb verb_replay = {
         "at\n"
         "the end; comeback: the winner had been farthest behind; upset: the clearest win of the side that\n"
         "wins least. `reckon rules GAME` says what a side is ahead by. Of equal games it is the first.\n\n"
+        "--from: a game that `reckon play` has saved, or that was written down at a table or by another\n"
+        "program, is played by the rules, step by step. The first step or draw that does not fit ends it\n"
+        "with exit code 1: the message says where it is in the file and what would have been legal. So does "
+        "a\n"
+        "wrong result. A file that is no record at all is bad data, 65. Chance is a seed, or a list of "
+        "draws\n"
+        "in the order in which the game makes them; --save --draws writes an example of your game. Turning\n"
+        "points of a recorded game are found with the players that its experiment names.\n\n"
         "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n"
         "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12 --view seat:2\n"
         "  reckon replay --ruleset zombie-dice --players 3 --find comeback\n"
-        "  reckon replay results --find upset\n",
+        "  reckon replay results --find upset\n"
+        "  reckon replay --ruleset zombie-dice --game 3 --save game.json\n"
+        "  reckon replay --from game.json\n",
     .forms = "story|json",
     .levels = true,
     VERB_OPTIONS(replay_options),

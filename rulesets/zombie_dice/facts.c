@@ -1,0 +1,29 @@
+// Zombie Dice: what everybody sees, by name (sim/game/facts.h); no seat knows anything of its own.
+#include "rulesets/zombie_dice/game.h"
+
+void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
+    static const char* const colours[COLOURS] = {"green", "yellow", "red"};
+    const ZdShared* game = shared;
+    (void)rules;
+    (void)own;
+    facts_number(facts, "turn", game->turn);
+    facts_seat(facts, "turn_of", game->turn_seat);
+    facts_seat(facts, "first", game->first);
+    facts_flag(facts, "tie_breaker", game->tie_breaker != 0);
+    facts_number(facts, "brains_this_turn", game->brains);
+    facts_counts(facts, "cup", game->cup, COLOURS, colours);
+    facts_counts(facts, "feet", game->feet, COLOURS, colours);
+    facts_counts(facts, "brains", game->brain, COLOURS, colours);
+    facts_counts(facts, "shotguns", game->shotgun, COLOURS, colours);
+    facts_list(facts, "seats");
+    for (unsigned i = 0; i < game->players; i++) {
+        facts_group(facts, NULL);
+        facts_seat(facts, "seat", i);
+        facts_flag(facts, "you", i == seat);
+        facts_number(facts, "score", game->score[i]);
+        facts_flag(facts, "contender", (game->contenders >> i) & 1);
+        facts_flag(facts, "to_play_this_round", (game->to_play >> i) & 1);
+        facts_end(facts);
+    }
+    facts_end(facts);
+}

@@ -1,0 +1,196 @@
+// Hints with their reasons; see hint.h.
+#include "sim/verbs/play/hint.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/special.h"
+#include "sim/experiment/levels.h"
+#include "sim/game/assignment.h"
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/game/side.h"
+#include "sim/players/league.h"
+
+enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, PERCENT = 100 };
+
+#define LOG_2      0.693147180559945309
+#define FACTOR_MIN 1.15  // weaker reasons are none
+
+// --- who gives hints
+
+static bool seat_strongest(Hint* hint, Error* error) {
+    const Match* match = &hint->match;
+    Lineup* lineup = calloc(1, sizeof *lineup);
+    if (!lineup) return error_set(error, EXIT_IO, "out of memory for hints");
+    bool trained = level_there(match->ruleset, &match->players, 1, LEVEL_LEAGUE);
+    bool good = level_lineup(match->ruleset, trained ? LEVEL_LEAGUE : LEVEL_SCRIPTS, lineup, error);
+    if (good) memcpy(hint->match.table, lineup->table, sizeof hint->match.table);
+    free(lineup);
+    return good;
+}
+
+static bool seat_named(Hint* hint, const char* plays, Error* error) {
+    const Ruleset* ruleset = hint->match.ruleset;
+    int roles = 0;
+    for (int role = 0; role < ruleset->role_count; role++) {
+        Assignment assignment = {.scope = ruleset->role_count > 1 ? ASSIGN_ROLE : ASSIGN_ALL, .index = role};
+        if (!assignment_player(ruleset, plays, &assignment, error)) continue;
+        for (int seat = 0; seat < SEATS_MAX; seat++) hint->match.table[seat][role] = assignment.player;
+        roles++;
+    }
+    return roles > 0 || error_prefix(error, "--hint");
+}
+
+bool hint_open(Hint* hint, const Cell* cell, const char* plays, uint64_t game, Error* error) {
+    *hint = (Hint){.match = cell->match, .seed = cell->experiment->seed, .game = game};
+    if (!seat_strongest(hint, error) || (plays && !seat_named(hint, plays, error))) return false;
+    hint->arena = aligned_alloc(64, ARENA_BYTES);
+    if (!hint->arena) return error_set(error, EXIT_IO, "out of memory for hints");
+    if (match_prepare(&hint->match, NULL, error)) return true;
+    free(hint->arena);
+    return false;
+}
+
+void hint_close(Hint* hint) {
+    match_release(&hint->match);
+    free(hint->arena);
+}
+
+// --- reasons
+
+typedef struct Text {
+    char* text;
+    size_t used;
+} Text;
+
+__attribute__((format(printf, 2, 3))) static void put(Text* text, const char* format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int more = vsnprintf(text->text + text->used, HINT_TEXT_BYTES - text->used, format, arguments);
+    va_end(arguments);
+    if (more > 0) text->used += (size_t)more;
+    if (text->used >= HINT_TEXT_BYTES) text->used = HINT_TEXT_BYTES - 1;
+}
+
+static void put_action(const Hint* hint, Text* text, unsigned action) {
+    char name[NAME_MAX_BYTES];
+    hint->match.ruleset->action_name(hint->match.rules, action, name, sizeof name);
+    put(text, "\"%s\"", name);
+}
+
+// The place of the likeliest action but those that are taken.
+static unsigned likeliest(const Scene* scene, const LinearOdds* odds, const ActionSet* taken) {
+    unsigned best = scene->count;
+    for (unsigned i = 0; i < scene->count; i++)
+        if (!action_set_has(taken, scene->action[i]) &&
+            (best == scene->count || odds->chance[i] > odds->chance[best]))
+            best = i;
+    return best;
+}
+
+static const char* feature_name(const Features* features, int j) {
+    return j < LINEAR_CONTEXT_MAX ? features->contexts[j] : features->traits[j - LINEAR_CONTEXT_MAX];
+}
+
+// How much feature j speaks for action a rather than b: the factor on the odds is 2 to that power.
+static double bits_for(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b, int j) {
+    const int32_t *mine = plan->weights[scene->act[a]], *other = plan->weights[scene->act[b]];
+    bool context = j < LINEAR_CONTEXT_MAX;
+    int32_t x = context ? scene->context[j] : scene->traits[a][j - LINEAR_CONTEXT_MAX];
+    int32_t y = context ? scene->context[j] : scene->traits[b][j - LINEAR_CONTEXT_MAX];
+    return ((double)mine[j] * x - (double)other[j] * y) / LINEAR_BIT * plan->sharpness / LINEAR_SHARP;
+}
+
+static bool is_feature(const Features* features, int j) {
+    return j < LINEAR_CONTEXT_MAX ? j < features->context_count
+                                  : j - LINEAR_CONTEXT_MAX < features->trait_count;
+}
+
+// What speaks most for action a rather than b.
+static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, const Scene* scene, unsigned a,
+                        unsigned b) {
+    bool told[LINEAR_ROW] = {false};
+    int told_count = 0;
+    for (; told_count < REASONS_SHOWN; told_count++) {
+        int best = -1;
+        double most = 0;
+        for (int j = 0; j < LINEAR_ROW; j++) {
+            double bits = is_feature(plan->features, j) && !told[j] ? bits_for(plan, scene, a, b, j) : 0;
+            if (bits > most) most = bits, best = j;
+        }
+        double factor = special_exp((most < 60 ? most : 60) * LOG_2);
+        if (best < 0 || factor < FACTOR_MIN) break;
+        told[best] = true;
+        if (told_count == 0) {
+            put(text, " What speaks for it rather than for ");
+            put_action(hint, text, scene->action[b]);
+            put(text, ", and by how much the odds grow: ");
+        }
+        put(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
+            feature_name(plan->features, best), factor);
+    }
+    if (told_count) put(text, ".");
+}
+
+static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, const StrategyInput* input) {
+    Scene scene;
+    LinearOdds odds;
+    ActionSet taken = {{0}};
+    scene_open(&scene);
+    plan->features->describe(input, &scene);
+    linear_odds(&scene, plan->weights, plan->sharpness, &odds);
+    unsigned first = likeliest(&scene, &odds, &taken), second = first;
+    for (int n = 0; n < CHOICES_SHOWN && (unsigned)n < scene.count; n++) {
+        unsigned i = likeliest(&scene, &odds, &taken);
+        action_set_add(&taken, scene.action[i]);
+        if (n == 1) second = i;
+        put(text, n ? ", " : "would choose ");
+        put_action(hint, text, scene.action[i]);
+        put(text, n ? " %u" : " in %u of 100 cases", (unsigned)(odds.chance[i] * PERCENT / odds.total));
+    }
+    put(text, ".");
+    if (second != first) put_reasons(hint, text, plan, &scene, first, second);
+}
+
+// The policy by which the player chooses; null: it is none. `name`: of the member of a league that plays.
+static const LinearPlan* policy_of(const Player* player, const StrategyInput* input, const char** name) {
+    if (player->strategy->features) return player->plan;
+    if (player->strategy->open != league_plan_open) return NULL;
+    const LeaguePlan* plan = player->plan;
+    int member = league_pick(plan->side, input->coin);
+    *name = plan->side->members[member].name;
+    return plan->side->members[member].weights ? &plan->policies[member] : NULL;
+}
+
+void hint_give(Hint* hint, const StrategyInput* input, char text[HINT_TEXT_BYTES]) {
+    const Decision* decision = input->decision;
+    const Player* player = &hint->match.table[decision->seat][decision->role];
+    const char* name = player->strategy->name;
+    RngKey key = rng_key(hint->seed, hint->game);
+    Rng coin = rng_stream(key, RNG_TEST);
+    Rng rng = rng_stream(rng_key(hint->seed, rng_mix(hint->game) + hint->asked++), RNG_TEST + 1);
+    StrategyInput asked = *input;
+    asked.params = player->params;
+    asked.plan = player->plan;
+    asked.rng = &rng;
+    asked.coin = (uint64_t)rng_next(&coin) << 32;
+    asked.coin |= rng_next(&coin);
+    asked.memory = player->strategy->memory_size ? hint->memory : NULL;
+    asked.arena = player->strategy->arena_size ? hint->arena : NULL;
+    memset(hint->memory, 0, sizeof hint->memory);
+    Text out = {text, 0};
+    text[0] = '\0';
+    const LinearPlan* policy = policy_of(player, &asked, &name);
+    put(&out, "Hint: %s ", player->strategy->name);
+    if (strcmp(name, player->strategy->name) != 0) put(&out, "(its player %s) ", name);
+    if (policy) {
+        put_policy(hint, &out, policy, &asked);
+        return;
+    }
+    put(&out, "would choose ");
+    put_action(hint, &out, player->strategy->choose(&asked));
+    put(&out, ". It gives no reasons.");
+}

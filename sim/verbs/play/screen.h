@@ -1,0 +1,32 @@
+// What people at the terminal read and type: lines of plain text, so that a screen reader, TERM=dumb and a pipe
+// all do. Nothing is said by color or by a place on the screen.
+#pragma once
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct Screen {
+    FILE *in, *out;
+    int width;
+    bool echo;                               // what is typed is not seen otherwise: it comes from a pipe
+    bool terminal;                           // somebody looks at the output
+    bool clears;                             // and the terminal can be cleared
+    int lines;                               // of the terminal
+    const volatile sig_atomic_t* interrupt;  // a signal that has arrived; 0: none
+    char* line;                              // typed last
+    size_t room;
+} Screen;
+
+void screen_open(Screen* screen, FILE* in, FILE* out, const volatile sig_atomic_t* interrupt);
+void screen_close(Screen* screen);
+// Prints a paragraph or several lines, broken between words where they are too long; what follows the first line
+// is indented by two more than that.
+void screen_say(Screen* screen, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// The same of text that has lines already.
+void screen_print(Screen* screen, const char* text);
+// Asks, and waits for a line, which is without blanks around it; null at the end of the input, or when a signal
+// arrives. Valid until the next one is read.
+const char* screen_ask(Screen* screen, const char* prompt);
+// Takes everything out of sight.
+void screen_hide(Screen* screen);

@@ -1,0 +1,165 @@
+// What a seat may see, by name (sim/game/facts.h), of every ruleset: games under any rules and at any number of
+// players, played at random; at every decision the facts of the seat that is asked are read out as JSON and as
+// text. They are well-formed, each label stands once in its group - and where everything that the seat cannot
+// see is dealt again, they are the same to the byte.
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "sim/base/text_stream.h"
+#include "sim/text/json.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { SEED = 31, SETTINGS = 60, DECISIONS_MAX = 400 };
+
+static FactList facts;
+
+// As JSON in an object on one line, behind it as text. The caller's to free.
+static char* read_out(const Setting* setting, const unsigned char* state, unsigned seat) {
+    const Ruleset* ruleset = setting->ruleset;
+    _Alignas(64) unsigned char shared[STATE_BYTES_MAX], own[STATE_BYTES_MAX];
+    TextStream stream;
+    JsonWriter json;
+    memset(shared, 0xaa, sizeof shared);  // whoever looks beyond the view sees this
+    memset(own, 0xaa, sizeof own);
+    memcpy(shared, state, ruleset->shared_size);
+    memcpy(own, state + ruleset->own_offset + seat * ruleset->own_size, ruleset->own_size);
+    facts_open(&facts);
+    ruleset->facts(setting->rules, shared, own, seat, &facts);
+    assert_int_equal(facts.depth, 0);
+    assert_true(text_stream_open(&stream));
+    json_write_open(&json, stream.out);
+    json_write_object(&json);
+    json.level[0].row = true;
+    facts_json(&facts, &json);
+    json_write_end(&json);
+    json_write_close(&json);
+    facts_text(&facts, stream.out);
+    assert_true(text_stream_close(&stream));
+    return stream.text;
+}
+
+static void check_label(const char* label) {
+    for (const char* c = label; *c; c++)
+        if (!isalnum((unsigned char)*c) && !strchr("_ ()", *c)) fail_msg("a label '%s'", label);
+}
+
+// The JSON is the first line; strict readers refuse a label that stands twice.
+static void check_form(const char* text) {
+    const char* end = strchr(text, '\n');
+    JsonDocument document;
+    Error error;
+    assert_non_null(end);
+    if (!json_parse(&document, "facts", text, (size_t)(end - text), &error))
+        fail_msg("%s in %s", error.text, text);
+    json_free(&document);
+    assert_null(strchr(end, '_'));
+    for (int i = 0; i < facts.count; i++)
+        if (facts.fact[i].label) check_label(facts.fact[i].label);
+}
+
+// The hidden part dealt again changes nothing of what the seat is told.
+static void check_decision(const Setting* setting, const unsigned char* state, const Decision* decision,
+                           Rng* rng) {
+    static _Alignas(64) unsigned char other[STATE_BYTES_MAX];
+    const Ruleset* ruleset = setting->ruleset;
+    const unsigned char* own = state + ruleset->own_offset + decision->seat * ruleset->own_size;
+    char* told = read_out(setting, state, decision->seat);
+    check_form(told);
+    ruleset->determinize(setting->rules, state, own, decision, other, rng);
+    char* told_again = read_out(setting, other, decision->seat);
+    assert_string_equal(told, told_again);
+    free(told);
+    free(told_again);
+}
+
+static void play(const Setting* setting, uint64_t index, Rng* rng) {
+    static _Alignas(64) unsigned char state[STATE_BYTES_MAX];
+    const Ruleset* ruleset = setting->ruleset;
+    Chance chance;
+    Decision decision;
+    memset(state, 0, sizeof state);
+    chance_open(&chance, rng_key(SEED, index));
+    ruleset->setup(setting->rules, state, &chance);
+    for (int i = 0; i < DECISIONS_MAX && ruleset->advance(setting->rules, state, &chance, &decision); i++) {
+        check_decision(setting, state, &decision, rng);
+        unsigned action = action_set_nth(&decision.legal, rng_below(rng, decision.count));
+        ruleset->apply(setting->rules, state, &chance, &decision, action);
+    }
+}
+
+static void test_ruleset(void** state) {
+    const Ruleset* ruleset = *state;
+    Setting setting;
+    Error error;
+    Rng rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
+    uint32_t counts = (uint32_t)(ruleset->players_max - ruleset->players_min + 1);
+    for (uint64_t i = 0; i < SETTINGS; i++) {
+        tables_open(&setting, ruleset);
+        if (i % 2) tables_draw_values(ruleset, &rng, setting.values);
+        if (tables_compile_mended(&setting, ruleset->players_min + (int)rng_below(&rng, counts), &error))
+            play(&setting, i, &rng);
+        tables_close(&setting);
+    }
+}
+
+// --- the two ways to read a list out
+
+static void test_forms(void** state) {
+    static const char* const kinds[] = {"weapon", "team_up", "dodge"};
+    const uint8_t hand[] = {2, 1, 0}, nothing[] = {0, 0, 0};
+    (void)state;
+    facts_open(&facts);
+    facts_number(&facts, "turn", 7);
+    facts_seat(&facts, "turn_of", 1);
+    facts_counts(&facts, "hand", hand, 3, kinds);
+    facts_counts(&facts, "discard_pile", nothing, 3, kinds);
+    facts_seats(&facts, "known", 5);
+    facts_list(&facts, "seats");
+    for (unsigned seat = 0; seat < 2; seat++) {
+        facts_group(&facts, NULL);
+        facts_seat(&facts, "seat", seat);
+        facts_flag(&facts, "you", seat == 1);
+        facts_end(&facts);
+    }
+    facts_end(&facts);
+    facts_format(&facts, "card", "%s_%d", "hospital", 2);
+    TextStream stream;
+    JsonWriter json;
+    assert_true(text_stream_open(&stream));
+    json_write_open(&json, stream.out);
+    json_write_object(&json);
+    json.level[0].row = true;
+    facts_json(&facts, &json);
+    json_write_end(&json);
+    json_write_close(&json);
+    facts_text(&facts, stream.out);
+    assert_true(text_stream_close(&stream));
+    assert_string_equal(stream.text,
+                        "{\"turn\": 7, \"turn_of\": 1, \"hand\": {\"weapon\": 2, \"team_up\": 1}, "
+                        "\"discard_pile\": {}, \"known\": [0, 2], \"seats\": [{\"seat\": 0, \"you\": false}, "
+                        "{\"seat\": 1, \"you\": true}], \"card\": \"hospital_2\"}\n"
+                        "Turn: 7\n"
+                        "Turn of: Ben\n"
+                        "Hand: weapon 2, team up 1\n"
+                        "Discard pile: none\n"
+                        "Known: Ada, Cleo\n"
+                        "Seats:\n"
+                        "  seat Ada, you no\n"
+                        "  seat Ben, you yes\n"
+                        "Card: hospital 2\n");
+    free(stream.text);
+}
+
+int main(void) {
+    struct CMUnitTest tests[32] = {cmocka_unit_test(test_forms)};
+    size_t count = 1;
+    assert_true(registry_ruleset_count() < 32);
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        if (tables_chosen(registry_ruleset(i)))
+            tests[count++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,
+                                                 .test_func = test_ruleset,
+                                                 .initial_state = (void*)registry_ruleset(i)};
+    return _cmocka_run_group_tests("facts", tests, count, NULL, NULL);
+}

@@ -1,0 +1,323 @@
+"""`reckon play`, `replay --from` and `check --from`: every game to its end by a scripted person, and the saved game told
+and checked; undo, hints, wrong input, leaving and going on; two people at one keyboard, neither of whom sees what the
+other holds; a real terminal (tmux), a dumb one, pipes, the end of the input and signals. Argument: the program."""
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+
+PROGRAM = os.path.abspath(sys.argv[1])
+PATIENCE = 60  # seconds, for slow builds on busy machines
+CLEAR = "\033[H\033[2J\033[3J"
+
+
+def play(typed, *arguments, code=0, **more):
+    done = subprocess.run([PROGRAM, "play", *arguments], input=typed, capture_output=True, text=True, check=False, **more)
+    assert done.returncode == code, (arguments, done.returncode, done.stdout[-2000:], done.stderr)
+    return done.stdout if code == 0 else done.stderr
+
+
+def replay(path, *arguments, code=0):
+    done = subprocess.run([PROGRAM, "replay", "--from", path, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == code, (done.returncode, done.stdout[-500:], done.stderr)
+    return done.stdout if code == 0 else done.stderr
+
+
+def check(path, code=0):
+    done = subprocess.run([PROGRAM, "check", "--from", path], capture_output=True, text=True, check=False)
+    assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
+    return done.stdout
+
+
+def games():
+    listed = subprocess.run([PROGRAM, "rules", "--format", "json"], check=True, capture_output=True, text=True).stdout
+    return [rules["ruleset"] for rules in json.loads(listed)]
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def test_every_game_to_its_end(folder):
+    for game in games():
+        path = os.path.join(folder, f"{game}.json")
+        told = play("1!\n" * 30000, game, "--seed", "4", "--out", path)
+        assert "The game is over." in told and f"Saved in {path}" in told, told[-500:]
+        saved = load(path)
+        assert saved["people"] and "result" in saved and "unfinished" not in saved
+        assert "At the table: Ada" in replay(path, "--playouts", "0")
+        lines = [json.loads(line) for line in replay(path, "--format", "json").splitlines()]
+        assert lines[-1]["state_hash"] == saved["result"]["state_hash"]
+        assert [line["choice"] for line in lines if line["type"] == "decision"] == [step["action"] for step in saved["steps"]]
+    assert f"{len(games())} as the rules have it, 0 not, 0 unreadable" in check(folder)
+
+
+def test_what_is_typed(folder):
+    path = os.path.join(folder, "typed.json")
+    told = play("9\n0\nflee\nstp\nroll\nu\nR\nx\n\n?\nv\nh\nsto\n\nq\n", "zombie-dice", "--seed", "5", "--players", "2", "--out", path)
+    assert "There is no action 9: the numbers are 1 to 2." in told and "There is no action 0" in told
+    assert '"flee" is no action here.' in told and 'did you mean "stop"?' in told
+    assert "Hint: odds would choose" in told and "Type nothing but Enter" in told
+    assert "Tie breaker: no" in told  # v: in full
+    steps = [step["action"] for step in load(path)["steps"] if step["seat"] == 0]
+    assert steps == ["roll", "stop"], steps  # the roll that was taken back is none
+
+
+def test_hints_have_reasons(folder):
+    path = os.path.join(folder, "hint.json")
+    told = play("?\nq\n", "escape-the-horde", "--seed", "7", "--players", "4", "--out", path)
+    assert re.search(r"Hint: league .* in \d+ of 100", re.sub(r"\s+", " ", told)), told
+    assert "What speaks for it rather than for" in re.sub(r"\s+", " ", told), told
+    told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)
+    assert 'Hint: all_in would choose "roll"' in told
+    assert "did you mean all_in" in play("", "zombie-dice", "--hint", "al_in", code=64)
+
+
+def test_leaving_and_going_on(folder):
+    """A game that is left over and over again is the one that is played at one go."""
+    for game in ("zombie-dice", "escape-the-horde", "card-of-the-dead"):
+        whole, parts = os.path.join(folder, "whole.json"), os.path.join(folder, "parts.json")
+        play("2!\n" * 3000, game, "--seed", "6", "--out", whole)
+        left = play("2!\n2!\nq\n", game, "--seed", "6", "--out", parts)
+        assert f"reckon play --from {parts}" in left
+        assert load(parts)["unfinished"] is True
+        assert "unfinished" in check(parts)
+        replay(parts)
+        for _ in range(3):
+            if "result" in load(parts):
+                break
+            play("2!\n2!\n2!\n", "--from", parts)  # the end of the input leaves, too
+        if "result" not in load(parts):
+            play("2!\n" * 3000, "--from", parts)
+        a, b = load(whole), load(parts)
+        assert a["steps"] == b["steps"] and a["result"] == b["result"], game
+    assert "this game is over" in play("", "--from", whole, code=65)
+    assert "--seed cannot change it" in play("", "--from", whole, "--seed", "2", code=64)
+
+
+def test_a_begun_game_that_is_another(folder):
+    path = os.path.join(folder, "other.json")
+    play("1!\n1!\nq\n", "zombie-dice", "--seed", "5", "--players", "2", "--out", path)
+    saved = load(path)
+    mine = max(i for i, step in enumerate(saved["steps"]) if step["seat"] == 1)
+    saved["steps"][mine]["action"] = {"roll": "stop", "stop": "roll"}[saved["steps"][mine]["action"]]
+    saved["steps"] = saved["steps"][: mine + 1]
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(saved, file)
+    assert "another version of the program" in play("1!\n", "--from", path, code=65)
+
+
+def test_files(folder):
+    """No game overwrites another unless --out says so."""
+    play("q\n", "stub", "--seed", "9", cwd=folder)
+    play("q\n", "stub", "--seed", "9", cwd=folder)
+    assert {"stub-9.json", "stub-9-2.json"} <= set(os.listdir(folder))
+    told = play("q\n", "stub", cwd=folder)
+    seed = re.search(r"Stub, seed (\d+)\.", told).group(1)
+    assert f"stub-{seed}.json" in os.listdir(folder)
+    assert "cannot" in play("q\n", "stub", "--out", os.path.join(folder, "no", "such.json"), code=73)
+    assert "one number of --players" in play("", "stub", "--players", "all", code=64)
+    assert "--person" in play("", "stub", "--person", "ada", code=64)
+
+
+def test_faults_are_named(folder):
+    path = os.path.join(folder, "fault.json")
+    play("1!\n" * 100, "stub", "--seed", "4", "--out", path)
+    saved = load(path)
+    saved["steps"][1]["action"] = "flee"
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(saved, file, indent=1)
+    line = 1 + next(i for i, text in enumerate(open(path, encoding="utf-8")) if "flee" in text)
+    fault = replay(path, code=1)
+    found = re.search(r"fault\.json:(\d+):\d+: steps\[1\]: step 2: seat \d .*cannot choose \"flee\"; legal: stay, take", fault)
+    assert found and line - 3 <= int(found.group(1)) <= line, (fault, line)
+    assert check(path, code=1).startswith("FAIL")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("{}")
+    assert "missing" in replay(path, code=65)
+    check(path, code=65)
+    assert "--seed cannot" in replay(path, "--seed", "4", code=64)
+
+
+# --- people at one keyboard
+
+HAND = re.compile(r"^Hand: (.*(?:\n  .*)*)", re.M)
+
+
+def screens(told, clear):
+    """What is on the screen between two clearings, with the name of whose it is."""
+    found = []
+    for screen in told.split(clear)[1:]:
+        name = re.search(r"Pass the keyboard to (\w+)\.", screen)
+        found.append((name.group(1) if name else None, screen))
+    return found
+
+
+def holds_no_secrets(shown, people):
+    """Nobody's screen shows another's view, and each person has had one."""
+    assert {name for name, _ in shown if name} == set(people), {name for name, _ in shown}
+    for name, screen in shown:
+        seen = set(re.findall(r"What (\w+) sees:", screen))
+        assert seen <= {name}, (name, seen)
+        for other in people:
+            if other != name:
+                # What only one's own eyes have seen is told with the card's name.
+                assert not re.search(rf"\b{other} is (?:a Survivor|Patient Zero)\b(?!.*shown)", screen), (name, screen)
+
+
+def test_two_at_one_keyboard(folder):
+    path = os.path.join(folder, "two.json")
+    typed = "".join("\n" if i % 2 else "1!\n" for i in range(4000))
+    told = play(typed, "escape-the-horde", "--players", "4", "--person", "0", "--person", "2", "--seed", "3", "--out", path)
+    over = told.index("The game is over.")
+    shown = screens(told[: told.rindex("----\n", 0, over)], "----\n")
+    holds_no_secrets(shown, ["Ada", "Cleo"])
+    # The drawn cards of the one are no news for the other.
+    drawn = {"Ada": 0, "Cleo": 0}
+    for name, screen in shown:
+        for other in drawn:
+            news = re.findall(rf"\b{other} draws an? (?!card)(\w[\w -]*)", screen.split("What ")[0])
+            if other == name:
+                drawn[name] += len(news)
+            else:
+                assert not [card for card in news if "Zombie" not in card and "Discard" not in card], (name, screen)
+    assert drawn["Ada"] and drawn["Cleo"], drawn
+    check(path)
+
+
+def test_people_by_role(folder):
+    path = os.path.join(folder, "role.json")
+    told = play("\nq\n", "escape-the-horde", "--players", "4", "--person", "patient_zero", "--seed", "3", "--out", path)
+    assert "Patient Zero" in told and "(patient_zero)." in told
+    assert load(path)["people"] == [f"{seat}:patient_zero" for seat in range(4)]
+
+
+# --- terminals
+
+class Terminal:
+    """A window of tmux with the program in it."""
+
+    def __init__(self, folder, *arguments, term="screen"):
+        self.name = f"reckon-{uuid.uuid4().hex[:12]}"
+        command = f"env TERM={term} {PROGRAM} play {' '.join(arguments)}; echo exit code $?; sleep 600"
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "50", "-c", folder, command)
+
+    def tmux(self, *arguments):
+        return subprocess.run(["tmux", "-L", self.name, *arguments], check=True, capture_output=True, text=True).stdout
+
+    def screen(self, history=True):
+        return self.tmux("capture-pane", "-p", *(["-S", "-"] if history else []))
+
+    def until(self, pattern, **more):
+        end = time.monotonic() + PATIENCE
+        while not re.search(pattern, self.screen(**more)):
+            assert time.monotonic() < end, f"no {pattern!r} in: {self.screen()}"
+            time.sleep(0.05)
+        return self.screen(**more)
+
+    def type(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def close(self):
+        self.tmux("kill-server")
+
+
+def test_terminal(folder):
+    terminal = Terminal(folder, "zombie-dice", "--players", "2", "--seed", "5", "--out", "t.json")
+    try:
+        terminal.until(r"1 to 2 \(\? hint")
+        terminal.type("2", "Enter")
+        terminal.until(r"roll: Enter does it")
+        terminal.type("u", "Enter")
+        terminal.type("?", "Enter")
+        terminal.until(r"Hint: odds")
+        terminal.type("1", "Enter", "Enter")
+        terminal.until(r"Ada stops in time")
+        terminal.type("C-d")
+        terminal.until(r"Saved in t\.json")
+        assert "exit code 0" in terminal.until(r"exit code")
+    finally:
+        terminal.close()
+    terminal = Terminal(folder, "--from", "t.json")
+    try:
+        terminal.until(r"It goes on after step \d+\.")
+        terminal.until(r"1 to 2 \(\? hint")
+        terminal.type("C-c")
+        assert "exit code 130" in terminal.until(r"exit code")
+    finally:
+        terminal.close()
+    assert load(os.path.join(folder, "t.json"))["unfinished"] is True
+
+
+def test_terminal_is_screened(folder):
+    """Behind the clearing of the screen nothing is left of what the other has seen, not even above it."""
+    terminal = Terminal(folder, "stub", "--players", "2", "--person", "all", "--seed", "2", "--out", "s.json")
+    try:
+        terminal.until(r"Pass the keyboard to (\w+)\.")
+        first = re.search(r"Pass the keyboard to (\w+)\.", terminal.screen()).group(1)
+        terminal.type("Enter")
+        assert "is dealt" in terminal.until(rf"What {first} sees:")
+        terminal.type("1!", "Enter")
+        other = "Ben" if first == "Ada" else "Ada"
+        shown = terminal.until(rf"Pass the keyboard to {other}\.")
+        assert f"What {first} sees" not in shown and "is dealt" not in shown and "Hand:" not in shown, shown
+        terminal.type("Enter")
+        shown = terminal.until(rf"What {other} sees:")
+        assert f"What {first} sees" not in shown, shown
+    finally:
+        terminal.close()
+
+
+def test_dumb_terminal(folder):
+    """Without a way to clear the screen it is scrolled away, and nothing but text is written."""
+    terminal = Terminal(folder, "stub", "--players", "2", "--person", "all", "--seed", "2", "--out", "d.json", term="dumb")
+    try:
+        first = re.search(r"Pass the keyboard to (\w+)\.", terminal.until(r"Pass the keyboard")).group(1)
+        terminal.type("Enter")
+        terminal.until(rf"What {first} sees:")
+        terminal.type("1!", "Enter")
+        shown = terminal.until(rf"Pass the keyboard to (?!{first})", history=False)
+        assert f"What {first} sees" not in shown, shown
+    finally:
+        terminal.close()
+    for environment in ({"TERM": "dumb"}, {"TERM": "xterm", "NO_COLOR": "1"}, {"TERM": "xterm"}):
+        told = play("1!\n\n" * 50, "stub", "--person", "all", "--out", os.path.join(folder, "p.json"),
+                    env={**os.environ, **environment})
+        assert not re.search(r"[^\n\x20-\x7e]", told), environment
+
+
+def test_signal(folder):
+    path = os.path.join(folder, "signal.json")
+    program = subprocess.Popen([PROGRAM, "play", "stub", "--seed", "2", "--out", path], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, text=True)
+    told = ""
+    while "leave): " not in told:
+        told += program.stdout.read(1)
+    program.send_signal(signal.SIGTERM)
+    assert program.wait(timeout=PATIENCE) == 143
+    assert load(path)["unfinished"] is True
+    program.stdin.close()
+    program.stdout.close()
+
+
+def main():
+    if not shutil.which("tmux"):
+        print("tmux is missing")
+        return 77
+    for name, test in sorted(globals().items()):
+        if name.startswith("test_"):
+            with tempfile.TemporaryDirectory() as folder:
+                test(folder)
+            print(name, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
