@@ -84,7 +84,7 @@ static void describe(const Worker* worker, Error* error) {
         return;
     }
     replay_command(cell->experiment, cell, fault->game, command, sizeof command);
-    error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.280s", cell->id, fault->game,
+    error_set(error, fault->error.exit_code, "cell %.200s, game %" PRIu64 ": %.560s", cell->id, fault->game,
               fault->error.text);
     error_add_line(error, "to see it: %s", command);
 }

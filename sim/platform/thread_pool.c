@@ -21,6 +21,8 @@ typedef struct Counter {
     atomic_int working;            // threads that play; where there are several ranks
 } Counter;
 
+int thread_pool_self(void) { return omp_get_thread_num(); }
+
 double thread_pool_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
