@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "reports/common/csv_tables.h"
+#include "sim/experiment/bots.h"
 #include "sim/game/lineup.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
@@ -13,7 +14,7 @@ static const char header[] =
     "cell,ruleset,players,variant,rules,strategies,outcome,games,aborted_games,stop_reason,won_games,"
     "win_840ths,rate_share,wilson95_low_share,wilson95_high_share,played_by,seat_spread_share,"
     "seat_spread95_low_share,seat_spread95_high_share,first_player_share,first_player95_low_share,"
-    "first_player95_high_share\r\n";
+    "first_player95_high_share";
 
 // The overridden rules as one field: "deck.zombie=12 tie=earliest".
 static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant) {
@@ -74,7 +75,7 @@ static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int out
     csv_write_text(out, cell->lineup->name);
     fputc(',', out);
     csv_write_text(out, name);
-    fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally->aborted,
+    fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally_capped(tally),
             plan_stop_name(cell->stop_reason), tally->wins[outcome], tally->win_840ths[outcome]);
     if (tally_finished(tally)) {
         put_share(out, summary.rate);
@@ -83,7 +84,6 @@ static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int out
         fputs(",,,", out);
     }
     put_seats(out, ruleset, cell, outcome);
-    fputs("\r\n", out);
 }
 
 static void write_csv(const Report* report, FILE* out) {
@@ -92,10 +92,14 @@ static void write_csv(const Report* report, FILE* out) {
         csv_table(plan, report->table, out);
         return;
     }
-    fputs(header, out);
+    bool fails = bots_play(plan->experiment);  // who plays by himself never fails
+    fprintf(out, "%s%s\r\n", header, fails ? ",failed_games" : "");
     for (int i = 0; i < plan->cell_count; i++)
-        for (int j = 0; j < ruleset_outcomes(plan->experiment->ruleset, plan->cells[i].players); j++)
+        for (int j = 0; j < ruleset_outcomes(plan->experiment->ruleset, plan->cells[i].players); j++) {
             put_row(out, plan->experiment->ruleset, &plan->cells[i], j);
+            if (fails) fprintf(out, ",%" PRIu64, plan->cells[i].tally->failed);
+            fputs("\r\n", out);
+        }
 }
 
 // --- findings: one sheet, its keys as they are in the JSON

@@ -213,7 +213,8 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     put_rules(json, ruleset, cell->variant);
     put_strategies(json, &cell->match);
     json_put_uint(json, "games", cell->tally->games);
-    json_put_uint(json, "aborted", cell->tally->aborted);
+    json_put_uint(json, "aborted", tally_capped(cell->tally));
+    if (cell->tally->failed) json_put_uint(json, "failed", cell->tally->failed);
     json_put_string(json, "stop_reason", plan_stop_name(cell->stop_reason));
     json_put_object(json, "outcomes");
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);

@@ -306,11 +306,12 @@ static void say_certainty(const View* view) {
 static void say_stops(const View* view) {
     const Plan* plan = view->report->plan;
     int interrupted = 0, precise = 0;
-    uint64_t aborted = 0;
+    uint64_t aborted = 0, failed = 0;
     for (int i = 0; i < plan->cell_count; i++) {
+        failed += plan->cells[i].tally->failed;
         interrupted += plan->cells[i].stop_reason == STOP_INTERRUPTED;
         precise += plan->cells[i].stop_reason == STOP_PRECISION;
-        aborted += plan->cells[i].tally->aborted;
+        aborted += tally_capped(plan->cells[i].tally);
     }
     if (view->experiment->precision.half_width > 0)
         view_say(view,
@@ -323,6 +324,11 @@ static void say_stops(const View* view) {
     if (aborted)
         view_say(view, "ABORTED: %" PRIu64 " games hit the safety cap and are excluded from all rates.",
                  aborted);
+    if (failed)
+        view_say(view,
+                 "FAILED: %" PRIu64
+                 " games, in which a program that plays from outside failed, are excluded from all rates.",
+                 failed);
 }
 
 // What the readings mean that are not the defaults.

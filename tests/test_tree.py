@@ -22,7 +22,7 @@ CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
             "game/action_set", "game/chance", "game/facts", "game/param", "game/phrase", "game/ruleset", "game/story"}
 PLAYING = CONTRACT | {"game/strategy", "game/linear"}
 # Of strategies that know no game.
-PLAYING_ANY = PLAYING | {"game/side", "players/beliefs", "players/league", "players/playout"}
+PLAYING_ANY = PLAYING | {"game/side", "players/beliefs", "players/bot_pool", "players/league", "players/playout"}
 
 problems = []
 

@@ -68,6 +68,6 @@ bool aborted_accept(bool none, const Error* error, FILE* notes) {
 bool aborted_check(const Plan* plan, Error* error) {
     Aborted all = {.games = 0};
     for (int i = 0; i < plan->cell_count; i++)
-        add(&all, &plan->cells[i], plan->cells[i].tally->games, plan->cells[i].tally->aborted);
+        add(&all, &plan->cells[i], plan->cells[i].tally->games, tally_capped(plan->cells[i].tally));
     return aborted_say(&all, error);
 }

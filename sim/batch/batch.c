@@ -7,6 +7,7 @@
 
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
+#include "sim/players/bot_pool.h"
 
 // Who won the games of a cell that others are compared with, so that they need not be played again for each.
 typedef struct Memory {
@@ -38,7 +39,7 @@ typedef struct BatchWorker {
 } BatchWorker;
 
 static bool open_worker(const void* run, Worker* worker) {
-    worker->flags |= PLAY_COURSE;
+    worker->flags |= PLAY_COURSE | PLAY_EXCUSING;
     return tally_open_wide(((const Segment*)run)->ruleset, &((BatchWorker*)worker)->tally);
 }
 
@@ -253,8 +254,10 @@ static bool run_cell(Run* run, int index) {
 static bool run_cells(Run* run) {
     int variants = run->plan->experiment->variant_count, group = run->plan->cell_count / variants;
     for (int i = 0; i < group; i++)
-        for (int v = 0; v < variants; v++)
+        for (int v = 0; v < variants; v++) {
             if (!run_cell(run, v * group + i)) return false;
+            bot_pool_rest(&run->plan->cells[v * group + i].match);
+        }
     return true;
 }
 

@@ -85,7 +85,7 @@ static void describe(const Worker* worker, Error* error) {
         return;
     }
     replay_command(cell->experiment, cell, fault->game, command, sizeof command);
-    error_set(error, fault->error.exit_code, "cell %s, game %" PRIu64 ": %.500s", QUOTED(cell->id),
+    error_set(error, fault->error.exit_code, "cell %s, game %" PRIu64 ": %.560s", QUOTED(cell->id),
               fault->game, fault->error.text);
     error_add_line(error, "to see it: %s", command);
 }

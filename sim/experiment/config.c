@@ -335,6 +335,52 @@ static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {
            fields_blame(reader, node);
 }
 
+// --- programs that play from outside
+
+static bool read_bot_command(Reader* reader, const cJSON* node, void* into) {
+    ExperimentBot* bot = into;
+    return fields_text(reader, node, bot->command, sizeof bot->command);
+}
+
+static bool read_bot_name(Reader* reader, const cJSON* node, void* into) {
+    ExperimentBot* bot = into;
+    return fields_text(reader, node, bot->name, sizeof bot->name);
+}
+
+static bool read_bot_version(Reader* reader, const cJSON* node, void* into) {
+    ExperimentBot* bot = into;
+    return fields_text(reader, node, bot->version, sizeof bot->version);
+}
+
+static bool read_bot_hash(Reader* reader, const cJSON* node, void* into) {
+    ExperimentBot* bot = into;
+    return fields_text(reader, node, bot->hash, sizeof bot->hash);
+}
+
+static bool read_bot_deterministic(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    return cJSON_IsFalse(node) || json_fail(reader->document, node, reader->error, "must be false");
+}
+
+static const Field bot_fields[] = {
+#define FIELD(key, required, help) {#key, required, read_bot_##key},
+    CONFIG_BOT_KEYS(FIELD)
+#undef FIELD
+};
+
+static bool read_top_bots(Reader* reader, const cJSON* node, void* into) {
+    Experiment* experiment = into;
+    if (!json_need_array(reader->document, node, reader->error)) return false;
+    if (cJSON_GetArraySize(node) > EXPERIMENT_BOTS_MAX)
+        return json_fail(reader->document, node, reader->error, "more than %d programs", EXPERIMENT_BOTS_MAX);
+    experiment->bot_count = 0;
+    for (const cJSON* item = node->child; item; item = item->next)
+        if (!fields_read(reader, item, bot_fields, sizeof bot_fields / sizeof *bot_fields,
+                         &experiment->bots[experiment->bot_count++]))
+            return false;
+    return true;
+}
+
 static bool read_top_seed(Reader* reader, const cJSON* node, void* into) {
     Experiment* experiment = into;
     int64_t seed;

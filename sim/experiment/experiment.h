@@ -32,6 +32,15 @@ typedef struct Shard {
     int index, count;  // index 0 .. count - 1; count 0: no shard
 } Shard;
 
+// A program that plays from outside; see bots.h.
+enum { EXPERIMENT_BOTS_MAX = 16 };
+typedef struct ExperimentBot {
+    char command[PARAM_TEXT_BYTES];
+    char name[NAME_MAX_BYTES], version[NAME_MAX_BYTES];  // as it says itself
+    char hash[17];                                       // of the files that the command names
+    bool met;                                            // by bots_meet
+} ExperimentBot;
+
 typedef struct Experiment {
     const Ranks* ranks;  // that make it together and read its files as one; null: this process alone
     const Ruleset* ruleset;
@@ -47,6 +56,8 @@ typedef struct Experiment {
     bool assumptions;  // the variants behind the first one try what is assumed
     bool fun;          // a sample of the games is measured closely (fun.h)
     Shard shard;
+    ExperimentBot bots[EXPERIMENT_BOTS_MAX];
+    int bot_count;
     char origin[LINE_MAX_BYTES];  // where it comes from, for messages: a file's name, "command line"
     int fault_code;               // exit code of what is wrong with the whole: EXIT_BAD_DATA or EXIT_USAGE
 } Experiment;

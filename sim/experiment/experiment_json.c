@@ -98,6 +98,22 @@ static void put_length(const Experiment* experiment, JsonWriter* writer) {
     json_write_end(writer);
 }
 
+static void put_bots(const Experiment* experiment, JsonWriter* writer) {
+    if (experiment->bot_count == 0) return;
+    json_put_array(writer, "bots");
+    for (int i = 0; i < experiment->bot_count; i++) {
+        const ExperimentBot* bot = &experiment->bots[i];
+        json_write_object(writer);
+        json_put_string(writer, "command", bot->command);
+        json_put_string(writer, "name", bot->name);
+        json_put_string(writer, "version", bot->version);
+        json_put_string(writer, "hash", bot->hash);
+        json_put_bool(writer, "deterministic", false);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
 void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     char seed[NAME_MAX_BYTES];
     json_write_object(writer);
@@ -122,6 +138,7 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
         snprintf(shard, sizeof shard, "%d/%d", experiment->shard.index + 1, experiment->shard.count);
         json_put_string(writer, "shard", shard);
     }
+    put_bots(experiment, writer);
     snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
     json_put_string(writer, "seed", seed);
     json_write_end(writer);

@@ -46,6 +46,7 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     cell->lineup = lineup;
     cell->match.ruleset = experiment->ruleset;
     cell->match.rules = rules;
+    cell->match.values = variant->values;
     cell->match.players = players;
     memcpy(cell->match.table, lineup->table, sizeof cell->match.table);
     cell->tally = &plan->tallies[plan->cell_count];

@@ -163,12 +163,28 @@ static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
     return row && assignment_set_text(assignment, row, equals + 1, error);
 }
 
+// The row of a text that is all that is left of the player's text, unless one of its other parameters is named
+// next; null: none is.
+static const Param* rest_row(const Assignment* assignment, const char* settings) {
+    const Strategy* strategy = assignment->player.strategy;
+    int text = param_text_row(strategy->params, strategy->param_count);
+    size_t length = strcspn(settings, "=,:/ ");
+    char key[NAME_MAX_BYTES];
+    if (text < 0 || !param_is_line(&strategy->params[text])) return NULL;
+    snprintf(key, sizeof key, "%.*s", (int)length, length < sizeof key ? settings : "");
+    bool named = settings[length] == '=' && (param_find(strategy->params, strategy->param_count, key) >= 0 ||
+                                             param_find(handicap_rows, HANDICAP_ROWS, key) >= 0);
+    return named ? NULL : &strategy->params[text];
+}
+
 // "NAME[:param=value,...]", for whom the assignment is.
 static bool parse_player(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
     char* settings = strchr(text, ':');
     if (settings) *settings++ = '\0';
     if (!assignment_strategy(ruleset, text, assignment, error)) return false;
     while (settings) {
+        const Param* rest = rest_row(assignment, settings);
+        if (rest) return assignment_set_text(assignment, rest, settings, error);
         char* comma = strchr(settings, ',');
         if (comma) *comma++ = '\0';
         if (!set_from_text(assignment, settings, error)) return false;

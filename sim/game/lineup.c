@@ -27,14 +27,20 @@ bool lineup_changed(const Player* player, int row) {
 void lineup_describe(const Player* player, char* text, size_t size) {
     char number[NAME_MAX_BYTES], separator = ':';
     size_t used = (size_t)snprintf(text, size, "%s", player->strategy->name);
+    const char* rest = NULL;  // comes last
     for (int i = 0; i < lineup_row_count(player) && used < size; i++) {
         const Param* row = lineup_row(player, i);
         if (!lineup_changed(player, i)) continue;
+        if (param_is_line(row)) {
+            rest = player->text;
+            continue;
+        }
         param_format(row, lineup_value(player, i), number, sizeof number);
         used += (size_t)snprintf(text + used, size - used, "%c%s=%s", separator, row->key,
                                  row->type == PARAM_TEXT ? player->text : number);
         separator = ',';
     }
+    if (rest && used < size) snprintf(text + used, size - used, "%c%s", separator, rest);
 }
 
 bool lineup_same_player(const Player* a, const Player* b) {

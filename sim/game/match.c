@@ -52,6 +52,7 @@ bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
             Seating seating = {.ranks = ranks,
                                .ruleset = match->ruleset,
                                .rules = match->rules,
+                               .values = match->values,
                                .players = match->players,
                                .role = role,
                                .params = player->params,

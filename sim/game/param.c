@@ -127,8 +127,8 @@ void param_allowed(const Param* row, char* text, size_t size) {
     } else if (row->type == PARAM_ENUM) {
         allowed_readings(row, text, size);
     } else if (row->type == PARAM_TEXT) {
-        snprintf(text, size, "text of at most %d characters without spaces, commas, quotes or backslashes",
-                 PARAM_TEXT_BYTES - 1);
+        snprintf(text, size, "text of at most %d characters%s", PARAM_TEXT_BYTES - 1,
+                 param_is_line(row) ? "" : " without spaces, commas, quotes or backslashes");
     } else {
         param_format(row, row->min, low, sizeof low);
         param_format(row, row->max, high, sizeof high);
@@ -159,7 +159,7 @@ bool param_check(const Param* row, double value, Error* error) {
     char text[DECIMAL_BYTES];
     if (!isfinite(value)) return refuse(row, "infinity", error);
     bool whole = row->type == PARAM_REAL || value == floor(value);
-    CHECK(row->type != PARAM_TEXT || (row->min == 0 && row->max == 0));
+    CHECK(row->type != PARAM_TEXT || row->min == 0);
     double low = row->type == PARAM_BOOL ? 0 : row->min, high = row->type == PARAM_BOOL ? 1 : row->max;
     if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;
     bool allowed = row->fixed ? value == row->initial : value >= low && value <= high && whole;
@@ -174,7 +174,8 @@ bool param_check_text(const Param* row, const char* text, Error* error) {
     CHECK(row->type == PARAM_TEXT);
     if (strlen(text) >= PARAM_TEXT_BYTES) return refuse(row, text, error);
     for (const char* c = text; *c; c++)
-        if (*c <= ' ' || *c > '~' || strchr(",\"'`\\", *c)) return refuse(row, text, error);
+        if (*c < ' ' || *c > '~' || (!param_is_line(row) && strchr(" ,\"'`\\", *c)))
+            return refuse(row, text, error);
     return true;
 }
 

@@ -11,8 +11,11 @@
 
 // PARAM_TEXT: of strategies only, one row at most; it stands beside the numbers (Player.text), its number is
 // 0. Empty as it comes. Of printable characters without spaces, commas, quotes and backslashes, so that a
-// shell and a list leave it whole.
+// shell and a list leave it whole; a line (PARAM_LINE) has all of them and is, on a command
+// line, all that is left.
 typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL, PARAM_TEXT } ParamType;
+
+enum { PARAM_LINE = 1 };
 
 // Who says so; see the rules' README.
 typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSUMED } Provenance;
@@ -26,8 +29,8 @@ typedef struct ParamReading {
 typedef struct Param {
     const char* key;  // as in the config: snake_case, card counts `deck.<card>`
     ParamType type;
-    double initial;                // default: the number, 0/1, or the index of the reading
-    double min, max;               // inclusive; for enums 0 .. readings - 1
+    double initial;   // default: the number, 0/1, or the index of the reading
+    double min, max;  // inclusive; for enums 0 .. readings - 1; for text 0, and PARAM_LINE for a line of it
     const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
     Provenance tag;                // of the default
     bool fixed;                    // listed with its default; anything else is refused
@@ -35,6 +38,10 @@ typedef struct Param {
     const char* source;           // short mark of the source as in the rules file, "-" for none
     const char* help;             // one line
 } Param;
+
+static inline bool param_is_line(const Param* row) {
+    return row->type == PARAM_TEXT && row->max == PARAM_LINE;
+}
 
 // A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the field of
 // the compiled rules, the key, and the members of Param by name, those that are 0 left out.

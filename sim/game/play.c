@@ -29,6 +29,7 @@ typedef struct Game {
 // of them who never blunder: they are asked without further ado.
 typedef struct Asked {
     uint32_t met, steady;
+    uint32_t outside;  // those of them who are told of the end
     StrategyInput input[ASKED];
     Rng blunders[ASKED];  // streams of those who may blunder
 } Asked;
@@ -51,6 +52,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         asked->blunders[index] = rng_stream(key, RNG_BLUNDER + index);
     else
         asked->steady |= UINT32_C(1) << index;
+    if (player->strategy->outside) asked->outside |= UINT32_C(1) << index;
     size_t memory_size = player->strategy->memory_size;
     CHECK(memory_size <= STRATEGY_MEMORY_BYTES);
     void* memory = memory_size ? workspace->memory[seat][role] : NULL;
@@ -74,6 +76,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         .players = match->players,
         .plan = player->plan,
         .coin = coin,
+        .game = game->index,
         .arena = player->strategy->arena_size ? workspace->arena : NULL,
     };
 }
@@ -117,6 +120,35 @@ static bool fail_illegal(const Game* game, unsigned action) {
                      game->match->table[decision->seat][decision->role].strategy->name, decision->seat,
                      ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, legal,
                      game->index, game->seed);
+}
+
+// --- players from outside
+
+static void tell_over(const Game* game, const Asked* asked, const GameResult* result) {
+    for (uint32_t left = asked->outside; left; left &= left - 1) {
+        unsigned index = (unsigned)__builtin_ctz(left);
+        Decision decision = {.seat = (uint8_t)(index / ROLES_MAX), .role = (uint8_t)(index % ROLES_MAX)};
+        StrategyInput input = asked->input[index];
+        input.decision = &decision;
+        game->match->table[decision.seat][decision.role].strategy->outside->over(&input, result);
+    }
+}
+
+// No legal action: a strategy's mistake, which ends the run, or a failure outside, which may be excused.
+static bool fail_choice(const Game* game, unsigned flags, const Asked* asked, unsigned action,
+                        GameResult* result) {
+    const Decision* decision = &game->workspace->decision;
+    const Outside* outside = game->match->table[decision->seat][decision->role].strategy->outside;
+    if (!outside || action != CHOICE_FAILED) return fail_illegal(game, action);
+    Error error;
+    const StrategyInput* input = &asked->input[decision->seat * ROLES_MAX + decision->role];
+    bool excused = outside->excuse(input, &error) && (flags & PLAY_EXCUSING);
+    *result = (GameResult){.aborted = true, .failed = true};
+    tell_over(game, asked, result);
+    if (excused) return true;
+    game->fault->game = game->index;
+    game->fault->error = error;
+    return false;
 }
 
 // Pays for a decision from the budget; false when there is none left for the strategy.
@@ -188,7 +220,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
     unsigned left = COURSE_LOOK;  // decisions until the next look
-    asked.met = asked.steady = 0;
+    asked.met = asked.steady = asked.outside = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
     CHECK(ruleset->state_size <= sizeof workspace->state);
@@ -214,7 +246,8 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
             action = draw(decision, &lot);
         else if (!settled)
             action = strategy->choose(&asked.input[index]);
-        if (__builtin_expect(!action_set_has(&decision->legal, action), 0)) return fail_illegal(game, action);
+        if (__builtin_expect(!action_set_has(&decision->legal, action), 0))
+            return fail_choice(game, flags, &asked, action, result);
         if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
         ruleset->apply(rules, state, chance, decision, action);
         if (!(flags & PLAY_COURSE)) {
@@ -232,6 +265,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     if (flags & PLAY_COURSE) course_close(&workspace->course, ruleset, rules, state, result);
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
     if (flags & PLAY_HASHED) workspace->state_hash = hash_bytes(0, state, ruleset->state_size);
+    if (__builtin_expect(asked.outside, 0)) tell_over(game, &asked, result);
     return true;
 }
 
@@ -239,7 +273,8 @@ bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameRes
                PlayFault* fault) {
     Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     if (flags == 0) return play(&this_game, 0, NULL, result);
-    if (flags == PLAY_COURSE) return play(&this_game, PLAY_COURSE, NULL, result);
+    if (flags == (PLAY_COURSE | PLAY_EXCUSING))
+        return play(&this_game, PLAY_COURSE | PLAY_EXCUSING, NULL, result);
     return play(&this_game, flags, NULL, result);
 }
 
@@ -273,10 +308,12 @@ bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, G
         else if (steady || !blunders(&this_game, key, &asked, index, &action))
             action = match->table[decision->seat][decision->role].strategy->choose(&asked.input[index]);
         first = NULL;
-        if (!action_set_has(&decision->legal, action)) return fail_illegal(&this_game, action);
+        if (!action_set_has(&decision->legal, action))
+            return fail_choice(&this_game, 0, &asked, action, result);
         ruleset->apply(match->rules, workspace->state, &workspace->chance, decision, action);
     } while (ruleset->advance(match->rules, workspace->state, &workspace->chance, &workspace->decision));
     memset(result, 0, sizeof *result);
     ruleset->score(match->rules, workspace->state, result);
+    tell_over(&this_game, &asked, result);
     return true;
 }

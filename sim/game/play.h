@@ -18,7 +18,8 @@ typedef struct Player {
 // One cell of an experiment, frozen: everything that decides a game but the seed and the game's index.
 typedef struct Match {
     const Ruleset* ruleset;
-    const void* rules;  // compiled
+    const void* rules;      // compiled
+    const int32_t* values;  // that they were compiled from; null: not kept
     int players;
     Player table[SEATS_MAX][ROLES_MAX];
 } Match;
@@ -51,6 +52,9 @@ enum {
     // actions are drawn at random, so that the game ends soon.
     PLAY_METERED = 4,
     PLAY_COURSE = 8,  // looks at the standings as the game goes on, for its course
+    // A game in which a strategy from outside fails is a result (GameResult.failed), as long as that excuses
+    // it; else it is a fault.
+    PLAY_EXCUSING = 16,
 };
 
 // Which game: the one of this number (from 0) that the match makes of the master seed.

@@ -33,12 +33,13 @@ typedef struct Decision {
 } Decision;
 
 // What one finished game adds to the tally. Integers only. A game that hit its safety cap is `aborted`,
-// counts for nobody and has no wins.
+// counts for nobody and has no wins; so is one that could not be played to its end (`failed`).
 typedef struct GameResult {
     int32_t metrics[METRICS_MAX];
     uint16_t win_840ths[OUTCOMES_MAX];  // by outcome; they sum to 840, or to 0 when nobody wins
     uint8_t end_reason;
     bool aborted;
+    bool failed;  // no choice could be had in it (Strategy.outside); such a game is `aborted` as well
 } GameResult;
 
 enum { STANDING_NONE = -1 };

@@ -25,8 +25,10 @@ typedef struct StrategyInput {
     // A random number that the seats of a side share in this game, and nobody else (side.h): a team that
     // plays a mixture of strategies agrees on one before the game. In a free-for-all every seat has its own.
     uint64_t coin;
-    void* arena;  // ARENA_BYTES of scratch memory, on a cache line's boundary, in no particular state; null
-                  // for strategies whose arena_size is 0. Nothing that counts may be left in it.
+    uint64_t game;  // the game's number: for messages and for programs outside, which are told of it, and for
+                    // no choice
+    void* arena;    // ARENA_BYTES of scratch memory, on a cache line's boundary, in no particular state; null
+                    // for strategies whose arena_size is 0. Nothing that counts may be left in it.
 } StrategyInput;
 
 struct Ranks;
@@ -35,7 +37,8 @@ struct Ranks;
 typedef struct Seating {
     const struct Ranks* ranks;  // for league_read, where `text` names a file
     const Ruleset* ruleset;
-    const void* rules;  // compiled
+    const void* rules;      // compiled
+    const int32_t* values;  // of the rule table's rows; null: not known
     int players;
     int role;
     const double* params;
@@ -44,6 +47,20 @@ typedef struct Seating {
 } Seating;
 
 struct Features;
+
+// What `choose` answers where no choice could be had (Outside): no action has that number.
+enum { CHOICE_FAILED = ACTIONS_MAX };
+
+// Of a strategy that has its choices from outside the program: from another program, say. The exception to all
+// that is said above: it allocates and does I/O while it chooses, may fail, and is as repeatable as what is
+// outside. It is never a default nor among "all strategies", and plays only where it is named.
+typedef struct Outside {
+    // After CHOICE_FAILED: why, in `error` (EXIT_PLUGIN or EXIT_NO_INPUT). True if the game is to be counted as
+    // failed and others may be played; false if there is no point in playing on.
+    bool (*excuse)(const StrategyInput* input, Error* error);
+    // The game is over: for every seat and role that was asked in it.
+    void (*over)(const StrategyInput* input, const GameResult* result);
+} Outside;
 
 typedef struct Strategy {
     const char* name;     // as the file: "share_the_love"
@@ -73,6 +90,7 @@ typedef struct Strategy {
     // threads. False with `error` filled when it cannot play there.
     bool (*open)(const Seating* seating, void** plan, Error* error);
     void (*close)(void* plan);  // frees what `open` made
+    const Outside* outside;     // null for all that play by themselves
     // A legal action of ask->decision. Anything else stops the run with the strategy's name.
     unsigned (*choose)(const StrategyInput* input);
 } Strategy;

@@ -122,6 +122,7 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
     tally->games++;
     if (result->aborted) {
         tally->aborted++;
+        tally->failed += result->failed;
         return;
     }
     CHECK(result->end_reason < ruleset->end_reason_count);
@@ -187,6 +188,7 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     if (!nothing && !reserve_like(other, tally)) return false;
     tally->games += other->games;
     tally->aborted += other->aborted;
+    tally->failed += other->failed;
     tally->paired += other->paired;
     if (nothing) return true;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
@@ -215,7 +217,8 @@ static bool metric_equal(const MetricTally* a, const MetricTally* b, bool nothin
 }
 
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
-    if (a->games != b->games || a->aborted != b->aborted || a->paired != b->paired) return false;
+    if (a->games != b->games || a->aborted != b->aborted || a->failed != b->failed || a->paired != b->paired)
+        return false;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         const PairSums *x = &a->pairs[i], *y = &b->pairs[i];
         if (x->plus != y->plus || x->minus != y->minus || x->squares != y->squares) return false;
@@ -245,6 +248,7 @@ static uint64_t hash_metric(uint64_t hash, const MetricTally* metric, bool nothi
 
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally) {
     uint64_t hash = hash_word(hash_word(0, tally->games), tally->aborted);
+    if (tally->failed) hash = hash_word(hash, tally->failed);
     hash = hash_bytes(hash, tally->wins, sizeof tally->wins);
     hash = hash_bytes(hash, tally->win_840ths, sizeof tally->win_840ths);
     for (int i = 0; i < OUTCOMES_MAX; i++) hash = hash_wide(hash, tally->win_840ths_sq[i]);

@@ -28,7 +28,9 @@ typedef struct MetricTally {
 
 typedef struct Tally {
     uint64_t games;               // finished or aborted
-    uint64_t aborted;             // hit the safety cap: in `games`, in no other count
+    uint64_t aborted;             // without an end of their own: in `games`, in no other count
+    uint64_t failed;              // those of the aborted that failed (GameResult.failed); the others hit the
+                                  // safety cap
     uint64_t wins[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t win_840ths[OUTCOMES_MAX];
     Wide win_840ths_sq[OUTCOMES_MAX];  // sum of squared shares: the variance of shared wins
@@ -57,6 +59,9 @@ enum { WINNERS_ABORTED = 0x8000 };
 Winners tally_winners(const GameResult* result);
 // Whether any game came to an end of its own: without one there is nothing to be said.
 static inline bool tally_finished(const Tally* tally) { return tally->games > tally->aborted; }
+
+// Games that hit the safety cap.
+static inline uint64_t tally_capped(const Tally* tally) { return tally->aborted - tally->failed; }
 
 // Adds what `result` won beyond the reference's game and short of it; nothing if either was aborted.
 void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,

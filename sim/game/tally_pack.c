@@ -23,6 +23,7 @@ static void bins(Words* list, MetricTally* metric, int32_t min, int32_t max) {
 static void list_tally(Words* list, Tally* tally, const TallySpan* span) {
     words_word(list, &tally->games);
     words_word(list, &tally->aborted);
+    words_word(list, &tally->failed);
     words_word(list, &tally->paired);
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         words_word(list, &tally->wins[i]);

@@ -21,6 +21,8 @@ typedef struct Counter {
     atomic_int working;            // threads that play; where there are several ranks
 } Counter;
 
+int thread_pool_self(void) { return omp_get_thread_num(); }
+
 double thread_pool_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -44,8 +46,7 @@ static uint64_t block_of(const ThreadPoolJob* job) {
 }
 
 static bool is_to_stop(const ThreadPoolJob* job) {
-    return interrupt_read(job->interrupted) ||
-           (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
+    return interrupt_read(job->interrupted) || (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
 }
 
 // Takes a block from the counter of this rank's threads.

@@ -37,5 +37,7 @@ int thread_pool_threads(int wanted);
 // failed, whatever the order in which they were played, or THREAD_POOL_NO_FAULT. With several ranks each has played
 // some of the games; all return the same, and one of them knows of the fault.
 uint64_t thread_pool_play(ThreadPoolJob* job);
+// Which of a job's threads this is, from 0; 0 where no job is played.
+int thread_pool_self(void);
 // Seconds on a clock that never goes back; only their difference has a meaning.
 double thread_pool_seconds(void);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sim/base/quote.h"
+#include "sim/experiment/bots.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/result/result_files.h"
 #include "sim/result/store.h"
@@ -47,6 +48,8 @@ static bool refuse_gap(const Cell* cell, Range gap, Error* error) {
 static bool check_same(const Result* whole, const Result* part, const char* first, const char* file,
                        Error* error) {
     bool same;
+    if (!bots_same(&whole->experiment, &part->experiment, error))
+        return error_prefix(error, "%s", QUOTED(file));
     if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
     return same ||
            error_set(error, EXIT_BAD_DATA, "%s and %s have different configs", QUOTED(file), QUOTED(first));

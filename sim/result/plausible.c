@@ -146,7 +146,7 @@ static bool can_abort(const Ruleset* ruleset) {
 const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tally) {
     Winner winners[WINNERS_MAX];
     if (!ruleset->end_winners) return NULL;
-    if (tally->aborted && !can_abort(ruleset)) return "games of this ruleset cannot be aborted";
+    if (tally_capped(tally) && !can_abort(ruleset)) return "games of this ruleset cannot be aborted";
     for (int i = 0; i < ruleset->end_reason_count; i++)
         if (!ruleset->end_winners[i][0] && tally->end_reasons[i])
             return "end_reasons: aborted games are not counted there";

@@ -100,6 +100,17 @@ static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
            json_fail(reader->document, node, reader->error, "more than all games");
 }
 
+// Absent where none failed.
+static bool read_failed(Reader* reader, const cJSON* object, Cell* cell) {
+    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, "failed");
+    Tally* tally = cell->tally;
+    if (!node) return true;
+    if (!result_cell_count(reader, node, &tally->failed)) return false;
+    tally->aborted += tally->failed;
+    return tally->aborted <= tally->games ||
+           json_fail(reader->document, node, reader->error, "more than all games");
+}
+
 // --- outcomes
 
 // Whether there is no doubt.
@@ -244,6 +255,7 @@ bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         const cJSON* node = result_cell_key(reader, object, parts[i].key);
         if (!node || !parts[i].read(reader, node, cell)) return false;
+        if (parts[i].read == read_aborted && !read_failed(reader, object, cell)) return false;
     }
     return result_played_read(reader, object, cell) && result_notable_read(reader, object, cell);
 }

@@ -11,6 +11,7 @@
 #include "sim/verbs/bench/bench_write.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/no_programs.h"
 
 const volatile sig_atomic_t* interrupt_watch(void) {
     static const volatile sig_atomic_t caught = SIGINT;

@@ -5,6 +5,7 @@
 #include "sim/experiment/experiment_json.h"
 #include "sim/experiment/plan.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/no_programs.h"
 
 static void check_echo(const Experiment* experiment) {
     static const Overrides nothing = {.ruleset = NULL};

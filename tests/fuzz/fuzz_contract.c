@@ -4,6 +4,7 @@
 #include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/no_programs.h"
 
 // As if this program had written it, so that cells are paired; and as if another one had.
 static void compare(const Contract* contract) {

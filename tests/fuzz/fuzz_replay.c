@@ -7,6 +7,7 @@
 #include "sim/cli/request.h"
 #include "sim/verbs.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/no_programs.h"
 
 enum { FUZZ_PLAYOUTS = 1 };
 

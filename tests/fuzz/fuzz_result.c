@@ -10,6 +10,7 @@
 #include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/any_signature.h"
 #include "tests/fuzz/bytes.h"
+#include "tests/fuzz/no_programs.h"
 
 // The result in a format. To be freed.
 static char* written(const Result* result, const char* format, size_t* size) {

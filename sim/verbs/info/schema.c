@@ -78,7 +78,7 @@ static void put_row(JsonWriter* writer, const Param* row) {
         json_put_string(writer, "type", "boolean");
     } else if (row->type == PARAM_TEXT) {
         json_put_string(writer, "type", "string");
-        json_put_string(writer, "pattern", "^[^ ,\"'`\\\\]*$");
+        if (!param_is_line(row)) json_put_string(writer, "pattern", "^[^ ,\"'`\\\\]*$");
         json_put_real(writer, "maxLength", PARAM_TEXT_BYTES - 1);
     } else {
         json_put_string(writer, "type", row->type == PARAM_INT ? "integer" : "number");
@@ -248,6 +248,25 @@ static void top_metrics(JsonWriter* writer) { json_put_string(writer, "const", "
 static void top_shard(JsonWriter* writer) {
     json_put_string(writer, "type", "string");
     json_put_string(writer, "pattern", "^[1-9][0-9]{0,5}/[1-9][0-9]{0,5}$");
+}
+
+static void top_bots(JsonWriter* writer) {
+    static const char* const keys[] = {
+#define KEY(key, required, help) #key,
+        CONFIG_BOT_KEYS(KEY)
+#undef KEY
+    };
+    json_put_string(writer, "type", "array");
+    json_put_real(writer, "maxItems", EXPERIMENT_BOTS_MAX);
+    json_put_object(writer, "items");
+    open_rows(writer);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        json_put_object(writer, keys[i]);
+        json_put_string(writer, "type", strcmp(keys[i], "deterministic") ? "string" : "boolean");
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
 }
 
 static void top_seed(JsonWriter* writer) {

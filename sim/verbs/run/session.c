@@ -11,6 +11,7 @@
 #include "sim/batch/aborted.h"
 #include "sim/batch/estimate.h"
 #include "sim/batch/progress.h"
+#include "sim/experiment/bots.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
@@ -43,6 +44,10 @@ static bool check_same(const Session* session, Error* error) {
     Experiment wanted;
     if (!names_experiment(request)) return true;
     if (!experiment_make(&wanted, request->file, &request->overrides, error)) return false;
+    if (wanted.bot_count == 0) {  // who they are is not asked of the command line
+        memcpy(wanted.bots, session->work.experiment.bots, sizeof wanted.bots);
+        wanted.bot_count = session->work.experiment.bot_count;
+    }
     bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
     same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
@@ -88,15 +93,24 @@ static bool open_store(Session* session, Error* error) {
     return true;
 }
 
+static bool meet_bots(Session* session, Error* error) {
+    Experiment* experiment = &session->work.experiment;
+    if (!bots_play(experiment)) return true;
+    if (!bots_meet(experiment, error)) return false;
+    if (!session->request.playing.quiet) bots_say(experiment, session_notes(session));
+    return true;
+}
+
 bool session_make(Session* session, Error* error) {
     Request* request = &session->request;
     if (!request->resume) {
         if (request->extend) return error_set(error, EXIT_USAGE, "--extend needs --resume DIR");
-        return make_new(session, error) && (!request->directory || open_store(session, error));
+        return make_new(session, error) && meet_bots(session, error) &&
+               (!request->directory || open_store(session, error));
     }
     return find_directory(request, error) && open_store(session, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
-           extend(session, error);
+           meet_bots(session, error) && extend(session, error);
 }
 
 // --- playing

@@ -1,0 +1,45 @@
+// The messages between us and a player that is a program of its own, one JSON object a line; docs: the protocol
+// page, strategies/bots/README.md. What is written here is what a bot may know: its seat's view by name
+// (Ruleset.facts), the legal actions, and a seed.
+#pragma once
+
+#include "sim/game/strategy.h"
+
+enum { BOT_PROTOCOL = 1 };
+
+// What a bot says of itself.
+typedef struct BotIdentity {
+    char name[NAME_MAX_BYTES], version[NAME_MAX_BYTES];
+} BotIdentity;
+
+// A decision as it is put to a bot.
+typedef struct BotQuestion {
+    const StrategyInput* input;
+    uint64_t id;
+    uint64_t seed;  // for the bot's own random numbers at this decision
+} BotQuestion;
+
+// --- to the bot
+
+// `rules` is what the seating says of them: all rows with their values.
+void bot_write_hello(const Seating* seating, int move_time, FILE* out);
+void bot_write_game(const StrategyInput* input, FILE* out);
+void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out);
+// The end of a game for a seat of a bot.
+void bot_write_over(const StrategyInput* input, const GameResult* result, FILE* out);
+void bot_write_bye(FILE* out);
+
+// --- from the bot. Each fails with what is wrong with the line, as the end of a sentence about the bot:
+// "answered with ...".
+
+bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error);
+// The id of the decision that a line answers, and the choice: an action's name in `name`, or, where that is
+// empty, its number.
+typedef struct BotAnswer {
+    uint64_t id;
+    int64_t index;
+    char name[NAME_MAX_BYTES];
+} BotAnswer;
+bool bot_read_answer(const char* line, size_t size, BotAnswer* answer, Error* error);
+// The legal action that is chosen; fails if there is none such.
+bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* action, Error* error);

@@ -1,0 +1,127 @@
+// What a program does wrong; see bot_check.h.
+#include "sim/verbs/bot_check/bot_check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/match.h"
+#include "sim/game/registry.h"
+#include "sim/players/bot_pool.h"
+
+enum { QUIET_MS = 150 };  // that it must keep silent after hello
+
+static void note(BotCheck* check, const Ruleset* ruleset, uint64_t game, const char* text) {
+    int index = check->finding_count++;
+    if (index >= BOT_FINDINGS_MAX) return;
+    BotFinding* finding = &check->findings[index];
+    finding->ruleset = ruleset;
+    finding->game = game;
+    snprintf(finding->text, sizeof finding->text, "%s", text);
+}
+
+// --- by itself: hello, silence, bye
+
+static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
+    char copy[PARAM_TEXT_BYTES];
+    int32_t values[RULES_MAX];
+    match_values(ruleset, values);
+    const Seating seating = {.ruleset = ruleset, .values = values, .players = ruleset->players_default};
+    BotProgram program = {.seating = &seating, .move_time = check->move_time};
+    Error why;
+    uint64_t generation;
+    if (strlen(check->command) >= sizeof copy)
+        return error_set(error, EXIT_USAGE, "the command has more than %d bytes", PARAM_TEXT_BYTES - 1);
+    if (!bot_split(check->command, copy, &program, error)) return false;
+    Bot* bot = calloc(1, sizeof *bot);
+    if (!bot) return error_set(error, EXIT_IO, "out of memory for a program that plays");
+    bot_open(bot, &program);
+    check->met = bot_begin(bot, &generation, &why);
+    check->identity = bot->identity;
+    if (!check->met)
+        note(check, NULL, 0, why.text);
+    else if (child_has_more(&bot->child, child_clock() + QUIET_MS / 1000.0))
+        note(check, NULL, 0, "writes to standard output without being asked");
+    bool running = child_running(&bot->child);
+    bot_close(bot);
+    if (running && strstr(bot->child.ended, "did not end"))
+        note(check, NULL, 0, "does not end after bye and the end of its input");
+    free(bot);
+    return true;
+}
+
+// --- games
+
+// Plays the games once, with processes of their own. Notes what fails, unless it did so before; fills the hashes of
+// the final states, 0 for games that failed.
+static bool play_games(BotCheck* check, Match* match, Workspace* workspace, uint64_t* hashes, bool again) {
+    PlayFault fault;
+    GameResult result;
+    for (uint64_t game = 0; game < check->games; game++) {
+        bool played =
+            play_game(&(GameKey){match, check->seed, game}, PLAY_HASHED, workspace, &result, &fault);
+        hashes[game] = played ? workspace->state_hash : 0;
+        if (played || again) continue;
+        note(check, match->ruleset, game, fault.error.text);
+        return false;
+    }
+    return true;
+}
+
+static bool play_match(BotCheck* check, Match* match, Workspace* workspace, Error* error) {
+    uint64_t* hashes = calloc(2 * check->games, sizeof *hashes);
+    uint64_t* again = hashes ? hashes + check->games : NULL;
+    bool good = hashes && match_prepare(match, NULL, error);
+    if (!hashes) error_set(error, EXIT_IO, "out of memory for the games");
+    if (good) {
+        bool sound = play_games(check, match, workspace, hashes, false);
+        match_release(match);
+        check->played += check->games;
+        good = !sound || match_prepare(match, NULL, error);
+        if (good && sound) {
+            play_games(check, match, workspace, again, true);
+            match_release(match);
+            for (uint64_t game = 0; game < check->games && sound; game++) {
+                sound = hashes[game] == again[game];
+                if (!sound)
+                    note(check, match->ruleset, game,
+                         "does not play the same game again: it uses other chance than the seed it is given, "
+                         "a clock, or what it remembers of other games");
+            }
+        }
+    }
+    free(hashes);
+    return good;
+}
+
+static bool play_ruleset(BotCheck* check, const Ruleset* ruleset, Workspace* workspace, Error* error) {
+    Match match;
+    int32_t values[RULES_MAX];
+    const Strategy* strategy = registry_find_strategy(ruleset, "exec", error);
+    if (!strategy || !match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
+    match_values(ruleset, values);
+    match.values = values;
+    match_seat(&match, -1, strategy);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < ruleset->role_count; role++) {
+            Player* player = &match.table[seat][role];
+            snprintf(player->text, sizeof player->text, "%s", check->command);
+            player->params[BOT_MOVE_TIME] = check->move_time;
+        }
+    bool good = play_match(check, &match, workspace, error);
+    match_close(&match);
+    return good;
+}
+
+bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error) {
+    bool good = greet(check, only ? only : registry_ruleset(0), error);
+    if (!good || !check->met) return good;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return error_set(error, EXIT_IO, "out of memory for the games");
+    workspace->decisions = 0;
+    for (int i = 0; good && i < registry_ruleset_count(); i++)
+        if (!only || registry_ruleset(i) == only)
+            good = play_ruleset(check, registry_ruleset(i), workspace, error);
+    free(workspace);
+    return good;
+}

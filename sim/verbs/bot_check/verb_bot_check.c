@@ -1,0 +1,126 @@
+// `reckon bot-check`: what a program that is to play does wrong.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/quote.h"
+#include "sim/cli/option_value.h"
+#include "sim/cli/options.h"
+#include "sim/cli/request.h"
+#include "sim/game/registry.h"
+#include "sim/text/json_write.h"
+#include "sim/verbs/bot_check/bot_check.h"
+
+enum { GAMES = 5, GAMES_MOST = 10000, MOVE_TIME = 5000, MOVE_TIME_MOST = 3600000, SEED = 1 };
+
+static int listed(const BotCheck* check) {
+    return check->finding_count < BOT_FINDINGS_MAX ? check->finding_count : BOT_FINDINGS_MAX;
+}
+
+static void write_text(const BotCheck* check, FILE* out) {
+    fprintf(out, "%s", QUOTED(check->command));
+    if (check->met) fprintf(out, ": %s %s", QUOTED(check->identity.name), QUOTED(check->identity.version));
+    fprintf(out, "\n");
+    for (int i = 0; i < listed(check); i++) {
+        const BotFinding* finding = &check->findings[i];
+        if (finding->ruleset)
+            fprintf(out, "  WRONG in game %" PRIu64 " of %s: %s\n", finding->game, finding->ruleset->id,
+                    finding->text);
+        else
+            fprintf(out, "  WRONG: %s\n", finding->text);
+    }
+    if (check->finding_count == 0)
+        fprintf(out, "  nothing wrong in %" PRIu64 " games, each played twice\n", check->played);
+}
+
+static void write_json(const BotCheck* check, FILE* out) {
+    JsonWriter json;
+    json_write_open(&json, out);
+    json_write_object(&json);
+    json_put_string(&json, "command", check->command);
+    json_put_bool(&json, "ok", check->finding_count == 0);
+    if (check->met) {
+        json_put_string(&json, "name", check->identity.name);
+        json_put_string(&json, "version", check->identity.version);
+    }
+    json_put_uint(&json, "games", check->played);
+    json_put_array(&json, "findings");
+    for (int i = 0; i < listed(check); i++) {
+        const BotFinding* finding = &check->findings[i];
+        json_write_object(&json);
+        if (finding->ruleset) {
+            json_put_string(&json, "ruleset", finding->ruleset->id);
+            json_put_uint(&json, "game", finding->game);
+        }
+        json_put_string(&json, "text", finding->text);
+        json_write_end(&json);
+    }
+    json_write_end(&json);
+    json_write_end(&json);
+    json_write_close(&json);
+}
+
+static int run_bot_check(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    int64_t games = GAMES, move_time = MOVE_TIME;
+    const char* name = cli_value(arguments, "ruleset");
+    const Ruleset* ruleset = name ? registry_find_ruleset(name, error) : NULL;
+    if (name && !ruleset) return VERB_FAILED;
+    if (!request_read(&request, arguments, error) ||
+        !option_whole(arguments, "games", (WholeRange){1, GAMES_MOST}, &games, error) ||
+        !option_whole(arguments, "move-time", (WholeRange){1, MOVE_TIME_MOST}, &move_time, error))
+        return VERB_FAILED;
+    if (!arguments->operand) {
+        error_set(error, EXIT_USAGE, "no command given: reckon bot-check \"python3 my_bot.py\"");
+        return VERB_FAILED;
+    }
+    BotCheck* check = calloc(1, sizeof *check);
+    if (!check) {
+        error_set(error, EXIT_IO, "out of memory to check a program");
+        return VERB_FAILED;
+    }
+    check->command = arguments->operand;
+    check->seed = SEED;
+    check->games = (uint64_t)games;
+    check->move_time = (int)move_time;
+    int code = VERB_FAILED;
+    if (bot_check_play(check, ruleset, error)) {
+        if (request_form(&request, "json"))
+            write_json(check, out);
+        else
+            write_text(check, out);
+        code = check->finding_count ? EXIT_PLUGIN : EXIT_DONE;
+    }
+    free(check);
+    return code;
+}
+
+// clang-format off
+static const CliOption bot_check_options[] = {
+    {"ruleset", 0, "R", false, "try it at this game only; default: at all of them"},
+    {"games", 0, "N", false, "games of each ruleset; default: 5"},
+    {"move-time", 0, "MS", false, "milliseconds that it may take for a decision; default: 5000"},
+    {"format", 0, "text|json", false, "default: text"},
+    OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_bot_check = {
+    .name = "bot-check",
+    .operand = "COMMAND",
+    .summary = "try a program that is to play, and say what it does wrong",
+    .text =
+        "COMMAND is a program and its arguments in one word of the shell; it is split at spaces. It plays\n"
+        "games in every seat, each twice with the same seeds. Exit code 69 if anything is wrong: no answer "
+        "to\n"
+        "hello, another version of the protocol, a line that is no message, an illegal choice, an answer to "
+        "a\n"
+        "decision that nobody waits for, an answer that is late, output without being asked, an early end,\n"
+        "no end after bye, or another game from the same seeds.\n\n"
+        "  reckon bot-check \"python3 strategies/bots/bot.py\"\n"
+        "  reckon bot-check ./my_bot --ruleset escape-the-horde --format json\n"
+        "  reckon run --ruleset escape-the-horde --strategy patient_zero=exec:./my_bot --games 2000\n",
+    .forms = "text|json",
+    VERB_OPTIONS(bot_check_options),
+    .run = run_bot_check,
+};

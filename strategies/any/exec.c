@@ -1,0 +1,16 @@
+// exec: a program of the user's plays, in any language; it is talked to line by line (strategies/bots/README.md).
+#include "sim/players/bot_pool.h"
+
+const Strategy strategy_any_exec = {
+    .name = "exec",
+    .summary = "a program of yours plays: exec:COMMAND (see `reckon bot-check`)",
+    .style = "whatever the program does",
+    .params = bot_params,
+    .param_count = BOT_PARAMS,
+    .memory_size = BOT_POOL_MEMORY,
+    .arena_size = ARENA_BYTES,
+    .open = bot_pool_open,
+    .close = bot_pool_close,
+    .outside = &bot_pool_outside,
+    .choose = bot_pool_choose,
+};

@@ -1,0 +1,208 @@
+"""Players that are programs: bots in Python and Node play every game, on any number of threads and however many share a
+process with the same result; games that fail are counted as such; a result is continued and merged only with the bot
+that played it; `bot-check` names what each bad bot (tests/bots/bad_bot.py) does wrong; the protocol's page shows what is
+said. Argument: the program."""
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
+BOTS = ROOT / "strategies/bots"
+PYTHON = f"{sys.executable} {BOTS}/bot.py"
+BAD = f"{sys.executable} {ROOT}/tests/bots/bad_bot.py"
+GAMES = {"card-of-the-dead": 2, "escape-the-horde": 2, "escape-zombie-city": 1, "stub": 20, "zombie-dice": 5,
+         "zombie-run": 5, "zombie-survival-infection": 1}
+USAGE, BAD_DATA, NO_INPUT, PLUGIN = 64, 65, 66, 69
+
+
+def reckon(*arguments, code=0, **options):
+    done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=False, timeout=300, **options)
+    assert done.returncode == code, (arguments, done.returncode, done.stdout[-500:], done.stderr[-1500:])
+    return done.stderr if code else done.stdout
+
+
+def run(*arguments):
+    result = json.loads(reckon("run", "-q", "--format", "json", *arguments))
+    del result["timing"]
+    return result
+
+
+def check(how, ruleset="stub", **options):
+    done = subprocess.run([PROGRAM, "bot-check", f"{BAD} {how}", "--ruleset", ruleset, "--games", "3", "--move-time", "400",
+                           "--format", "json"], capture_output=True, text=True, check=False, timeout=300, **options)
+    assert done.returncode == PLUGIN, (how, done.returncode, done.stdout, done.stderr)
+    report = json.loads(done.stdout)
+    assert not report["ok"] and report["findings"], how
+    return " / ".join(finding["text"] for finding in report["findings"])
+
+
+def test_good_bots():
+    """They play every game, in every seat and role, and nothing is wrong with them."""
+    commands = [PYTHON]
+    if shutil.which("node"):
+        commands.append(f"node {BOTS}/bot.mjs")
+    else:
+        print("Node is not installed: the Node bot is not tried")
+    for command in commands:
+        assert len(open(command.split()[1], encoding="utf-8").read().splitlines()) <= 40
+        for ruleset, games in GAMES.items():
+            report = json.loads(reckon("bot-check", command, "--ruleset", ruleset, "--games", games, "--format", "json"))
+            assert report["ok"] and report["games"] == games and report["version"] == "1.0", report
+
+
+def test_same_everywhere():
+    """The same bytes on any number of threads, and whoever shares a process; one seat or role alone, in a config too."""
+    question = ["--ruleset", "stub", "--games", "600"]
+    whole = run(*question, "--threads", "1", "--strategy", f"exec:{PYTHON}")
+    assert "failed" not in whole["cells"][0]
+    bot = whole["experiment"]["bots"][0]
+    assert (bot["name"], bot["version"], bot["deterministic"]) == ("example-python", "1.0", False)
+    assert bot["command"] == PYTHON and re.fullmatch("[0-9a-f]{16}", bot["hash"])
+    assert run(*question, "--threads", "3", "--strategy", f"exec:{PYTHON}") == whole
+    shared = run(*question, "--threads", "4", "--strategy", f"exec:batch=4,{PYTHON}")
+    assert shared["cells"][0]["metrics"] == whole["cells"][0]["metrics"]
+    assert shared["cells"][0]["outcomes"] == whole["cells"][0]["outcomes"]
+    role = run("--ruleset", "escape-the-horde", "--players", "4", "--games", "20", "--strategy", f"patient_zero=exec:{PYTHON}")
+    with tempfile.TemporaryDirectory() as folder:
+        config = os.path.join(folder, "config.json")
+        with open(config, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "escape-the-horde", "players": 4, "games": 20,
+                       "strategies": [{"patient_zero": {"name": "exec", "params": {"command": PYTHON}}}]}, file)
+        assert run(config)["cells"] == role["cells"]
+
+
+def test_view():
+    """A bot is told its seat's view and the rules in effect, by name."""
+    with tempfile.TemporaryDirectory() as folder:
+        heard = os.path.join(folder, "heard")
+        spy = os.path.join(folder, "spy.sh")
+        with open(spy, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\ntee {heard} | {PYTHON}\n")
+        os.chmod(spy, 0o755)
+        run("--ruleset", "stub", "--rule", "deck.bite=1", "--games", "1", "--threads", "1", "--strategy", f"exec:{spy}")
+        with open(heard, encoding="utf-8") as file:
+            messages = [json.loads(line) for line in file]
+    types = [message["type"] for message in messages]
+    assert types[0] == "hello" and types[-1] == "bye" and types[1:3] == ["game", "decide"] and types.count("over") == 2
+    assert messages[0]["rules"]["deck.bite"] == 1 and messages[0]["ruleset"] == "stub"
+    decision = messages[2]
+    assert decision["kind"] == "turn" and decision["legal"][0] == {"index": 0, "name": "stay"}
+    assert set(decision["view"]["hand"]) <= {"food", "bite"} and sum(decision["view"]["hand"].values()) == 1
+
+
+def test_failed_games(folder):
+    """A game in which the bot dies is failed: not lost, not won, not aborted; said in every form; too many end the run."""
+    question = ["--ruleset", "stub", "--games", "1000", "--threads", "2"]
+    bot = f"0=exec:failures=1000,{BAD} dies_sometimes"
+    reckon("run", "-q", *question, "--strategy", bot, "--out", os.path.join(folder, "failing"))
+    with open(os.path.join(folder, "failing/result.json"), encoding="utf-8") as file:
+        cell = json.load(file)["cells"][0]
+    assert cell["failed"] > 0 and cell["aborted"] == 0 and cell["games"] == 1000, cell
+    assert sum(cell["end_reasons"].values()) == 1000 - cell["failed"]
+    assert "FAILED" in reckon("report", os.path.join(folder, "failing"), "--verbose")
+    table = reckon("report", os.path.join(folder, "failing"), "--format", "csv").splitlines()
+    assert table[0].endswith("failed_games") and table[1].endswith(f",{cell['failed']}")
+    assert run(*question, "--strategy", bot)["cells"][0] == cell
+    strict = reckon("run", "-q", *question, "--strategy", f"0=exec:failures=0,{BAD} dies", code=PLUGIN)
+    for words in ("bad dies 1", "out of ideas", "exited with status 1", "reckon replay"):
+        assert words in strict, (words, strict)
+    assert "failed_games" not in reckon("run", "-q", *question, "--strategy", "random", "--format", "csv")
+
+
+def test_same_bot(folder):
+    """A run is resumed, and parts are merged, with the same bot alone."""
+    bot = os.path.join(folder, "bot.py")
+    shutil.copy(BOTS / "bot.py", bot)
+    question = ["run", "-q", "--ruleset", "stub", "--games", "1000", "--strategy", f"exec:{sys.executable} {bot}"]
+    reckon(*question, "--shard", "1/2", "--out", os.path.join(folder, "one"))
+    with open(bot, "a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    assert "is not the program" in reckon("run", "-q", "--resume", os.path.join(folder, "one"), code=BAD_DATA)
+    reckon(*question, "--shard", "2/2", "--out", os.path.join(folder, "two"))
+    assert "is not the program" in reckon("merge", os.path.join(folder, "one"), os.path.join(folder, "two"), "--out",
+                                          os.path.join(folder, "both"), code=BAD_DATA)
+
+
+def test_bad_bots():
+    """Each is told what it does wrong."""
+    wrong = {
+        "no_hello": "did not answer in time", "dies_at_once": "closed its end or died", "wrong_version": "does not speak version 1",
+        "nameless": "did not say its name and version", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
+        "illegal": "chose surrender", "illegal_index": "chose 255", "unknown_id": "which nobody waits for", "no_id": "without the decision's id",
+        "no_choice": "without a choice", "late": "did not answer in time", "chatty": "no message: expected", "dies": "exited with status 1",
+        "killed": "ended by signal 11", "half_a_line": "closed its end or died", "huge_line": "longer than 65536 bytes",
+        "nul": "no message", "latin_1": "not valid UTF-8", "deep": "no message", "key_twice": "stands twice",
+        "answers_twice": "which nobody waits for", "talks_unasked": "without being asked", "stays": "does not end after bye",
+    }
+    for how, words in wrong.items():
+        said = check(how)
+        assert words in said, (how, said)
+    said = check("dies_at_once")
+    assert "no module named hope" in said and "\x1b" not in said
+    assert "out of ideas" in check("dies")
+    report = json.loads(reckon("bot-check", f"{BAD} loud", "--ruleset", "stub", "--format", "json"))
+    assert report["ok"], report
+
+
+def test_refusals():
+    """What cannot be started, and what is no command."""
+    assert "cannot start" in reckon("run", "-q", "--ruleset", "stub", "--strategy", "exec:./nobody_here", code=NO_INPUT)
+    reckon("run", "-q", "--ruleset", "stub", "--strategy", "exec", code=USAGE)
+    reckon("bot-check", code=USAGE)
+    assert "dies_at_once" in reckon("run", "-q", "--ruleset", "stub", "--strategy", f"exec:{BAD} dies_at_once", code=PLUGIN)
+
+
+def test_nobody_is_left():
+    """No process outlives the run."""
+    name = "bot_that_is_left.py"
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(ROOT / "tests/bots/bad_bot.py", os.path.join(folder, name))
+        run("--ruleset", "stub", "--games", "10", "--threads", "1", "--strategy", f"exec:{sys.executable} {folder}/{name} stays")
+        for entry in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                assert name.encode() not in entry.read_bytes()
+            except OSError:
+                pass
+
+
+def test_page():
+    """The transcript of the protocol's page is what is said."""
+    page = (BOTS / "README.md").read_text(encoding="utf-8")
+    shown = re.search(r"```text\n(> .*?)```", page, re.S).group(1)
+    with tempfile.TemporaryDirectory() as folder:
+        heard, said, spy = (os.path.join(folder, name) for name in ("heard", "said", "spy.sh"))
+        with open(spy, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\ntee {heard} | {PYTHON} | tee {said}\n")
+        os.chmod(spy, 0o755)
+        run("--ruleset", "zombie-dice", "--players", "2", "--games", "1", "--threads", "1", "--strategy", f"0=exec:{spy}",
+            "--strategy", "1=random")
+        with open(heard, encoding="utf-8") as to, open(said, encoding="utf-8") as back:
+            lines = [f"> {line.strip()}" for line in to] + [f"< {line.strip()}" for line in back]
+    known = set(lines)
+    for line in shown.splitlines():
+        if line.startswith(">") and '"hello"' in line:
+            line = re.sub(r'"version": "[^"]*"', '"version": "X"', line)
+            known |= {re.sub(r'"version": "[^"]*"', '"version": "X"', other) for other in lines}
+        assert line in known or line == "...", line
+
+
+def main():
+    test_good_bots()
+    test_same_everywhere()
+    test_view()
+    with tempfile.TemporaryDirectory() as folder:
+        test_failed_games(folder)
+        test_same_bot(folder)
+    test_bad_bots()
+    test_refusals()
+    test_nobody_is_left()
+    test_page()
+
+
+main()
