@@ -23,11 +23,12 @@ typedef struct Match {
     Player table[SEATS_MAX][ROLES_MAX];
 } Match;
 
-// What went wrong in a game that should not have: an illegal action (EXIT_PLUGIN), a broken invariant
-// (EXIT_INTERNAL).
+// What went wrong in a game that should not have: an illegal action, or any failure of a plug-in (EXIT_PLUGIN); a
+// broken invariant (EXIT_INTERNAL).
 typedef struct PlayFault {
     uint64_t game;
     Error error;  // exit_code 0: nothing
+    bool crashed;  // a plug-in crashed, or did not come back
 } PlayFault;
 
 // The working memory of one thread: a game in the making. Large; allocate once for each thread.
@@ -51,6 +52,7 @@ enum {
     // actions are drawn at random, so that the game ends soon.
     PLAY_METERED = 4,
     PLAY_COURSE = 8,  // looks at the standings as the game goes on, for its course
+    PLAY_GUARDED = 16,  // set by play where plug-ins are loaded (plugin_guard.h)
 };
 
 // Which game: the one of this number (from 0) that the match makes of the master seed.
