@@ -81,18 +81,24 @@ static const char* describe_signal(int number) {
 }
 
 // What is said where nothing but the end is left.
-static _Noreturn void give_up(const char* plugin, const PluginGuardFrame* frame, const char* what) {
+static void say(const char* plugin, const PluginGuardFrame* frame, const char* what) {
     char text[ERROR_TEXT_MAX];
     int size = snprintf(text, sizeof text, "reckon: plug-in %.200s %s", plugin, what);
-    if (frame && frame->game.ruleset && size > 0)
-        size += snprintf(text + size, sizeof text - (size_t)size, " in game %" PRIu64 " of %s, seed %" PRIu64
-                         "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64
+    if (frame && frame->game.ruleset)
+        size += snprintf(text + size, sizeof text - (size_t)size,
+                         " in game %" PRIu64 " of %.96s, seed %" PRIu64
+                         "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64 " --seed %" PRIu64
                          " (CONFIG and OPTIONS as here)",
-                         frame->game.game, frame->game.ruleset->id, frame->game.seed, frame->game.game);
-    if (size > 0) {
-        text[size] = '\n';
-        (void)!write(STDERR_FILENO, text, (size_t)size + 1);
-    }
+                         frame->game.game, frame->game.ruleset->id, frame->game.seed, frame->game.game,
+                         frame->game.seed);
+    else if (frame && frame->game.doing)
+        size += snprintf(text + size, sizeof text - (size_t)size, " when it %s", frame->game.doing);
+    text[size] = '\n';
+    (void)!write(STDERR_FILENO, text, (size_t)size + 1);
+}
+
+static _Noreturn void give_up(const char* plugin, const PluginGuardFrame* frame, const char* what) {
+    say(plugin, frame, what);
     _exit(EXIT_PLUGIN);
 }
 
@@ -107,7 +113,6 @@ static void caught(int number, siginfo_t* info, void* context) {
     Guarded* guarded = mine;
     PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;
     const char* blamed = blame(frame, code_address(context));
-    (void)info;
     if (!blamed) {
         fall_back(number);
         return;
@@ -115,6 +120,7 @@ static void caught(int number, siginfo_t* info, void* context) {
     if (!frame || frame->blamed) give_up(blamed, frame, describe_signal(number));
     frame->blamed = blamed;
     frame->signal = number;
+    frame->address = (uintptr_t)info->si_addr;
     siglongjmp(frame->jump, 1);
 }
 
@@ -243,10 +249,6 @@ void plugin_guard_ask(PluginGuardFrame* frame, const Strategy* strategy) {
 bool plugin_guard_blames_exit(void) {
     PluginGuardFrame* frame = mine ? atomic_load(&mine->frame) : NULL;
     const char* blamed = frame ? blame(frame, 0) : NULL;
-    if (!blamed) return false;
-    char text[ERROR_TEXT_MAX];
-    int size = snprintf(text, sizeof text, "reckon: plug-in %.200s ended the program in the midst of game %" PRIu64
-                        ", seed %" PRIu64 "\n", blamed, frame->game.game, frame->game.seed);
-    if (size > 0) (void)!write(STDERR_FILENO, text, (size_t)size);
-    return true;
+    if (blamed) say(blamed, frame, "ended the program");
+    return blamed != NULL;
 }

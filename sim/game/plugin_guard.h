@@ -31,6 +31,7 @@ typedef struct PluginGuardFrame {
     PluginGuardGame game;
     const Strategy* asked;  // null: the ruleset is at work
     int signal;             // that ended it; 0: none, the time was up
+    uintptr_t address;      // of a bad memory access
     const char* blamed;     // the plug-in's name
 } PluginGuardFrame;
 

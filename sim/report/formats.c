@@ -36,7 +36,8 @@ const ReportFormat* formats_at(int index) {
 }
 
 bool formats_add_plugins(Error* error) {
-    for (int i = 0; i < plugins_count(); i++)
+    static int taken;  // plug-ins whose formats are there
+    for (int i = taken; i < plugins_count(); i++, taken++)
         for (const ReckonFormat* const* each = plugins_at(i)->tables->formats; each && *each; each++) {
             for (int k = 0; k < formats_count(); k++)
                 if (registry_same_name(formats_at(k)->name, (*each)->name) ||

@@ -37,7 +37,7 @@ static bool written(const Report* report, const char* name, TextStream* stream, 
 }
 
 // Apart from what it calls: its locals are used behind a jump.
-static bool call(const ReckonFormat* format, const ReckonReport* report, FILE* out, Error* error) {
+bool plugin_format_call(const ReckonFormat* format, const ReckonReport* report, FILE* out, Error* error) {
     PluginGuardFrame frame;
     plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = format->name, .doing = "wrote a report"});
     if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
@@ -52,7 +52,7 @@ bool plugin_format_write(const Report* report, const ReckonFormat* format, FILE*
     if (good) {
         const ReckonReport text = {
             .json = json.text, .json_size = json.size, .csv = csv.text ? csv.text : "", .csv_size = csv.size};
-        good = call(format, &text, out, error);
+        good = plugin_format_call(format, &text, out, error);
     }
     free(json.text);
     free(csv.text);
