@@ -7,6 +7,7 @@
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/game/lineup.h"
+#include "sim/game/plugins.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
 #include "sim/result/checksum.h"
@@ -20,12 +21,31 @@ static void put_interval(JsonWriter* json, const char* key, Interval interval) {
     json_write_end(json);
 }
 
+// Of those that results depend on; without any, nothing is said.
+static void put_plugins(JsonWriter* json) {
+    bool any = false;
+    for (int i = 0; i < plugins_count(); i++) any = any || plugins_at(i)->plays;
+    if (!any) return;
+    json_put_array(json, "plugins");
+    for (int i = 0; i < plugins_count(); i++) {
+        const PluginBuild* build = &plugins_at(i)->build;
+        if (!plugins_at(i)->plays) continue;
+        json_write_object(json);
+        json_put_string(json, "name", build->name);
+        json_put_string(json, "version", build->version);
+        json_put_string(json, "hash", build->hash);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
 static void put_program(JsonWriter* json, const Report* report) {
     json_put_object(json, "program");
     json_put_string(json, "version", program_version());
     json_put_string(json, "signature", report->signature);
     json_put_string(json, "commit", program_commit());
     json_put_string(json, "compiler", program_compiler());
+    put_plugins(json);
     json_write_end(json);
 }
 

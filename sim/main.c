@@ -7,8 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/cli/option_value.h"
+#include "sim/game/plugin_guard.h"
+#include "sim/game/plugins.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
+#include "sim/report/formats.h"
 #include "sim/verbs.h"
 
 // Seconds until a rank that failed takes it that the others did not.
@@ -27,8 +31,21 @@ static bool ended_by_main;
 static void ended_by_library(void) {
     static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads\n";
     if (ended_by_main) return;
+    if (plugin_guard_blames_exit()) _exit(EXIT_PLUGIN);
     (void)!write(STDERR_FILENO, words, sizeof words - 1);
     _exit(EXIT_IO);
+}
+
+// Before the verb, which may name what they bring.
+static bool load_plugins(const Arguments* arguments, Error* error) {
+    const char* const* files = cli_values(arguments, "plugin");
+    double seconds = PLUGIN_GUARD_SECONDS;
+    if (arguments->help || !cli_given(arguments, "plugin")) return true;
+    if (!option_seconds(arguments, "plugin-timeout", &seconds, error)) return false;
+    plugin_guard_set(seconds);
+    for (int i = 0; i < cli_count(arguments, "plugin"); i++)
+        if (!plugins_load(files[i], error)) return false;
+    return formats_add_plugins(error);
 }
 
 static int run_verb(const Ranks* ranks, Arguments* arguments, Error* error) {
@@ -53,7 +70,7 @@ static int work(const Ranks* ranks, int argc, char** argv, Error* error) {
         return EXIT_USAGE;
     }
     if (!cli_parse(&arguments, &verbs_all, argc, argv, error)) return VERB_FAILED;
-    int code = run_verb(ranks, &arguments, error);
+    int code = load_plugins(&arguments, error) ? run_verb(ranks, &arguments, error) : VERB_FAILED;
     cli_free(&arguments);
     if (code == VERB_FAILED) return VERB_FAILED;
     if (fflush(stdout) || ferror(stdout)) {

@@ -6,8 +6,9 @@
 
 // clang-format off
 #define VERBS(X) \
-    X(run) X(init) X(merge) X(report) X(rules) X(strategies) X(schema) X(play) X(replay) X(compare) \
-    X(tune) X(matrix) X(check) X(bot_check) X(train) X(exploit) X(skill) X(bench) X(help) X(version)
+    X(run) X(init) X(merge) X(report) X(rules) X(strategies) X(schema) X(play) X(replay) X(compare)   \
+    X(tune) X(matrix) X(check) X(train) X(exploit) X(skill) X(bench) X(bot_check) X(plugin_check) \
+    X(help) X(version)
 // clang-format on
 
 extern const VerbList verbs_all;

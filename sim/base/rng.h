@@ -44,7 +44,8 @@ static inline uint64_t rng_mix(uint64_t x) {
 static inline RngKey rng_key(uint64_t seed, uint64_t game) {
     uint64_t a = rng_mix(seed + UINT64_C(0x9e3779b97f4a7c15));
     uint64_t b = rng_mix(a ^ (game * UINT64_C(0xd1342543de82ef95) + UINT64_C(0x2545f4914f6cdd1d)));
-    return (RngKey){b, rng_mix(b + a)};
+    RngKey key = {b, rng_mix(b + a)};
+    return key;
 }
 
 static inline uint32_t rng_next(Rng* rng) {

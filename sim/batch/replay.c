@@ -12,6 +12,7 @@
 #include "sim/batch/replay_lines.h"
 #include "sim/batch/telling.h"
 #include "sim/game/lineup.h"
+#include "sim/game/plugins.h"
 
 // Text that grows in a buffer of fixed size; what does not fit is cut, and noted.
 typedef struct Writer {
@@ -45,7 +46,9 @@ static void put_lineup(Writer* writer, const Match* match) {
 static void put_command(Writer* writer, const char* verb, const Experiment* experiment, const Cell* cell) {
     const Ruleset* ruleset = experiment->ruleset;
     char value[NAME_MAX_BYTES];
-    put(writer, "reckon %s --ruleset %s --players %d", verb, ruleset->id, cell->players);
+    put(writer, "reckon %s", verb);
+    for (int i = 0; i < plugins_count(); i++) put(writer, " --plugin %s", plugins_at(i)->file);
+    put(writer, " --ruleset %s --players %d", ruleset->id, cell->players);
     put_lineup(writer, &cell->match);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!cell->variant->overridden[i]) continue;

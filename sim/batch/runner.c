@@ -21,7 +21,7 @@ Worker* runner_sum(const Runner* runner) { return worker_at(runner, 0); }
 static bool open_worker(const Runner* runner, Worker* worker, unsigned flags) {
     memset((unsigned char*)worker + sizeof *worker, 0, runner->kind->worker_size - sizeof *worker);
     worker->workspace.decisions = 0;
-    worker->fault.error.exit_code = 0;
+    worker->fault = (PlayFault){.game = 0};
     worker->cell = NULL;
     worker->flags = flags;
     worker->games = 0;

@@ -158,7 +158,8 @@ static bool add_experiment(Suite* suite, const Experiment* experiment, Error* er
     add_variants(suite);
     add_lineups(suite);
     int count = sampled_cells(experiment);
-    for (int k = 0; good && k < count; k++) good = play_cell(suite, k, count, error);
+    // A plug-in that crashed, or took all the time it is allowed, is not asked in the other cells.
+    for (int k = 0; good && k < count && !suite->fault.crashed; k++) good = play_cell(suite, k, count, error);
     suite->hash = hash_word(suite->hash, tally_hash(experiment->ruleset, &suite->tally));
     tally_close(&suite->tally);
     return good;
@@ -171,6 +172,7 @@ bool signature_make(const Experiment* const* experiments, int count, char text[S
     if (!suite) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");
     suite->workspace.decisions = 0;
     suite->hash = 0;
+    suite->fault.crashed = false;
     for (int i = 0; good && i < count; i++) good = add_experiment(suite, experiments[i], error);
     if (good) snprintf(text, SIGNATURE_BYTES, "%016" PRIx64, suite->hash);
     free(suite);

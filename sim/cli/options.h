@@ -5,6 +5,9 @@
 
 // clang-format off
 #define OPTION_HELP {"help", 'h', NULL, false, "show this help"}
+#define OPTIONS_PLUGIN \
+    {"plugin", 0, "FILE", true, "load strategies, rulesets and formats from a shared object"}, \
+    {"plugin-timeout", 0, "SECONDS", false, "time a plug-in has for an answer; default: 10"}
 #define OPTION_RULESET {"ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define OPTIONS_EXPERIMENT \
     OPTION_RULESET, \
@@ -13,7 +16,8 @@
      "strategy for every seat, or for WHO: a role or a seat"}, \
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules for every variant (see `reckon rules`)"}, \
     {"variant", 0, "NAME", true, "play only these variants of the file"}, \
-    {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"}
+    {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"}, \
+    OPTIONS_PLUGIN
 #define OPTIONS_LENGTH \
     {"games", 0, "N", false, "games per cell: 20000, 200k, 1M; with --precision, the maximum"}
 #define OPTION_OUT {"out", 0, "DIR", false, "write the result to DIR in every format"}

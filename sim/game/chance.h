@@ -80,6 +80,7 @@ static inline uint32_t chance_pick(Chance* chance, ChanceStream stream, const ui
 }
 
 static inline void chance_note(Chance* chance, int code, int a, int b, int c) {
-    if (__builtin_expect(chance->trace != NULL, 0))
-        chance->trace->note(chance->trace, (TraceEvent){code, a, b, c});
+    if (__builtin_expect(chance->trace == NULL, 1)) return;
+    TraceEvent event = {code, a, b, c};
+    chance->trace->note(chance->trace, event);
 }

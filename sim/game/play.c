@@ -12,6 +12,8 @@
 #include <stdio.h>
 
 #include "sim/base/hash.h"
+#include "sim/game/plugin_guard.h"
+#include "sim/game/plugins.h"
 #include "sim/game/side.h"
 
 enum { ASKED = SEATS_MAX * ROLES_MAX };
@@ -23,6 +25,7 @@ typedef struct Game {
     Workspace* workspace;
     PlayFault* fault;
     bool goes_on;  // was begun elsewhere: what strategies remember of it is kept
+    PluginGuardFrame* frame;  // where plug-ins are loaded; else null
 } Game;
 
 // The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady` for those
@@ -112,12 +115,16 @@ static bool fail_illegal(const Game* game, unsigned action) {
     const Ruleset* ruleset = game->match->ruleset;
     const Decision* decision = &game->workspace->decision;
     char legal[256];
+    const Strategy* strategy = game->match->table[decision->seat][decision->role].strategy;
+    const LoadedPlugin* plugin = plugins_of_strategy(strategy);
+    char whose[NAME_MAX_BYTES + sizeof "plug-in '', "] = "";
     list_legal(game, legal, sizeof legal);
+    if (plugin) snprintf(whose, sizeof whose, "plug-in '%s', ", plugin->build.name);
     game->fault->game = game->index;
     return error_set(&game->fault->error, EXIT_PLUGIN,
-                     "strategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
+                     "%sstrategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
                      "actions: %s (game %" PRIu64 ", seed %" PRIu64 ")",
-                     game->match->table[decision->seat][decision->role].strategy->name, decision->seat,
+                     whose, strategy->name, decision->seat,
                      ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, legal,
                      game->index, game->seed);
 }
@@ -164,10 +171,12 @@ static unsigned draw(const Decision* decision, Rng* lot) {
 }
 
 static bool fail_broken(const Game* game, const char* when, const char* why) {
+    const LoadedPlugin* plugin = plugins_of_ruleset(game->match->ruleset);
     game->fault->game = game->index;
-    return error_set(&game->fault->error, EXIT_INTERNAL,
-                     "ruleset '%s': invariant broken %s: %s (game %" PRIu64 ", seed %" PRIu64 ")",
-                     game->match->ruleset->id, when, why, game->index, game->seed);
+    error_set(&game->fault->error, plugin ? EXIT_PLUGIN : EXIT_INTERNAL,
+              "ruleset '%s': invariant broken %s: %s (game %" PRIu64 ", seed %" PRIu64 ")",
+              game->match->ruleset->id, when, why, game->index, game->seed);
+    return plugin ? error_prefix(&game->fault->error, "plug-in '%s'", plugin->build.name) : false;
 }
 
 static bool check_state(const Game* game, const char* when) {
@@ -204,6 +213,15 @@ static bool check_result(const Game* game, const GameResult* result) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (result->metrics[i] < 0) return fail_broken(game, "at the end", "a metric is negative");
     return check_state(game, "at the end");
+}
+
+static inline __attribute__((always_inline)) unsigned ask(const Game* game, unsigned flags, const Strategy* strategy,
+                                                          const StrategyInput* input) {
+    if (!(flags & PLAY_GUARDED)) return strategy->choose(input);
+    plugin_guard_ask(game->frame, strategy);
+    unsigned action = strategy->choose(input);
+    plugin_guard_ask(game->frame, NULL);
+    return action;
 }
 
 // The game itself. Inlined into its callers with constant flags, so that a batch pays nothing for checks and
@@ -245,7 +263,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if (by_lot)
             action = draw(decision, &lot);
         else if (!settled)
-            action = strategy->choose(&asked.input[index]);
+            action = ask(game, flags, strategy, &asked.input[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0))
             return fail_choice(game, flags, &asked, action, result);
         if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
@@ -269,30 +287,62 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     return true;
 }
 
+static bool play_any(const Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
+    return play(game, flags, watcher, result);
+}
+
+// What a plug-in does wrong is a fault of the game, and of the plug-in. The rules of a plug-in are always checked:
+// nothing else can be relied upon.
+static bool fail_crashed(const Game* game, PluginGuardFrame* frame) {
+    game->fault->game = game->index;
+    game->fault->crashed = true;
+    plugin_guard_failed(frame, &game->fault->error);
+    return error_append(&game->fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index, game->seed);
+}
+
+static void enter(Game* game, PluginGuardFrame* frame) {
+    game->frame = frame;
+    plugin_guard_enter(frame, &(PluginGuardGame){
+                                  .ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
+}
+
+static bool play_guarded(Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
+    PluginGuardFrame frame;
+    unsigned checked = plugins_of_ruleset(game->match->ruleset) ? PLAY_CHECKED : 0;
+    enter(game, &frame);
+    if (sigsetjmp(frame.jump, 0)) return fail_crashed(game, &frame);
+    bool played = play_any(game, flags | checked | PLAY_GUARDED, watcher, result);
+    plugin_guard_leave(&frame);
+    return played;
+}
+
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
                PlayFault* fault) {
-    Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
+    Game this_game = {key->match, key->seed, key->game, workspace, fault, false, NULL};
+    if (__builtin_expect(plugin_guard_is_on, 0)) return play_guarded(&this_game, flags, NULL, result);
     if (flags == 0) return play(&this_game, 0, NULL, result);
     if (flags == (PLAY_COURSE | PLAY_EXCUSING))
         return play(&this_game, PLAY_COURSE | PLAY_EXCUSING, NULL, result);
-    return play(&this_game, flags, NULL, result);
+    return play_any(&this_game, flags, NULL, result);
 }
 
 bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace, GameResult* result,
                   PlayFault* fault) {
     CHECK(watcher);
-    Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
+    Game this_game = {key->match, key->seed, key->game, workspace, fault, false, NULL};
+    unsigned flags = PLAY_CHECKED | PLAY_HASHED;
     memset(workspace->memory, 0, sizeof workspace->memory);  // that of those not yet asked too, for play_rest
-    return play(&this_game, PLAY_CHECKED | PLAY_HASHED, watcher, result);
+    if (plugin_guard_is_on) return play_guarded(&this_game, flags, watcher, result);
+    return play_any(&this_game, flags, watcher, result);
 }
 
-bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
-               PlayFault* fault) {
-    const Match* match = position->match;
+static bool play_on(const Game* game, const PlayPosition* position, RngKey key, GameResult* result) {
+    const Match* match = game->match;
+    Workspace* workspace = game->workspace;
     const Ruleset* ruleset = match->ruleset;
-    Game this_game = {match, position->seed, position->game, workspace, fault, true};
     const Decision* decision = &workspace->decision;
     const unsigned* first = position->first;
+    unsigned flags = game->frame ? PLAY_GUARDED : 0;
     Asked asked = {0};
     CHECK(workspace != position->from);
     memcpy(workspace->state, position->from->state, ruleset->state_size);
@@ -301,19 +351,36 @@ bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, G
     chance_open(&workspace->chance, key);
     do {
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
+        const Strategy* strategy = match->table[decision->seat][decision->role].strategy;
         unsigned action;
         bool steady = (asked.steady >> index) & 1;
         if (first)
             action = *first;
-        else if (steady || !blunders(&this_game, key, &asked, index, &action))
-            action = match->table[decision->seat][decision->role].strategy->choose(&asked.input[index]);
+        else if (steady || !blunders(game, key, &asked, index, &action))
+            action = ask(game, flags, strategy, &asked.input[index]);
         first = NULL;
         if (!action_set_has(&decision->legal, action))
-            return fail_choice(&this_game, 0, &asked, action, result);
+            return fail_choice(game, 0, &asked, action, result);
         ruleset->apply(match->rules, workspace->state, &workspace->chance, decision, action);
     } while (ruleset->advance(match->rules, workspace->state, &workspace->chance, &workspace->decision));
     memset(result, 0, sizeof *result);
     ruleset->score(match->rules, workspace->state, result);
-    tell_over(&this_game, &asked, result);
+    tell_over(game, &asked, result);
     return true;
+}
+
+static bool play_on_guarded(Game* game, const PlayPosition* position, RngKey key, GameResult* result) {
+    PluginGuardFrame frame;
+    enter(game, &frame);
+    if (sigsetjmp(frame.jump, 0)) return fail_crashed(game, &frame);
+    bool played = play_on(game, position, key, result);
+    plugin_guard_leave(&frame);
+    return played;
+}
+
+bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
+               PlayFault* fault) {
+    Game this_game = {position->match, position->seed, position->game, workspace, fault, true, NULL};
+    if (plugin_guard_is_on) return play_on_guarded(&this_game, position, key, result);
+    return play_on(&this_game, position, key, result);
 }

@@ -24,11 +24,12 @@ typedef struct Match {
     Player table[SEATS_MAX][ROLES_MAX];
 } Match;
 
-// What went wrong in a game that should not have: an illegal action (EXIT_PLUGIN), a broken invariant
-// (EXIT_INTERNAL).
+// What went wrong in a game that should not have: an illegal action, or any failure of a plug-in (EXIT_PLUGIN); a
+// broken invariant (EXIT_INTERNAL).
 typedef struct PlayFault {
     uint64_t game;
     Error error;  // exit_code 0: nothing
+    bool crashed;  // a plug-in crashed, or did not come back
 } PlayFault;
 
 // The working memory of one thread: a game in the making. Large; allocate once for each thread.
@@ -55,6 +56,7 @@ enum {
     // A game in which a strategy from outside fails is a result (GameResult.failed), as long as that excuses
     // it; else it is a fault.
     PLAY_EXCUSING = 16,
+    PLAY_GUARDED = 32,  // set by play where plug-ins are loaded (plugin_guard.h)
 };
 
 // Which game: the one of this number (from 0) that the match makes of the master seed.

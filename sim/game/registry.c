@@ -5,6 +5,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
+#include "sim/game/plugins.h"
 
 #define RULESET(name)  extern const Ruleset ruleset_##name;
 #define STRATEGY(name) extern const Strategy strategy_##name;
@@ -31,6 +32,12 @@ enum {
     STRATEGIES = sizeof strategies / sizeof *strategies - 1
 };
 
+// What plug-ins bring stands behind what is built in.
+enum { ADDED_MAX = PLUGINS_MAX * PLUGINS_LIST_MAX };
+static const Ruleset* added_rulesets[ADDED_MAX];
+static const Strategy* added_strategies[ADDED_MAX];
+static int added_ruleset_count, added_strategy_count;
+
 bool registry_same_name(const char* a, const char* b) {
     for (; *a && *b; a++, b++)
         if ((*a == '-' ? '_' : *a) != (*b == '-' ? '_' : *b)) return false;
@@ -39,23 +46,28 @@ bool registry_same_name(const char* a, const char* b) {
 
 // --- rulesets
 
-int registry_ruleset_count(void) { return RULESETS; }
+int registry_ruleset_count(void) { return RULESETS + added_ruleset_count; }
 
 const Ruleset* registry_ruleset(int index) {
-    CHECK(index >= 0 && index < RULESETS);
-    return rulesets[index];
+    CHECK(index >= 0 && index < registry_ruleset_count());
+    return index < RULESETS ? rulesets[index] : added_rulesets[index - RULESETS];
+}
+
+void registry_add_ruleset(const Ruleset* ruleset) {
+    CHECK(added_ruleset_count < ADDED_MAX);
+    added_rulesets[added_ruleset_count++] = ruleset;
 }
 
 static const char* ruleset_id(const void* names, int i) {
     (void)names;
-    return rulesets[i]->id;
+    return registry_ruleset(i)->id;
 }
 
 const Ruleset* registry_find_ruleset(const char* id, Error* error) {
-    for (int i = 0; i < RULESETS; i++)
-        if (registry_same_name(rulesets[i]->id, id)) return rulesets[i];
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        if (registry_same_name(registry_ruleset(i)->id, id)) return registry_ruleset(i);
     error_set(error, EXIT_USAGE, "unknown ruleset \"%s\"", QUOTED(id));
-    const char* nearest = param_nearest(id, RULESETS, ruleset_id, NULL);
+    const char* nearest = param_nearest(id, registry_ruleset_count(), ruleset_id, NULL);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon rules` lists them");
     return NULL;
@@ -63,11 +75,16 @@ const Ruleset* registry_find_ruleset(const char* id, Error* error) {
 
 // --- strategies
 
-int registry_strategy_count(void) { return STRATEGIES; }
+int registry_strategy_count(void) { return STRATEGIES + added_strategy_count; }
 
 const Strategy* registry_strategy(int index) {
-    CHECK(index >= 0 && index < STRATEGIES);
-    return strategies[index];
+    CHECK(index >= 0 && index < registry_strategy_count());
+    return index < STRATEGIES ? strategies[index] : added_strategies[index - STRATEGIES];
+}
+
+void registry_add_strategy(const Strategy* strategy) {
+    CHECK(added_strategy_count < ADDED_MAX);
+    added_strategies[added_strategy_count++] = strategy;
 }
 
 static bool for_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
@@ -76,18 +93,20 @@ static bool for_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
 
 // A name that is no candidate for the ruleset stands as the empty one, which is near to nothing.
 static const char* strategy_name(const void* ruleset, int i) {
-    return for_ruleset(strategies[i], ruleset) ? strategies[i]->name : "";
+    const Strategy* strategy = registry_strategy(i);
+    return for_ruleset(strategy, ruleset) ? strategy->name : "";
 }
 
 const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error) {
     const Strategy* found = NULL;
-    for (int i = 0; i < STRATEGIES; i++) {
-        bool fits = for_ruleset(strategies[i], ruleset) && registry_same_name(strategies[i]->name, name);
-        if (fits && (!found || !found->ruleset)) found = strategies[i];
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        bool fits = for_ruleset(strategy, ruleset) && registry_same_name(strategy->name, name);
+        if (fits && (!found || !found->ruleset)) found = strategy;
     }
     if (found) return found;
     error_set(error, EXIT_USAGE, "%s has no strategy \"%s\"", ruleset->id, QUOTED(name));
-    const char* nearest = param_nearest(name, STRATEGIES, strategy_name, ruleset);
+    const char* nearest = param_nearest(name, registry_strategy_count(), strategy_name, ruleset);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon strategies %s` lists them", ruleset->id);
     return NULL;

@@ -1,5 +1,6 @@
 // Everything that can be named: rulesets, strategies, report formats. The lists are made by the build from
-// the folders (see CMakeLists.txt) and sorted by name. Names compare with '-' and '_' alike.
+// the folders (see CMakeLists.txt) and sorted by name; what plug-ins bring (plugins.h) stands behind. Names
+// compare with '-' and '_' alike.
 #pragma once
 
 #include "sim/base/error.h"
@@ -8,6 +9,9 @@
 
 int registry_ruleset_count(void);
 const Ruleset* registry_ruleset(int index);
+// Of a plug-in whose tables have been checked, with a name that is not taken; before anything is played.
+void registry_add_ruleset(const Ruleset* ruleset);
+void registry_add_strategy(const Strategy* strategy);
 // Null, and a message with the nearest name, if there is none.
 const Ruleset* registry_find_ruleset(const char* id, Error* error);
 

@@ -42,4 +42,5 @@ typedef struct ReportFormat {
     // What of a run has files of its own beside the one of its outcomes, by the names in report_data_names; null: nothing.
     const char* const* tables;
     int table_count;
+    const struct ReckonFormat* plugin;  // of a plug-in, which is given text (plugin_format.h); else null
 } ReportFormat;

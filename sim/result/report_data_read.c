@@ -64,7 +64,9 @@ static bool read_verb(Reader* reader, ReportData* data) {
 static bool read_program(Reader* reader, ReportDataFile* file) {
     const cJSON* program = result_cell_key(reader, reader->document->root, "program");
     const cJSON* signature = program ? result_cell_key(reader, program, "signature") : NULL;
-    return signature && fields_text(reader, signature, file->signature, sizeof file->signature);
+    ResultPlugins plugins;
+    return signature && fields_text(reader, signature, file->signature, sizeof file->signature) &&
+           result_plugins_read(reader, cJSON_GetObjectItemCaseSensitive(program, "plugins"), &plugins);
 }
 
 static bool read_experiments(Reader* reader, ReportDataFile* file) {

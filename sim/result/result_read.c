@@ -38,11 +38,17 @@ static bool read_compiler(Reader* reader, const cJSON* node, void* into) {
     return fields_text(reader, node, result->compiler, sizeof result->compiler);
 }
 
+static bool read_plugins(Reader* reader, const cJSON* node, void* into) {
+    Result* result = into;
+    return result_plugins_read(reader, node, &result->plugins);
+}
+
 static bool read_program(Reader* reader, const cJSON* node, void* into) {
     static const Field fields[] = {{"version", true, read_version},
                                    {"signature", true, read_signature},
                                    {"commit", true, read_commit},
-                                   {"compiler", true, read_compiler}};
+                                   {"compiler", true, read_compiler},
+                                   {"plugins", false, read_plugins}};
     return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
 }
 

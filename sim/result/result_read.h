@@ -13,11 +13,13 @@
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
 #include "sim/experiment/fields.h"
+#include "sim/result/result_plugins.h"
 
 typedef struct Result {
     // Of the program that wrote it; the signature is the experiment's.
     char version[NAME_MAX_BYTES], signature[SIGNATURE_BYTES];
     char commit[NAME_MAX_BYTES], compiler[NAME_MAX_BYTES];
+    ResultPlugins plugins;  // that brought strategies or rulesets
     Experiment experiment;
     Plan plan;           // its cells' tallies and stop reasons are those of the file; refers to `experiment`
     WeakSides weak;      // of the plan's cells; no checks: not measured, as where the run is not at its end

@@ -42,6 +42,8 @@ void store_close(Store* store) {
 }
 
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
+    if (!plugins_equal(result->plugins.builds, result->plugins.count, error))
+        return error_prefix(error, "%.200s", name);
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
     return error_set(error, EXIT_BAD_DATA,
                      "%s was played by version %.40s with behaviour signature %.20s; this is version %s, "

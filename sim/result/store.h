@@ -40,6 +40,6 @@ bool store_load(Store* store, Result* result, Error* error);
 bool store_keep(Store* store, const Plan* plan, Error* error);
 // Gives the reserved room back, for a result that is about to be written.
 void store_make_room(Store* store);
-// Whether a result was written by this very version, and by a program that gives the experiment the signature
-// that this one does, `signature`. `name` is its name in messages. Error: EXIT_BAD_DATA.
+// Whether a result was written by this very version with the plug-ins that are loaded, and by a program that gives
+// the experiment the signature that this one does, `signature`. `name` is its name in messages. Error: EXIT_BAD_DATA.
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

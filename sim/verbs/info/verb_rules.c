@@ -59,7 +59,7 @@ static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption rules_options[] = {
-    OPTION_RULESET,
+    OPTION_RULESET, OPTIONS_PLUGIN,
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,
 };
@@ -81,7 +81,7 @@ const Verb verb_rules = {
 
 // clang-format off
 static const CliOption strategies_options[] = {
-    OPTION_RULESET,
+    OPTION_RULESET, OPTIONS_PLUGIN,
     {"brief", 0, NULL, false, "a line for each strategy"},
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,

@@ -111,7 +111,7 @@ static int run_init(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption init_options[] = {
-    OPTION_RULESET,
+    OPTION_RULESET, OPTIONS_PLUGIN,
     {"quiet", 'q', NULL, false, "no hint on stderr"},
     {"format", 0, "json", false, "default: json"},
     OPTION_HELP,

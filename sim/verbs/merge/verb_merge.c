@@ -90,6 +90,7 @@ static int run_report(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption merge_options[] = {
+    OPTIONS_PLUGIN,
     {"allow-gaps", 0, NULL, false, "merge even if games are missing"},
     OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP,
 };
@@ -111,7 +112,7 @@ const Verb verb_merge = {
 };
 
 // clang-format off
-static const CliOption report_options[] = {OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP};
+static const CliOption report_options[] = {OPTIONS_PLUGIN, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP};
 // clang-format on
 
 const Verb verb_report = {

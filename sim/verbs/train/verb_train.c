@@ -219,7 +219,7 @@ static const CliOption train_options[] = {
      "entropy bonus in self-play, in wins per bit, decaying to 0; default: 0.02"},
     {"rounds", 0, "N", false, "maximum rounds of best responses; default: 6"},
     {"from", 0, "DIR", false, "start from the leagues in DIR; default: from scratch"},
-    OPTION_RULESET,
+    OPTION_RULESET, OPTIONS_PLUGIN,
     {"players", 0, "N[,N]|N..N|all", false, "player counts; each starts from the league of the one before"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},

@@ -1,0 +1,34 @@
+// Checks of single fields, shared by those of a plug-in's tables (plugin_tables.h, plugin_ruleset.h). Each says what is
+// wrong with the field's name behind the place of its struct: "strategies[0]" and "name" make "strategies[0].name".
+#pragma once
+
+#include <stddef.h>
+
+#include "sim/base/error.h"
+#include "sim/game/param.h"
+
+typedef struct PluginAudit {
+    char where[NAME_MAX_BYTES];  // "rulesets[0]"
+    Error* error;
+} PluginAudit;
+
+// The audit of an element of a list in the struct.
+PluginAudit plugin_audit_at(const PluginAudit* outer, const char* list, int index);
+bool plugin_audit_fail(const PluginAudit* audit, const char* field, const char* format, ...)
+    __attribute__((format(printf, 3, 4)));
+// Not null; null is for functions and tables.
+bool plugin_audit_there(const PluginAudit* audit, const char* field, bool there);
+// A number in low .. high.
+bool plugin_audit_count(const PluginAudit* audit, const char* field, int64_t value, int64_t low, int64_t high);
+// A text of one line, not empty, shorter than LINE_MAX_BYTES.
+bool plugin_audit_text(const PluginAudit* audit, const char* field, const char* text);
+// The same, which may be null.
+bool plugin_audit_text_or_null(const PluginAudit* audit, const char* field, const char* text);
+// A name: letters, digits, '_', '-' and '.', shorter than NAME_MAX_BYTES / 2.
+bool plugin_audit_name(const PluginAudit* audit, const char* field, const char* name);
+// A list of so many names, each once.
+bool plugin_audit_names(const PluginAudit* audit, const char* field, const char* const* names, int count);
+// A member of type bool, as the byte that it is: 0 or 1.
+bool plugin_audit_bool(const PluginAudit* audit, const char* field, const void* member);
+// A list of settings: "rules", "params".
+bool plugin_audit_rows(const PluginAudit* audit, const char* field, const Param* rows, int count);

@@ -1,0 +1,254 @@
+// Crashes and endless loops of plug-ins; see plugin_guard.h. A signal handler can reach nothing but globals and
+// what belongs to its thread.
+#define _GNU_SOURCE
+#include "sim/game/plugin_guard.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "sim/game/plugins.h"
+
+enum {
+    STACK_BYTES = 1 << 16,  // for the handler: the thread's own may be what ran out
+    LOOKS = 20,             // of the watching thread in the time that an answer may take
+};
+
+// Of a thread that has entered a frame; kept until the process ends.
+typedef struct Guarded {
+    struct Guarded* next;
+    pthread_t thread;
+    _Atomic(PluginGuardFrame*) frame;
+    atomic_uint_fast64_t steps;      // frames entered and left, strategies asked and answered
+    atomic_uint_fast64_t suspected;  // the step that takes too long; as told by the watching thread
+    // Of the watching thread:
+    uint64_t seen;
+    int looks;
+    bool signalled;
+    unsigned char stack[STACK_BYTES];
+} Guarded;
+
+bool plugin_guard_is_on;
+static double seconds_allowed = PLUGIN_GUARD_SECONDS;
+static _Atomic(Guarded*) all;
+static _Thread_local Guarded* mine;
+
+// --- who is to blame
+
+static uintptr_t code_address(const void* context) {
+    const ucontext_t* machine = context;
+#if defined(__x86_64__)
+    return (uintptr_t)machine->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    return (uintptr_t)machine->uc_mcontext.pc;
+#else
+    (void)machine;
+    return 0;
+#endif
+}
+
+// The plug-in whose code was running, or that was asked, or whose rules are played. Null: none of them.
+static const char* blame(const PluginGuardFrame* frame, uintptr_t address) {
+    const LoadedPlugin* plugin = plugins_at_address(address);
+    if (!plugin && frame && frame->asked) plugin = plugins_of_strategy(frame->asked);
+    if (!plugin && frame && !frame->asked && frame->game.ruleset)
+        plugin = plugins_of_ruleset(frame->game.ruleset);
+    if (plugin) return plugin->build.name;
+    return frame ? frame->game.plugin : NULL;
+}
+
+static const char* describe_signal(int number) {
+    switch (number) {
+        case SIGSEGV:
+            return "crashed (SIGSEGV, a bad memory access)";
+        case SIGBUS:
+            return "crashed (SIGBUS, a bad memory access)";
+        case SIGFPE:
+            return "crashed (SIGFPE, as by a division by zero)";
+        case SIGILL:
+            return "crashed (SIGILL, an illegal instruction)";
+        case SIGABRT:
+            return "crashed (SIGABRT, as by a failed assertion)";
+        default:
+            return "did not return in time (--plugin-timeout)";
+    }
+}
+
+// What is said where nothing but the end is left.
+static void say(const char* plugin, const PluginGuardFrame* frame, const char* what) {
+    char text[ERROR_TEXT_MAX];
+    int size = snprintf(text, sizeof text, "reckon: plug-in %.200s %s", plugin, what);
+    if (frame && frame->game.ruleset)
+        size += snprintf(text + size, sizeof text - (size_t)size,
+                         " in game %" PRIu64 " of %.96s, seed %" PRIu64
+                         "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64 " --seed %" PRIu64
+                         " (CONFIG and OPTIONS as here)",
+                         frame->game.game, frame->game.ruleset->id, frame->game.seed, frame->game.game,
+                         frame->game.seed);
+    else if (frame && frame->game.doing)
+        size += snprintf(text + size, sizeof text - (size_t)size, " when it %s", frame->game.doing);
+    text[size] = '\n';
+    (void)!write(STDERR_FILENO, text, (size_t)size + 1);
+}
+
+static _Noreturn void give_up(const char* plugin, const PluginGuardFrame* frame, const char* what) {
+    say(plugin, frame, what);
+    _exit(EXIT_PLUGIN);
+}
+
+// --- signals
+
+static void fall_back(int number) {
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void caught(int number, siginfo_t* info, void* context) {
+    Guarded* guarded = mine;
+    PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;
+    const char* blamed = blame(frame, code_address(context));
+    if (!blamed) {
+        fall_back(number);
+        return;
+    }
+    if (!frame || frame->blamed) give_up(blamed, frame, describe_signal(number));
+    frame->blamed = blamed;
+    frame->signal = number;
+    frame->address = (uintptr_t)info->si_addr;
+    siglongjmp(frame->jump, 1);
+}
+
+// From the watching thread: a step takes too long. It may have ended since, or be the program's own.
+static void hurried(int number, siginfo_t* info, void* context) {
+    Guarded* guarded = mine;
+    PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;
+    (void)number;
+    (void)info;
+    if (!frame || atomic_load(&guarded->steps) != atomic_load(&guarded->suspected)) return;
+    const char* blamed = blame(frame, code_address(context));
+    if (!blamed) return;
+    frame->blamed = blamed;
+    frame->signal = 0;
+    siglongjmp(frame->jump, 1);
+}
+
+static void handle(int number, void (*handler)(int, siginfo_t*, void*)) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = handler;
+    action.sa_flags = (int)(SA_SIGINFO | SA_ONSTACK | SA_NODEFER);
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+// --- the watching thread
+
+// Hurries a thread whose step has lasted too long; gives up on one that does not heed that.
+static void look_at(Guarded* guarded) {
+    PluginGuardFrame* frame = atomic_load(&guarded->frame);
+    uint64_t steps = atomic_load(&guarded->steps);
+    if (!frame || steps != guarded->seen) {
+        guarded->seen = steps;
+        guarded->looks = 0;
+        guarded->signalled = false;
+        return;
+    }
+    if (++guarded->looks < LOOKS) return;
+    guarded->looks = 0;
+    const char* plugin = frame->asked ? blame(frame, 0) : NULL;
+    if (guarded->signalled && plugin) give_up(plugin, frame, describe_signal(0));
+    guarded->signalled = true;
+    atomic_store(&guarded->suspected, steps);
+    pthread_kill(guarded->thread, SIGRTMIN);
+}
+
+static void* watch(void* unused) {
+    double pause = seconds_allowed / LOOKS;
+    struct timespec time = {(time_t)pause, (long)((pause - (double)(time_t)pause) * 1e9)};
+    for (;;) {
+        nanosleep(&time, NULL);
+        for (Guarded* guarded = atomic_load(&all); guarded; guarded = guarded->next) look_at(guarded);
+    }
+    return unused;
+}
+
+// Signals that end the program are for the others.
+static void begin_watching(void) {
+    pthread_t thread;
+    sigset_t none, before;
+    sigfillset(&none);
+    pthread_sigmask(SIG_SETMASK, &none, &before);
+    if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void plugin_guard_set(double seconds) { seconds_allowed = seconds; }
+
+void plugin_guard_open(void) {
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    if (plugin_guard_is_on) return;
+    plugin_guard_is_on = true;
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) handle(crashes[i], caught);
+    handle(SIGRTMIN, hurried);
+    begin_watching();
+}
+
+// --- frames
+
+// Where there is no memory for it the thread plays unguarded, on its own stack.
+static Guarded* guard_thread(void) {
+    Guarded* guarded = calloc(1, sizeof *guarded);
+    if (!guarded) return NULL;
+    stack_t stack = {.ss_sp = guarded->stack, .ss_size = sizeof guarded->stack};
+    sigaltstack(&stack, NULL);
+    guarded->thread = pthread_self();
+    guarded->next = atomic_load(&all);
+    while (!atomic_compare_exchange_weak(&all, &guarded->next, guarded)) continue;
+    return guarded;
+}
+
+static void set_frame(PluginGuardFrame* frame) {
+    atomic_store(&mine->frame, frame);
+    atomic_fetch_add(&mine->steps, 1);
+}
+
+void plugin_guard_enter(PluginGuardFrame* frame, const PluginGuardGame* game) {
+    frame->game = *game;
+    frame->asked = NULL;
+    frame->blamed = NULL;
+    frame->outer = NULL;
+    if (!mine) mine = guard_thread();
+    if (!mine) return;
+    frame->outer = atomic_load(&mine->frame);
+    set_frame(frame);
+}
+
+void plugin_guard_leave(PluginGuardFrame* frame) {
+    if (mine) set_frame(frame->outer);
+}
+
+bool plugin_guard_failed(PluginGuardFrame* frame, Error* error) {
+    plugin_guard_leave(frame);
+    error_set(error, EXIT_PLUGIN, "plug-in '%.96s' %s", frame->blamed, describe_signal(frame->signal));
+    if (frame->asked) return error_append(error, "; strategy '%.96s' was asked", frame->asked->name);
+    if (frame->game.ruleset) return error_append(error, "; playing %.96s", frame->game.ruleset->id);
+    return error_append(error, " when it %s", frame->game.doing);
+}
+
+void plugin_guard_ask(PluginGuardFrame* frame, const Strategy* strategy) {
+    frame->asked = strategy;
+    if (mine) atomic_fetch_add(&mine->steps, 1);
+}
+
+bool plugin_guard_blames_exit(void) {
+    PluginGuardFrame* frame = mine ? atomic_load(&mine->frame) : NULL;
+    const char* blamed = frame ? blame(frame, 0) : NULL;
+    if (blamed) say(blamed, frame, "ended the program");
+    return blamed != NULL;
+}

@@ -1,0 +1,245 @@
+// Loads plug-ins; see plugins.h. The list is the process's own, as the built-in lists are: it grows before the
+// first game and never changes afterwards.
+#define _GNU_SOURCE
+#include "sim/game/plugins.h"
+
+#include <dlfcn.h>
+#include <inttypes.h>
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/base/hash.h"
+#include "sim/base/quote.h"
+#include "sim/game/plugin_guard.h"
+#include "sim/game/plugin_tables.h"
+#include "sim/game/registry.h"
+#include "sim/platform/input.h"
+
+enum { FILE_BYTES_MAX = 256 << 20 };
+
+static LoadedPlugin loaded[PLUGINS_MAX];
+static int loaded_count;
+
+int plugins_count(void) { return loaded_count; }
+
+const LoadedPlugin* plugins_at(int index) {
+    CHECK(index >= 0 && index < loaded_count);
+    return &loaded[index];
+}
+
+// --- whose is it
+
+const LoadedPlugin* plugins_of_strategy(const Strategy* strategy) {
+    for (int i = 0; i < loaded_count; i++)
+        for (const Strategy* const* each = loaded[i].tables->strategies; each && *each; each++)
+            if (*each == strategy) return &loaded[i];
+    return NULL;
+}
+
+const LoadedPlugin* plugins_of_ruleset(const Ruleset* ruleset) {
+    for (int i = 0; i < loaded_count; i++)
+        for (const Ruleset* const* each = loaded[i].tables->rulesets; each && *each; each++)
+            if (*each == ruleset) return &loaded[i];
+    return NULL;
+}
+
+const LoadedPlugin* plugins_at_address(uintptr_t address) {
+    for (int i = 0; i < loaded_count; i++)
+        if (address >= loaded[i].code_begin && address < loaded[i].code_end) return &loaded[i];
+    return NULL;
+}
+
+// --- loading
+
+static bool fail(const char* file, Error* error, const char* what) {
+    return error_set(error, EXIT_PLUGIN, "plug-in %s: %s", QUOTED(file), what);
+}
+
+static bool read_hash(const char* file, char hash[PLUGINS_HASH_BYTES], Error* error) {
+    Input input;
+    if (!input_read(&input, NULL, file, FILE_BYTES_MAX, error)) return error_prefix(error, "--plugin");
+    snprintf(hash, PLUGINS_HASH_BYTES, "%016" PRIx64, hash_bytes(0, input.text, input.size));
+    free(input.text);
+    return true;
+}
+
+// A file without a folder in its name would be looked for among the system's libraries.
+static void* open_object(const char* file) {
+    char path[ERROR_TEXT_MAX];
+    snprintf(path, sizeof path, "%s%s", strchr(file, '/') ? "" : "./", file);
+    return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+}
+
+// Where the segments of the object that holds `address` are.
+typedef struct Segments {
+    uintptr_t address, begin, end;
+} Segments;
+
+static int find_segments(struct dl_phdr_info* info, size_t size, void* into) {
+    Segments* segments = into;
+    uintptr_t begin = UINTPTR_MAX, end = 0;
+    (void)size;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        if (info->dlpi_phdr[i].p_type != PT_LOAD) continue;
+        uintptr_t at = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
+        if (at < begin) begin = at;
+        if (at + info->dlpi_phdr[i].p_memsz > end) end = at + info->dlpi_phdr[i].p_memsz;
+    }
+    if (segments->address < begin || segments->address >= end) return 0;
+    segments->begin = begin;
+    segments->end = end;
+    return 1;
+}
+
+static void find_code(LoadedPlugin* plugin, ReckonPluginEntry* entry) {
+    Segments segments = {.address = (uintptr_t)entry};
+    dl_iterate_phdr(find_segments, &segments);
+    plugin->code_begin = segments.begin;
+    plugin->code_end = segments.end;
+}
+
+static ReckonPluginEntry* find_entry(void* object) {
+    ReckonPluginEntry* entry;
+    void* symbol = dlsym(object, "reckon_plugin");
+    static_assert(sizeof entry == sizeof symbol, "POSIX: a function's address fits a void pointer");
+    memcpy(&entry, &symbol, sizeof entry);
+    return entry;
+}
+
+// --- names that are taken
+
+static bool refuse_name(const char* file, const char* kind, const char* name, Error* error) {
+    return error_set(error, EXIT_PLUGIN, "plug-in %s: there is already a %s called \"%s\"", QUOTED(file), kind,
+                     name);
+}
+
+// A strategy of a game and one for any game may share a name, as among those built in; not here, where nobody
+// would know which was meant.
+static bool strategy_is_free(const char* file, const Strategy* strategy, Error* error) {
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* other = registry_strategy(i);
+        bool meet = !strategy->ruleset || !other->ruleset ||
+                    registry_same_name(strategy->ruleset, other->ruleset);
+        if (meet && registry_same_name(strategy->name, other->name))
+            return refuse_name(file, "strategy", strategy->name, error);
+    }
+    return true;
+}
+
+static bool ruleset_is_free(const char* file, const Ruleset* ruleset, Error* error) {
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        if (registry_same_name(registry_ruleset(i)->id, ruleset->id))
+            return refuse_name(file, "ruleset", ruleset->id, error);
+    return true;
+}
+
+static bool plugin_is_free(const char* file, const ReckonPlugin* tables, Error* error) {
+    for (int i = 0; i < loaded_count; i++)
+        if (registry_same_name(loaded[i].build.name, tables->name))
+            return refuse_name(file, "plug-in", tables->name, error);
+    return true;
+}
+
+// A strategy must have a game: one of the program, or of a plug-in that is loaded already, this one included.
+static bool game_is_there(const char* file, const Strategy* strategy, Error* error) {
+    if (!strategy->ruleset) return true;
+    const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, error);
+    if (ruleset && plugin_tables_roles(strategy, ruleset, error)) return true;
+    error->exit_code = EXIT_PLUGIN;
+    return error_prefix(error, "plug-in %s: strategy \"%s\"", QUOTED(file), strategy->name);
+}
+
+static bool add_all(const char* file, const ReckonPlugin* tables, Error* error) {
+    for (const Ruleset* const* each = tables->rulesets; each && *each; each++) {
+        if (!ruleset_is_free(file, *each, error)) return false;
+        registry_add_ruleset(*each);
+    }
+    for (const Strategy* const* each = tables->strategies; each && *each; each++) {
+        if (!strategy_is_free(file, *each, error) || !game_is_there(file, *each, error)) return false;
+        registry_add_strategy(*each);
+    }
+    return true;
+}
+
+// From an open object to a checked plug-in. What its code does wrong is its own fault (plugin_guard.h).
+static bool take_object(LoadedPlugin* plugin, ReckonPluginEntry* entry, Error* error) {
+    const ReckonPlugin* tables = entry(RECKON_PLUGIN_ABI);
+    if (!plugin_tables_check(tables, error))
+        return error_prefix(error, "plug-in %s", QUOTED(plugin->file));
+    plugin->tables = tables;
+    snprintf(plugin->build.name, sizeof plugin->build.name, "%s", tables->name);
+    snprintf(plugin->build.version, sizeof plugin->build.version, "%s", tables->version);
+    plugin->plays = (tables->strategies && *tables->strategies) || (tables->rulesets && *tables->rulesets);
+    return plugin_is_free(plugin->file, tables, error) && add_all(plugin->file, tables, error);
+}
+
+static bool load_object(LoadedPlugin* plugin, Error* error) {
+    void* object = open_object(plugin->file);
+    if (!object) return fail(plugin->file, error, dlerror());
+    ReckonPluginEntry* entry = find_entry(object);
+    if (!entry) return fail(plugin->file, error, "it exports no reckon_plugin, so it is no plug-in");
+    find_code(plugin, entry);
+    return take_object(plugin, entry, error);
+}
+
+// Apart from what it calls: its locals are used behind a jump.
+static bool load_guarded(LoadedPlugin* plugin, Error* error) {
+    PluginGuardFrame frame;
+    plugin_guard_open();
+    plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = plugin->file, .doing = "was loaded"});
+    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
+    bool good = load_object(plugin, error);
+    plugin_guard_leave(&frame);
+    return good;
+}
+
+bool plugins_load(const char* file, Error* error) {
+    LoadedPlugin plugin = {.file = file};
+    if (loaded_count == PLUGINS_MAX)
+        return error_set(error, EXIT_USAGE, "--plugin: %d plug-ins at most", PLUGINS_MAX);
+    if (!read_hash(file, plugin.build.hash, error) || !load_guarded(&plugin, error)) return false;
+    loaded[loaded_count++] = plugin;
+    return true;
+}
+
+// --- builds that results name
+
+static const LoadedPlugin* find_build(const char* name) {
+    for (int i = 0; i < loaded_count; i++)
+        if (registry_same_name(loaded[i].build.name, name)) return &loaded[i];
+    return NULL;
+}
+
+bool plugins_match(const PluginBuild* builds, int count, Error* error) {
+    for (int i = 0; i < count; i++) {
+        const PluginBuild* build = &builds[i];
+        const LoadedPlugin* plugin = find_build(build->name);
+        if (!plugin)
+            return error_set(error, EXIT_BAD_DATA,
+                             "played with plug-in \"%s\" %s, which is not loaded: add --plugin FILE",
+                             build->name, build->version);
+        if (strcmp(plugin->build.hash, build->hash) || strcmp(plugin->build.version, build->version))
+            return error_set(error, EXIT_BAD_DATA,
+                             "played with another build of plug-in \"%s\": version %s with hash %s, where %s is "
+                             "version %s with hash %s; load that build, or play the games again with this one",
+                             build->name, build->version, build->hash, QUOTED(plugin->file),
+                             plugin->build.version, plugin->build.hash);
+    }
+    return true;
+}
+
+bool plugins_equal(const PluginBuild* builds, int count, Error* error) {
+    if (!plugins_match(builds, count, error)) return false;
+    for (int i = 0; i < loaded_count; i++) {
+        bool there = !loaded[i].plays;
+        for (int k = 0; k < count && !there; k++)
+            there = registry_same_name(builds[k].name, loaded[i].build.name);
+        if (!there)
+            return error_set(error, EXIT_BAD_DATA, "played without plug-in \"%s\": leave out --plugin %s",
+                             loaded[i].build.name, QUOTED(loaded[i].file));
+    }
+    return true;
+}

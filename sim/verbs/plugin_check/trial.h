@@ -1,0 +1,73 @@
+// What `reckon plugin-check` finds out: each thing that a plug-in claims - a strategy of a game, a ruleset, a format -
+// is put to the same list of checks, each with a verdict.
+#pragma once
+
+#include "sim/game/match.h"
+#include "sim/game/plugins.h"
+
+// The checks, their names in reports, and what they ask.
+// clang-format off
+#define TRIAL_CHECKS(CHECK) \
+    CHECK(SOUND, "sound", "does not crash, and answers in time") \
+    CHECK(LEGAL, "legal", "chooses only legal actions") \
+    CHECK(RULES, "rules", "keeps the contract of a ruleset: states, decisions, results, imagined games") \
+    CHECK(HIDDEN, "hidden", "the same answer whatever the seat cannot see") \
+    CHECK(MEMORY, "memory", "neither writes to what it may only read, nor reaches beyond what it is given") \
+    CHECK(REPEATABLE, "repeatable", "two runs are the same: no clock, no random numbers of its own") \
+    CHECK(THREADS, "threads", "one thread and many play the same games") \
+    CHECK(LEAKS, "leaks", "memory does not grow from game to game") \
+    CHECK(OUTPUT, "output", "writes reports as UTF-8, and the same one twice")
+// clang-format on
+
+typedef enum TrialCheck {
+#define TRIAL_NUMBER(check, name, asks) TRIAL_##check,
+    TRIAL_CHECKS(TRIAL_NUMBER)
+#undef TRIAL_NUMBER
+        TRIAL_CHECK_COUNT
+} TrialCheck;
+
+const char* trial_check_name(TrialCheck check);
+const char* trial_check_asks(TrialCheck check);
+
+typedef enum TrialVerdict { TRIAL_NOT_ASKED, TRIAL_PASS, TRIAL_FAIL, TRIAL_SKIPPED } TrialVerdict;
+
+// What is claimed, and what came of it.
+typedef struct TrialClaim {
+    char what[LINE_MAX_BYTES];  // "strategy bold, escape-the-horde"
+    uint64_t games, decisions;  // that it was tried in
+    TrialVerdict verdicts[TRIAL_CHECK_COUNT];
+    char details[TRIAL_CHECK_COUNT][LINE_MAX_BYTES];  // of the first failure, or why it was skipped
+    char setting[LINE_MAX_BYTES];                     // at work: "4 players, as survivors, beside random"
+} TrialClaim;
+
+enum { TRIAL_CLAIMS_MAX = 128, TRIAL_USUAL_GAMES = 100, TRIAL_USUAL_THREADS = 8 };
+
+typedef struct Trial {
+    const LoadedPlugin* plugin;
+    uint64_t games;  // of each setting
+    int threads;     // that play besides one
+    TrialClaim* claims;
+    int count;
+} Trial;
+
+// Tries everything that the plug-in claims. Error: EXIT_IO without memory; what the plug-in does wrong is no error.
+bool trial_run(Trial* trial, Error* error);
+void trial_free(Trial* trial);
+bool trial_passed(const Trial* trial);
+
+// --- for those who try
+
+// The check was made; it passes unless it fails somewhere.
+void trial_ask(TrialClaim* claim, TrialCheck check);
+// It fails; the first failure is kept, with the setting.
+void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...) __attribute__((format(printf, 3, 4)));
+void trial_skip(TrialClaim* claim, TrialCheck check, const char* why);
+bool trial_failed(const TrialClaim* claim, TrialCheck check);
+
+// The strategy in games of that ruleset.
+bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strategy, const Ruleset* ruleset,
+                    Error* error);
+bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error);
+bool trial_format(TrialClaim* claim, const ReckonFormat* format, Error* error);
+// The games of a match again and again: repeatable, threads, leaks.
+bool trial_games(const Trial* trial, TrialClaim* claim, const Match* match, Error* error);

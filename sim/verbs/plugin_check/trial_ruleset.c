@@ -1,0 +1,127 @@
+// A ruleset of a plug-in; see trial.h. It is played by the strategies that know no game, with its own check after every
+// action; at every decision a game is imagined for the seat that is asked; and the first games are told.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/registry.h"
+#include "sim/verbs/plugin_check/trial.h"
+
+enum { SEED = 23, TOLD_GAMES = 3 };
+
+// Looks on at a game. The watcher comes first: play hands it back.
+typedef struct Onlooker {
+    PlayWatcher watcher;
+    Trace trace;
+    TrialClaim* claim;
+    const Match* match;
+    const Workspace* workspace;
+    uint64_t game;
+    Rng rng;
+    Story story;
+    _Alignas(64) unsigned char imagined[STATE_BYTES_MAX];
+} Onlooker;
+
+static void complain(Onlooker* onlooker, const char* what) {
+    trial_fail(onlooker->claim, TRIAL_RULES, "game %" PRIu64 " of seed %d: %s", onlooker->game, SEED, what);
+}
+
+// What determinize promises (ruleset.h).
+static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    Onlooker* onlooker = (Onlooker*)watcher;
+    const Ruleset* ruleset = onlooker->match->ruleset;
+    const Decision* decision = &workspace->decision;
+    size_t own = ruleset->own_offset + decision->seat * ruleset->own_size;
+    char why[LINE_MAX_BYTES] = "";
+    (void)action;
+    onlooker->claim->decisions++;
+    memset(onlooker->imagined, 0xA5, sizeof onlooker->imagined);
+    ruleset->determinize(onlooker->match->rules, workspace->state, workspace->state + own, decision,
+                         onlooker->imagined, &onlooker->rng);
+    if (memcmp(onlooker->imagined, workspace->state, ruleset->shared_size) != 0)
+        complain(onlooker, "determinize changes what everybody sees");
+    else if (memcmp(onlooker->imagined + own, workspace->state + own, ruleset->own_size) != 0)
+        complain(onlooker, "determinize changes what the seat sees");
+    else if (!ruleset->check(onlooker->match->rules, onlooker->imagined, why, sizeof why))
+        complain(onlooker, "determinize makes a state that its own check refuses");
+}
+
+static void tell(Trace* trace, TraceEvent event) {
+    Onlooker* onlooker = (Onlooker*)(void*)((char*)trace - offsetof(Onlooker, trace));
+    const Ruleset* ruleset = onlooker->match->ruleset;
+    Story* story = &onlooker->story;
+    if (onlooker->game >= TOLD_GAMES) return;
+    if (!story_perceive(story, ruleset->secrets, ruleset->secret_count, &event)) return;
+    story_next(story);
+    ruleset->tell(onlooker->match->rules, onlooker->workspace->state, &event, story);
+}
+
+// False once a game has failed.
+static bool play_one(Onlooker* onlooker, Workspace* workspace) {
+    PlayFault fault = {.game = 0};
+    GameResult result;
+    const Match* match = onlooker->match;
+    story_open(&onlooker->story, match->players, STORY_EVERYTHING);
+    if (play_watched(&(GameKey){match, SEED, onlooker->game}, &onlooker->watcher, workspace, &result, &fault)) {
+        onlooker->claim->games++;
+        return true;
+    }
+    trial_fail(onlooker->claim, fault.crashed ? TRIAL_SOUND : TRIAL_RULES, "%.300s", fault.error.text);
+    return false;
+}
+
+static void watch(const Trial* trial, TrialClaim* claim, const Match* match, Workspace* workspace) {
+    Onlooker onlooker = {.watcher = {.trace = &onlooker.trace, .decided = imagine},
+                         .trace = {.note = tell},
+                         .claim = claim,
+                         .match = match,
+                         .workspace = workspace,
+                         .rng = rng_stream(rng_key(SEED, 1), RNG_TEST)};
+    trial_ask(claim, TRIAL_RULES);
+    for (onlooker.game = 0; onlooker.game < trial->games; onlooker.game++)
+        if (!play_one(&onlooker, workspace)) return;
+}
+
+// How many play, and by which strategy.
+typedef struct Setting {
+    const Ruleset* ruleset;
+    int players;
+    const char* by;
+} Setting;
+
+static bool try_setting(const Trial* trial, TrialClaim* claim, const Setting* setting, Workspace* workspace,
+                        Error* error) {
+    Match match;
+    Error refused;
+    const Strategy* strategy = registry_find_strategy(setting->ruleset, setting->by, error);
+    if (!strategy) return false;
+    snprintf(claim->setting, sizeof claim->setting, "%d players, all %s", setting->players, setting->by);
+    trial_ask(claim, TRIAL_SOUND);
+    if (!match_open(&match, setting->ruleset, setting->players, NULL, &refused)) {
+        trial_fail(claim, TRIAL_RULES, "cannot be dealt with its own defaults: %.200s", refused.text);
+        return true;
+    }
+    match_seat(&match, -1, strategy);
+    watch(trial, claim, &match, workspace);
+    bool playable = !trial_failed(claim, TRIAL_SOUND) && !trial_failed(claim, TRIAL_RULES);
+    bool good = !playable || trial_games(trial, claim, &match, error);
+    match_close(&match);
+    return good;
+}
+
+bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error) {
+    static const char* const by[] = {"random", "eager"};
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return error_set(error, EXIT_IO, "out of memory");
+    memset(workspace, 0, sizeof *workspace);
+    bool good = true;
+    for (int count = ruleset->players_min; good && count <= ruleset->players_max; count++)
+        for (int i = 0; good && i < 2; i++) {
+            const Setting setting = {ruleset, count, by[i]};
+            good = try_setting(trial, claim, &setting, workspace, error);
+        }
+    claim->setting[0] = '\0';
+    free(workspace);
+    return good;
+}

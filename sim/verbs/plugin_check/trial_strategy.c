@@ -1,0 +1,288 @@
+// A strategy of a plug-in in the games that it claims to play; see trial.h. It plays behind another of the same name
+// (the probe), which asks it three times at every decision: in a game that differs in what the seat cannot see, with
+// fenced copies of all that it is given, and in the game itself.
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/plugin_guard.h"
+#include "sim/game/registry.h"
+#include "sim/verbs/plugin_check/fence.h"
+#include "sim/verbs/plugin_check/trial.h"
+
+enum { SEED = 17, FENCED_MOST = 20000, AGAIN = 16, PARAMS_BYTES = STRATEGY_PARAMS_MAX * sizeof(double) };
+
+typedef enum FencedPart { FENCED_DECISION, FENCED_RULES, FENCED_SHARED, FENCED_OWN, FENCED_PARAMS, FENCED_MEMORY, FENCED_ARENA, FENCED_PARTS } FencedPart;
+
+static const char* const part_names[FENCED_PARTS] = {"decision", "rules", "shared", "own", "params", "memory", "arena"};
+
+// Of the strategy at work. A strategy is called with its input alone, so its probe finds the rest here; probes play
+// on one thread.
+static struct Probe {
+    const Trial* trial;
+    const Strategy* tested;
+    TrialClaim* claim;
+    const Match* match;
+    uint64_t game;
+    bool given_up;  // after a crash: its answers are made for it
+    int fenced;     // decisions at which it was asked with fences
+    Fence fences[FENCED_PARTS];
+    Rng rng;
+    _Alignas(64) unsigned char other[STATE_BYTES_MAX];
+    _Alignas(64) unsigned char memory[STRATEGY_MEMORY_BYTES], before[STRATEGY_MEMORY_BYTES];
+    _Alignas(64) unsigned char arena[ARENA_BYTES];
+} probe;
+
+__attribute__((format(printf, 2, 3))) static void complain(TrialCheck check, const char* format, ...) {
+    char text[LINE_MAX_BYTES / 2];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    trial_fail(probe.claim, check, "game %" PRIu64 " of seed %d: %s", probe.game, SEED, text);
+}
+
+// --- one answer
+
+static const char* fence_at(uintptr_t address) {
+    for (int part = 0; part < FENCED_PARTS; part++)
+        if (fence_holds(&probe.fences[part], address)) return part_names[part];
+    return NULL;
+}
+
+static void note_crash(const PluginGuardFrame* frame, const char* text) {
+    const char* part = frame->signal ? fence_at(frame->address) : NULL;
+    if (part)
+        complain(TRIAL_MEMORY, "touched '%s' where it must not: beyond its end, or by writing to it", part);
+    else
+        complain(TRIAL_SOUND, "%.200s", text);
+}
+
+// False if it crashed, or did not come back.
+static bool answer(const StrategyInput* input, unsigned* action) {
+    PluginGuardFrame frame;
+    Error error;
+    plugin_guard_enter(&frame,
+                       &(PluginGuardGame){.plugin = probe.trial->plugin->build.name, .doing = "was asked"});
+    if (sigsetjmp(frame.jump, 0)) {
+        plugin_guard_failed(&frame, &error);
+        note_crash(&frame, error.text);
+        return false;
+    }
+    *action = probe.tested->choose(input);
+    plugin_guard_leave(&frame);
+    return true;
+}
+
+// --- with another hidden part
+
+static void imagine(const StrategyInput* input) {
+    memset(probe.other, 0x5A, sizeof probe.other);
+    input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, probe.other, &probe.rng);
+    if (input->memory) memcpy(probe.before, input->memory, probe.tested->memory_size);
+}
+
+// Asked in the imagined game, with the memory and the random numbers that the seat has had before.
+static bool ask_elsewhere(const StrategyInput* input, unsigned* action, Rng* rng) {
+    const Ruleset* ruleset = input->ruleset;
+    StrategyInput other = *input;
+    other.shared = probe.other;
+    other.own = probe.other + ruleset->own_offset + input->decision->seat * ruleset->own_size;
+    if (input->memory) {
+        memcpy(probe.memory, probe.before, probe.tested->memory_size);
+        other.memory = probe.memory;
+    }
+    if (input->arena) other.arena = probe.arena;
+    other.rng = rng;
+    return answer(&other, action);
+}
+
+// Whether one question has one answer: where it has not, what is hidden is not to blame.
+static bool is_steady(const StrategyInput* input, unsigned action, Rng before) {
+    for (int i = 0; i < AGAIN; i++) {
+        unsigned again = action;
+        Rng rng = before;
+        if (!ask_elsewhere(input, &again, &rng)) return false;
+        if (again == action) continue;
+        complain(TRIAL_REPEATABLE, "seat %u, asked the same twice, chooses action %u and %u", input->decision->seat,
+                 action, again);
+        return false;
+    }
+    return true;
+}
+
+static void compare_elsewhere(const StrategyInput* input, unsigned action, unsigned other, const Rng* rng) {
+    if (action != other)
+        complain(TRIAL_HIDDEN, "seat %u chooses action %u or %u by what it cannot see", input->decision->seat,
+                 action, other);
+    else if (input->memory && memcmp(input->memory, probe.memory, probe.tested->memory_size) != 0)
+        complain(TRIAL_HIDDEN, "seat %u remembers what it cannot see", input->decision->seat);
+    else if (input->rng->state != rng->state)
+        complain(TRIAL_HIDDEN, "seat %u draws random numbers by what it cannot see", input->decision->seat);
+}
+
+// --- behind fences
+
+static StrategyInput fenced_input(const StrategyInput* input, Rng* rng) {
+    Fence* fences = probe.fences;
+    const Ruleset* ruleset = input->ruleset;
+    StrategyInput fenced = *input;
+    fenced.decision = fence_put(&fences[FENCED_DECISION], input->decision, sizeof *input->decision, false);
+    fenced.rules = fence_put(&fences[FENCED_RULES], input->rules, ruleset->rules_size, false);
+    fenced.shared = fence_put(&fences[FENCED_SHARED], input->shared, ruleset->shared_size, false);
+    fenced.own = fence_put(&fences[FENCED_OWN], input->own, ruleset->own_size, false);
+    fenced.params = fence_put(&fences[FENCED_PARAMS], input->params, PARAMS_BYTES, false);
+    if (input->memory)
+        fenced.memory = fence_put(&fences[FENCED_MEMORY], input->memory, probe.tested->memory_size, true);
+    if (input->arena) fenced.arena = fence_put(&fences[FENCED_ARENA], probe.arena, ARENA_BYTES, true);
+    fenced.rng = rng;
+    return fenced;
+}
+
+// Asked where a stray read or write cannot hurt. One is enough to know.
+static void ask_fenced(const StrategyInput* input) {
+    Rng rng = *input->rng;
+    unsigned action;
+    StrategyInput fenced = fenced_input(input, &rng);
+    trial_ask(probe.claim, TRIAL_MEMORY);
+    probe.fenced++;
+    if (!answer(&fenced, &action))
+        probe.fenced = FENCED_MOST;
+    else if (input->memory && !fence_is_whole(&probe.fences[FENCED_MEMORY]))
+        complain(TRIAL_MEMORY, "wrote beyond the %zu bytes of its memory", probe.tested->memory_size);
+}
+
+// --- the probe
+
+static unsigned choose(const StrategyInput* input) {
+    const Decision* decision = input->decision;
+    unsigned action = action_set_first(&decision->legal), other = action, legal = action;
+    Rng before = *input->rng, rng = before;
+    if (probe.given_up) return legal;
+    probe.claim->decisions++;
+    if (probe.fenced < FENCED_MOST) ask_fenced(input);
+    bool sound = !trial_failed(probe.claim, TRIAL_SOUND);
+    imagine(input);
+    if (!sound || !ask_elsewhere(input, &other, &rng) || !answer(input, &action)) {
+        probe.given_up = true;
+        return legal;
+    }
+    trial_ask(probe.claim, TRIAL_HIDDEN);
+    if (action == other || is_steady(input, other, before)) compare_elsewhere(input, action, other, &rng);
+    trial_ask(probe.claim, TRIAL_LEGAL);
+    if (action_set_has(&decision->legal, action)) return action;
+    complain(TRIAL_LEGAL, "seat %u answered '%s' with action %u, which is not among its %u legal ones",
+             decision->seat, input->ruleset->kinds[decision->kind], action, decision->count);
+    return legal;
+}
+
+static bool open_fences(const Ruleset* ruleset) {
+    const size_t sizes[FENCED_PARTS] = {sizeof(Decision), ruleset->rules_size, ruleset->shared_size,
+                                        ruleset->own_size, PARAMS_BYTES, STRATEGY_MEMORY_BYTES, ARENA_BYTES};
+    bool good = true;
+    for (int part = 0; part < FENCED_PARTS; part++)
+        good = fence_open(&probe.fences[part], part_names[part], sizes[part]) && good;
+    return good;
+}
+
+static void close_fences(void) {
+    for (int part = 0; part < FENCED_PARTS; part++) fence_close(&probe.fences[part]);
+}
+
+// --- settings: players, role, beside whom
+
+// Who sits where: the strategy in its role at every seat or at one, another everywhere else.
+typedef struct Seats {
+    int players, role;
+    const char* beside;
+    bool alone;
+} Seats;
+
+static bool seat_all(Match* match, const Ruleset* ruleset, const Seats* seats, const Strategy* strategy,
+                     Error* error) {
+    const Strategy* beside = registry_find_strategy(ruleset, seats->beside, error);
+    if (!beside || !match_open(match, ruleset, seats->players, NULL, error)) return false;
+    match_seat(match, -1, beside);
+    Player others[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++) others[seat] = match->table[seat][seats->role];
+    match_seat(match, seats->role, strategy);
+    for (int seat = 1; seats->alone && seat < SEATS_MAX; seat++)
+        match->table[seat][seats->role] = others[seat];
+    if (match_prepare(match, NULL, error)) return true;
+    match_close(match);
+    return false;
+}
+
+static void play_probed(const Match* match, Workspace* workspace) {
+    PlayFault fault = {.game = 0};
+    GameResult result;
+    probe.match = match;
+    probe.given_up = false;
+    for (uint64_t game = 0; game < probe.trial->games && !probe.given_up; game++) {
+        probe.game = game;
+        if (!play_game(&(GameKey){match, SEED, game}, 0, workspace, &result, &fault)) {
+            complain(fault.crashed ? TRIAL_SOUND : TRIAL_RULES, "%.200s", fault.error.text);
+            return;
+        }
+        probe.claim->games++;
+    }
+}
+
+// One setting. A strategy that cannot be opened there says why, which is its failure.
+static bool try_setting(const Seats* seats, const Ruleset* ruleset, Workspace* workspace, Error* error) {
+    TrialClaim* claim = probe.claim;
+    Strategy probed = *probe.tested;
+    Match match;
+    Error refused;
+    probed.choose = choose;
+    snprintf(claim->setting, sizeof claim->setting, "%d players, %s%s, beside %s", seats->players,
+             seats->alone ? "one " : "every ", ruleset->roles[seats->role], seats->beside);
+    trial_ask(claim, TRIAL_SOUND);
+    if (!seat_all(&match, ruleset, seats, &probed, &refused)) {
+        trial_fail(claim, TRIAL_SOUND, "it cannot play there: %.200s", refused.text);
+        return true;
+    }
+    play_probed(&match, workspace);
+    match_release(&match);
+    match_close(&match);
+    if (trial_failed(claim, TRIAL_SOUND) || !seat_all(&match, ruleset, seats, probe.tested, &refused)) return true;
+    bool good = trial_games(probe.trial, claim, &match, error);
+    match_release(&match);
+    match_close(&match);
+    return good;
+}
+
+static bool try_role(int role, const Ruleset* ruleset, Workspace* workspace, Error* error) {
+    static const struct {
+        const char* beside;
+        bool alone;
+    } tables[] = {{"random", false}, {"eager", true}};
+    for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
+        for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+            const Seats seats = {players, role, tables[i].beside, tables[i].alone};
+            if (!try_setting(&seats, ruleset, workspace, error)) return false;
+            if (trial_failed(probe.claim, TRIAL_SOUND)) return true;  // each crash may take all its time
+        }
+    return true;
+}
+
+bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strategy, const Ruleset* ruleset,
+                    Error* error) {
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    memset(&probe, 0, sizeof probe);
+    probe.trial = trial;
+    probe.claim = claim;
+    probe.tested = strategy;
+    probe.rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
+    bool good = open_fences(ruleset) && workspace;
+    if (!good) error_set(error, EXIT_IO, "out of memory");
+    if (good) memset(workspace, 0, sizeof *workspace);
+    for (int role = 0; good && role < ruleset->role_count; role++)
+        if (registry_plays(strategy, ruleset, role)) good = try_role(role, ruleset, workspace, error);
+    claim->setting[0] = '\0';
+    close_fences();
+    free(workspace);
+    return good;
+}

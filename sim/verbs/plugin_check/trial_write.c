@@ -1,0 +1,65 @@
+// Verdicts of a trial in writing; see trial_write.h.
+#include "sim/verbs/plugin_check/trial_write.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "sim/text/json_write.h"
+
+static const char* const verdicts[] = {"", "PASS", "FAIL", "SKIPPED"};
+static const char* const keys[] = {"", "pass", "fail", "skipped"};
+
+static void write_claim(const TrialClaim* claim, FILE* out) {
+    fprintf(out, "\n%s", claim->what);
+    if (claim->games)
+        fprintf(out, ": %" PRIu64 " games, %" PRIu64 " decisions", claim->games, claim->decisions);
+    fprintf(out, "\n");
+    for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
+        TrialVerdict verdict = claim->verdicts[check];
+        if (verdict == TRIAL_NOT_ASKED) continue;
+        fprintf(out, "  %-8s %-11s %s\n", verdicts[verdict], trial_check_name((TrialCheck)check),
+                verdict == TRIAL_PASS ? trial_check_asks((TrialCheck)check) : claim->details[check]);
+    }
+}
+
+void trial_write_table(const Trial* trial, FILE* out) {
+    const PluginBuild* build = &trial->plugin->build;
+    fprintf(out, "plug-in %s %s, hash %s\n", build->name, build->version, build->hash);
+    for (int i = 0; i < trial->count; i++) write_claim(&trial->claims[i], out);
+    fprintf(out, "\n%s\n", trial_passed(trial) ? "PASS: everything it claims" : "FAIL");
+}
+
+static void put_claim(JsonWriter* json, const TrialClaim* claim) {
+    json_write_object(json);
+    json_put_string(json, "claim", claim->what);
+    json_put_uint(json, "games", claim->games);
+    json_put_uint(json, "decisions", claim->decisions);
+    json_put_array(json, "checks");
+    for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
+        TrialVerdict verdict = claim->verdicts[check];
+        if (verdict == TRIAL_NOT_ASKED) continue;
+        json_write_object(json);
+        json_put_string(json, "check", trial_check_name((TrialCheck)check));
+        json_put_string(json, "verdict", keys[verdict]);
+        if (verdict != TRIAL_PASS) json_put_string(json, "detail", claim->details[check]);
+        json_write_end(json);
+    }
+    json_write_end(json);
+    json_write_end(json);
+}
+
+void trial_write_json(const Trial* trial, FILE* out) {
+    const PluginBuild* build = &trial->plugin->build;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    json_put_string(json, "plugin", build->name);
+    json_put_string(json, "version", build->version);
+    json_put_string(json, "hash", build->hash);
+    json_put_string(json, "verdict", trial_passed(trial) ? "pass" : "fail");
+    json_put_array(json, "claims");
+    for (int i = 0; i < trial->count; i++) put_claim(json, &trial->claims[i]);
+    json_write_end(json);
+    json_write_end(json);
+    json_write_close(json);
+}

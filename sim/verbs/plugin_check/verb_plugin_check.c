@@ -1,0 +1,68 @@
+// `reckon plugin-check`: what a plug-in does wrong.
+#include "sim/cli/option_value.h"
+#include "sim/cli/options.h"
+#include "sim/cli/request.h"
+#include "sim/game/plugin_guard.h"
+#include "sim/report/formats.h"
+#include "sim/verbs/plugin_check/trial_write.h"
+
+enum { GAMES_MOST = 1000000 };
+
+// Loads the plug-in that is to be checked, beside those of --plugin that it needs.
+static const LoadedPlugin* load(const Arguments* arguments, Error* error) {
+    double seconds = PLUGIN_GUARD_SECONDS;
+    if (!arguments->operand) {
+        error_set(error, EXIT_USAGE, "no plug-in given: reckon plugin-check FILE");
+        return NULL;
+    }
+    if (!option_seconds(arguments, "plugin-timeout", &seconds, error)) return NULL;
+    plugin_guard_set(seconds);
+    if (!plugins_load(arguments->operand, error) || !formats_add_plugins(error)) return NULL;
+    return plugins_at(plugins_count() - 1);
+}
+
+static int run_plugin_check(const Arguments* arguments, FILE* out, Error* error) {
+    Request request;
+    int64_t games = TRIAL_USUAL_GAMES, threads = TRIAL_USUAL_THREADS;
+    if (!request_read(&request, arguments, error) ||
+        !option_whole(arguments, "games", (WholeRange){1, GAMES_MOST}, &games, error) ||
+        !option_whole(arguments, "threads", (WholeRange){2, THREADS_MAX}, &threads, error))
+        return VERB_FAILED;
+    Trial trial = {.plugin = load(arguments, error), .games = (uint64_t)games, .threads = (int)threads};
+    if (!trial.plugin || !trial_run(&trial, error)) return VERB_FAILED;
+    if (request_form(&request, "json"))
+        trial_write_json(&trial, out);
+    else
+        trial_write_table(&trial, out);
+    bool passed = trial_passed(&trial);
+    trial_free(&trial);
+    return passed ? EXIT_DONE : EXIT_PLUGIN;
+}
+
+// clang-format off
+static const CliOption plugin_check_options[] = {
+    {"games", 0, "N", false, "games of each setting; default: 100"},
+    {"threads", 0, "T", false, "threads of the run that is held against one on a single thread; default: 8"},
+    OPTIONS_PLUGIN,
+    {"format", 0, "table|json", false, "default: table"},
+    OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_plugin_check = {
+    .name = "plugin-check",
+    .operand = "FILE",
+    .summary = "play a plug-in against everything it claims, and name what it does wrong",
+    .text =
+        "A strategy plays its game, or every game, in each of its roles and at each number of players, beside\n"
+        "random and eager. Named are crashes and answers that take too long, illegal actions, answers that\n"
+        "depend on what the seat cannot see, clocks and random numbers of its own, results that depend on\n"
+        "threads, memory that grows, and stray reads and writes (all it is given lies between guard pages).\n"
+        "A ruleset is held to its contract, a format to UTF-8. Exit code 0, or 69 if anything fails.\n\n"
+        "  reckon plugin-check ./bold.so\n"
+        "  reckon plugin-check ./bold.so --games 1000 --format json\n",
+    .forms = "table|json",
+    .alone = "plugin-check plays on one machine",
+    VERB_OPTIONS(plugin_check_options),
+    .run = run_plugin_check,
+};

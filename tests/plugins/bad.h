@@ -1,0 +1,21 @@
+// What the plug-ins of the tests share: each is a strategy for the stub, called like its file, whose `choose` goes
+// before BAD_PLUGIN and does one thing wrong (tests/test_plugin.py).
+#pragma once
+
+#define RECKON_VIEW_STUB
+#include <reckon/plugin.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What a strategy that does nothing wrong would play.
+static inline unsigned harmless(const StrategyInput* input) { return action_set_first(&input->decision->legal); }
+
+#define BAD_PLUGIN(bad_name, ...)                                                                             \
+    static const Strategy strategy = {                                                                        \
+        .name = bad_name, .ruleset = "stub", .summary = "does one thing wrong", .choose = choose, __VA_ARGS__}; \
+    static const Strategy* const strategies[] = {&strategy, NULL};                                            \
+    static const ReckonPlugin plugin = RECKON_PLUGIN(bad_name, "1", strategies, NULL, NULL);                  \
+    const ReckonPlugin* reckon_plugin(uint32_t host_abi) {                                                    \
+        (void)host_abi;                                                                                       \
+        return &plugin;                                                                                       \
+    }

@@ -1,0 +1,11 @@
+// Reads what its seat may not see: the Stack, behind the hands.
+#include "tests/plugins/bad.h"
+
+static unsigned choose(const StrategyInput* input) {
+    const unsigned char* state = input->shared;
+    const Ruleset* ruleset = input->ruleset;
+    const unsigned char* stack = state + ruleset->own_offset + SEATS_MAX * ruleset->own_size;
+    return stack[BITE] > stack[FOOD] || stack[BITE] > 1 ? STUB_STAY : STUB_TAKE;
+}
+
+BAD_PLUGIN("peeks", .by_odds = false)
