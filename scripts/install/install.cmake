@@ -44,6 +44,7 @@ install(TARGETS reckon_shared EXPORT reckon-targets
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${CMAKE_BINARY_DIR}/libreckon.a DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY include/reckon DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+install(FILES ${CMAKE_BINARY_DIR}/include/reckon/plugin.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/reckon COMPONENT development)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libreckon-dev COMPONENT development
         PATTERN __pycache__ EXCLUDE)
 

@@ -24,7 +24,7 @@ typedef struct Game {
     uint64_t seed, index;
     Workspace* workspace;
     PlayFault* fault;
-    bool goes_on;  // was begun elsewhere: what strategies remember of it is kept
+    bool goes_on;             // was begun elsewhere: what strategies remember of it is kept
     PluginGuardFrame* frame;  // where plug-ins are loaded; else null
 } Game;
 
@@ -124,9 +124,8 @@ static bool fail_illegal(const Game* game, unsigned action) {
     return error_set(&game->fault->error, EXIT_PLUGIN,
                      "%sstrategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
                      "actions: %s (game %" PRIu64 ", seed %" PRIu64 ")",
-                     whose, strategy->name, decision->seat,
-                     ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, legal,
-                     game->index, game->seed);
+                     whose, strategy->name, decision->seat, ruleset->roles[decision->role],
+                     ruleset->kinds[decision->kind], action, legal, game->index, game->seed);
 }
 
 // --- players from outside
@@ -215,7 +214,8 @@ static bool check_result(const Game* game, const GameResult* result) {
     return check_state(game, "at the end");
 }
 
-static inline __attribute__((always_inline)) unsigned ask(const Game* game, unsigned flags, const Strategy* strategy,
+static inline __attribute__((always_inline)) unsigned ask(const Game* game, unsigned flags,
+                                                          const Strategy* strategy,
                                                           const StrategyInput* input) {
     if (!(flags & PLAY_GUARDED)) return strategy->choose(input);
     plugin_guard_ask(game->frame, strategy);
@@ -297,13 +297,14 @@ static bool fail_crashed(const Game* game, PluginGuardFrame* frame) {
     game->fault->game = game->index;
     game->fault->crashed = true;
     plugin_guard_failed(frame, &game->fault->error);
-    return error_append(&game->fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index, game->seed);
+    return error_append(&game->fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index,
+                        game->seed);
 }
 
 static void enter(Game* game, PluginGuardFrame* frame) {
     game->frame = frame;
-    plugin_guard_enter(frame, &(PluginGuardGame){
-                                  .ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
+    plugin_guard_enter(
+        frame, &(PluginGuardGame){.ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
 }
 
 static bool play_guarded(Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
@@ -359,8 +360,7 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
         else if (steady || !blunders(game, key, &asked, index, &action))
             action = ask(game, flags, strategy, &asked.input[index]);
         first = NULL;
-        if (!action_set_has(&decision->legal, action))
-            return fail_choice(game, 0, &asked, action, result);
+        if (!action_set_has(&decision->legal, action)) return fail_choice(game, 0, &asked, action, result);
         ruleset->apply(match->rules, workspace->state, &workspace->chance, decision, action);
     } while (ruleset->advance(match->rules, workspace->state, &workspace->chance, &workspace->decision));
     memset(result, 0, sizeof *result);

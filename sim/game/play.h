@@ -28,7 +28,7 @@ typedef struct Match {
 // broken invariant (EXIT_INTERNAL).
 typedef struct PlayFault {
     uint64_t game;
-    Error error;  // exit_code 0: nothing
+    Error error;   // exit_code 0: nothing
     bool crashed;  // a plug-in crashed, or did not come back
 } PlayFault;
 
