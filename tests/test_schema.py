@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 
 import jsonschema
 
@@ -105,8 +106,29 @@ def replay_faults():
     return faults
 
 
+def game_faults():
+    """Recorded games, by seed and by draws, that do not fit; lines of their replays; records that should not fit and do."""
+    validator = jsonschema.Draft202012Validator(json.loads(schema("game")))
+    lines = jsonschema.Draft202012Validator(json.loads(schema("replay")))
+    faults = []
+    for more in ([], ["--draws"]):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.json")
+            subprocess.run([PROGRAM, "replay", "--ruleset", "escape-the-horde", "--game", "3", "--strategy", "random", "--save",
+                            path, *more], check=True)
+            told = subprocess.run([PROGRAM, "replay", "--from", path, "--format", "json"], check=True, capture_output=True, text=True)
+            with open(path, encoding="utf-8") as file:
+                game = json.load(file)
+        faults += [f"recorded game {more}: {error.message[:200]}" for error in validator.iter_errors(game)]
+        faults += [f"{line[:200]} does not fit" for line in told.stdout.splitlines() if not lines.is_valid(json.loads(line))]
+        for wrong in ({"unfinished": True}, {"game": 1, "chance": []}, {"steps": [{"seat": 0}]}, {"step": []}):
+            if validator.is_valid({**game, **wrong}):
+                faults.append(f"should not fit: a recorded game with {wrong}")
+    return faults
+
+
 def main():
-    faults = league_faults() + replay_faults()
+    faults = league_faults() + replay_faults() + game_faults()
     for path in glob.glob(os.path.join(CONFIGS, "schema", "*.schema.json")):
         kind = os.path.basename(path).split(".")[0]
         if kind == "config":  # made by the build, perhaps another one

@@ -20,6 +20,12 @@ const volatile sig_atomic_t* interrupt_watch(void) {
 
 void interrupt_heed(const volatile sig_atomic_t* flag, int number) { (void)flag, (void)number; }
 
+bool interrupt_stops(const volatile sig_atomic_t* flag) { return flag != NULL; }
+
+int interrupt_read(const volatile sig_atomic_t* flag) { return flag ? *flag : 0; }
+
+void interrupt_set(volatile sig_atomic_t* flag) { *flag = 1; }
+
 int interrupt_exit_code(void) { return EXIT_INTERRUPTED; }
 
 bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error) {

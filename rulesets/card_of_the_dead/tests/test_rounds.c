@@ -59,7 +59,7 @@ static void deal(Setting* setting, const uint8_t* kinds) {
     static Deal script;
     compile(setting, 2);
     ruleset->setup(&setting->rules, &setting->state, &setting->chance);
-    script = (Deal){{deal_next, NULL}, &setting->state, kinds, 0};
+    script = (Deal){{.below = deal_next}, &setting->state, kinds, 0};
     setting->chance.script = &script.script;
     CodGame game = {&setting->rules, &setting->state, &setting->chance};
     cod_deal_round(&game);
@@ -210,7 +210,7 @@ static unsigned next_starter(int reading, const uint16_t* scores, Script* script
 static void test_next_starter(void** unused) {
     (void)unused;
     static const uint16_t clear[] = {0, 0, 5, 0}, tied[] = {6, 2, 6, 0};
-    Script first = {lowest, NULL}, last = {highest, NULL};
+    Script first = {.below = lowest}, last = {.below = highest};
     assert_int_equal(next_starter(STARTER_SAME, clear, NULL), 3);
     assert_int_equal(next_starter(STARTER_ROTATE_LEFT, clear, NULL), 0);
     assert_int_equal(next_starter(STARTER_LAST_ROUND_WINNER, clear, NULL), 2);
