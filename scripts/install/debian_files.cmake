@@ -2,7 +2,7 @@
 # and compresses what it wants compressed.
 cmake_minimum_required(VERSION 3.25)
 find_program(GZIP gzip REQUIRED)
-file(READ ${CPACK_RESOURCE_FILE_LICENSE} license)
+file(READ ${CPACK_RECKON_LICENSE} license)
 string(REGEX MATCH "Copyright \\(c\\) ([^\n]*)" ignored "${license}")
 set(holder ${CMAKE_MATCH_1})
 string(REGEX REPLACE "\n+$" "" license "${license}")
