@@ -24,8 +24,8 @@
 // - Texts are UTF-8. Those inside a result live as long as it does.
 // - Structs that may grow begin with their size, which the caller sets: {sizeof(reckon_cell)}. A program compiled
 //   against an older header of the same soname goes on working.
-// - The games are played by OpenMP, whose runtime ends the process if the system refuses it a thread; where threads
-//   are scarce set reckon_options.threads.
+// - The games are played by OpenMP. Its runtime ends the process where it gets no memory for itself, or loses to others
+//   a thread that the library has just been granted; nothing else does.
 #pragma once
 
 #include <stddef.h>
@@ -63,7 +63,7 @@ enum reckon_code {
     RECKON_INTERNAL =
         70,         // a game broke an invariant, or more than one in 1,000 of a cell hit the safety cap; the
                     // text has the command that replays one
-    RECKON_IO = 74  // out of memory
+    RECKON_IO = 74  // out of memory, or of threads
 };
 
 enum { RECKON_NAME_BYTES = 96, RECKON_ERROR_BYTES = 1024 };
