@@ -2,8 +2,8 @@
 // worth.
 #pragma once
 
-#include "sim/batch/playing.h"
 #include "sim/batch/aborted.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/request.h"
 #include "sim/report/report_data.h"
 #include "sim/result/folder.h"

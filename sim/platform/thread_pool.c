@@ -44,8 +44,7 @@ static uint64_t block_of(const ThreadPoolJob* job) {
 }
 
 static bool is_to_stop(const ThreadPoolJob* job) {
-    return interrupt_read(job->interrupted) ||
-           (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
+    return interrupt_read(job->interrupted) || (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
 }
 
 // Takes a block from the counter of this rank's threads.

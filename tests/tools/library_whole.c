@@ -7,7 +7,8 @@
 #include "reckon/reckon.h"
 
 static const char question[] =
-    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 300, \"metrics\": \"fun\",\n"
+    "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 300, \"metrics\": "
+    "\"fun\",\n"
     " \"variants\": [{\"name\": \"default\"}, {\"name\": \"more\", \"rules\": {\"deck.bite\": 4}}]}";
 
 static int told(void* pointer, const char* stage, const reckon_error* error) {

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "sim/base/escape.h"
-#include "sim/batch/paired_bounds.h"
 #include "sim/batch/aborted.h"
+#include "sim/batch/paired_bounds.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/answer.h"
 #include "sim/text/grid.h"
