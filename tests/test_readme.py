@@ -22,7 +22,7 @@ import module
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 DOCUMENTS = [ROOT / "README.md", ROOT / "rulesets/HOWTO.md", ROOT / "strategies/HOWTO.md",
              ROOT / "python/README.md", *sorted((ROOT / "reports/guide").glob("[!R]*.md"))]
-NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format)|cmake|ctest|build)\b")
+NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format)|cmake|ctest|build|sudo)\b")
 BLOCK = re.compile(r"```sh\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
 PIECE = re.compile(r"```python\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
 SHOWN_LINES = {"guide": 12}  # by folder of the document

@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const char question[] =
-    "{\"ruleset\": \"escape-the-horde\", \"players\": [4], \"games\": 2000, \"strategies\": [\"random\"],\n"
-    " \"variants\": [{\"name\": \"default\"}, {\"name\": \"more zombies\", \"rules\": {\"deck.zombie\": "
-    "20}}]}";
+    "{\"ruleset\": \"escape-the-horde\", \"players\": [4], \"strategies\": [\"random\"], \"games\": 2000,"
+    " \"variants\": [{\"name\": \"default\"},"
+    "                {\"name\": \"more zombies\", \"rules\": {\"deck.zombie\": 20}}]}";
 
 static void print_cell(const reckon_result* result, int number, const reckon_cell* cell) {
     reckon_outcome outcome;

@@ -2,7 +2,7 @@
 # and compresses what it wants compressed.
 cmake_minimum_required(VERSION 3.25)
 find_program(GZIP gzip REQUIRED)
-file(READ ${CPACK_RESOURCE_FILE_LICENSE} license)
+file(READ ${CPACK_RECKON_LICENSE} license)
 string(REGEX MATCH "Copyright \\(c\\) ([^\n]*)" ignored "${license}")
 set(holder ${CMAKE_MATCH_1})
 string(REGEX REPLACE "\n+$" "" license "${license}")
@@ -22,7 +22,7 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
     set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
     set(documents ${CPACK_TEMPORARY_DIRECTORY}/${component}/usr/share/doc/${package})
     file(WRITE ${documents}/copyright "${copyright}")
-    file(WRITE ${documents}/changelog.Debian "${package} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
+    file(WRITE ${documents}/changelog.Debian "${package} (${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) unstable; urgency=medium
 
   * Built from the sources of this version.
 

@@ -7,11 +7,13 @@
 #     python3-reckon    the Python module
 #
 # dpkg-shlibdeps names what they depend on. debian_files.cmake adds the files that only Debian wants.
+set(RECKON_MAINTAINER "Dead Reckoning developers <reckon@localhost>" CACHE STRING "who answers for the packages, and where")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME reckon)
 set(CPACK_PACKAGE_VENDOR "Dead Reckoning developers")
-set(CPACK_PACKAGE_CONTACT "Dead Reckoning developers <reckon@localhost>")
+set(CPACK_PACKAGE_CONTACT ${RECKON_MAINTAINER})
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_STRIP_FILES ON)
@@ -28,30 +30,31 @@ set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
-set(CPACK_RECKON_FILES ${CMAKE_CURRENT_LIST_DIR})
-set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
+set(CPACK_RECKON_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
 
 set(about "Dead Reckoning plays zombie tabletop games by the million, with the strategies
- you choose, on all cores. It reports who wins, how often, how certain that is,
- and what a house rule changes.")
-# Lines of a description begin with a space, which CPack adds to the first alone.
+you choose, on all cores. It reports who wins, how often, how certain that is,
+and what a house rule changes.")
 function(describe component name section summary text)
     string(TOUPPER ${component} upper)
     set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name} PARENT_SCOPE)
     set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION ${section} PARENT_SCOPE)
-    set(CPACK_DEBIAN_${upper}_DESCRIPTION "${summary}\n${about}\n .\n ${text}" PARENT_SCOPE)
+    set(CPACK_DEBIAN_${upper}_DESCRIPTION "${summary}\n${about}\n.\n${text}" PARENT_SCOPE)
 endfunction()
-describe(program reckon games "balance simulator for zombie tabletop games"
+describe(program reckon science "balance simulator for zombie tabletop games"
          "This package has the program, its manual pages and sample questions.")
 describe(library libreckon${RECKON_SOVERSION} libs "balance simulator for zombie tabletop games (library)"
          "This package has the shared library, for programs that play and count.")
 describe(development libreckon-dev libdevel "balance simulator for zombie tabletop games (headers)"
-         "This package has what C and C++ programs are built with: headers, the static\n library, files for pkg-config and CMake, and examples.")
+         "This package has what C and C++ programs are built with: headers, the static\nlibrary, files for pkg-config and CMake, and examples.")
 describe(python python3-reckon python "balance simulator for zombie tabletop games (Python)"
-         "This package has the Python module, which gives results as dictionaries, and\n as data frames where pandas is installed.")
-set(same_library "libreckon${RECKON_SOVERSION} (= ${PROJECT_VERSION})")
+         "This package has the Python module, which gives results as dictionaries, and\nas data frames where pandas is installed.")
+set(same_library "libreckon${RECKON_SOVERSION} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/triggers)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${same_library}, libcjson-dev, libc6-dev")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${same_library}, python3:any")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/python/postinst
+    ${CMAKE_CURRENT_LIST_DIR}/python/prerm)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS python3-pandas)
 set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)

@@ -28,19 +28,23 @@ static void put_name(FILE* out, const char* font, const char* text) {
     fputs("\\fR", out);
 }
 
-// Lines of --help: an empty one ends a paragraph, and indented ones are shown as they stand.
+// Lines of --help: an empty one ends a paragraph, and indented ones are shown as they stand. The macro of a paragraph
+// is written before its first line, so that none is empty and none follows a heading.
 static void put_lines(FILE* out, const char* text) {
-    bool shown = false;
+    bool begun = false, parted = false, shown = false;
     while (*text) {
         const char* end = text + strcspn(text, "\n");
         bool indented = *text == ' ';
-        if (indented != shown) fputs(indented ? ".PP\n.nf\n" : ".fi\n.PP\n", out);
-        shown = indented;
-        if (text == end)
-            fputs(shown ? "" : ".PP\n", out);
-        else
+        if (shown && !indented) fputs(".fi\n", out);
+        if (text == end || indented != shown) parted = true;
+        if (text < end) {
+            if (parted && begun) fputs(".PP\n", out);
+            if (indented && !shown) fputs(".nf\n", out);
             put_text(out, text, end);
-        if (text < end) fputc('\n', out);
+            fputc('\n', out);
+            begun = true, parted = false;
+        }
+        shown = indented;
         text = *end ? end + 1 : end;
     }
     if (shown) fputs(".fi\n", out);
@@ -85,7 +89,6 @@ static void put_formats(FILE* out) {
 static void put_exit_codes(FILE* out) {
     fputs(".SH EXIT STATUS\n", out);
     put_lines(out, cli_exit_codes);
-    fputc('\n', out);
 }
 
 static void write_verb(const Verb* verb, FILE* out) {
