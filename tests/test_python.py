@@ -173,7 +173,7 @@ def test_ctrl_c():
     time.sleep(0.5)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
-    assert process.returncode == -signal.SIGINT or process.returncode == 130, errors
+    assert process.returncode != 0, errors
     assert "reckon._result.Interrupted" in errors and time.monotonic() - begun < 60
 
 

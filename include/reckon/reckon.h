@@ -16,16 +16,16 @@
 // Rules for all of it
 // - Errors are values: whatever can fail returns RECKON_OK or another RECKON_ code, and says in `error`, which may be
 //   null, what is wrong. What a function was to make is then null, and freeing null does nothing.
-// - Nothing is printed, no signal is handled, the process is never ended, and no file is written. A file is read only
-//   where the config names one ("league:file=mine.json"); its path is as for the program.
+// - Nothing is printed, no signal is handled, and no file is written. A file is read only where the config names one
+//   ("league:file=mine.json"); its path is as for the program.
+// - The process is not ended, with one exception that is not ours: the games are played by OpenMP, whose runtime exits
+//   where it gets no memory for itself. Whether the system gives the threads is tried before, and is an error.
 // - Any number of threads may call at once. One experiment may be run by several of them; a result may be read by
 //   several. Freeing something while another thread uses it is the caller's mistake, as everywhere.
 // - The same version, config and seed give the same bytes, whatever the number of threads and the caller's locale.
 // - Texts are UTF-8. Those inside a result live as long as it does.
 // - Structs that may grow begin with their size, which the caller sets: {sizeof(reckon_cell)}. A program compiled
 //   against an older header of the same soname goes on working.
-// - The games are played by OpenMP, whose runtime ends the process if the system refuses it a thread; where threads
-//   are scarce set reckon_options.threads.
 #pragma once
 
 #include <stddef.h>
@@ -63,7 +63,7 @@ enum reckon_code {
     RECKON_INTERNAL =
         70,         // a game broke an invariant, or more than one in 1,000 of a cell hit the safety cap; the
                     // text has the command that replays one
-    RECKON_IO = 74  // out of memory
+    RECKON_IO = 74  // out of memory, or of threads
 };
 
 enum { RECKON_NAME_BYTES = 96, RECKON_ERROR_BYTES = 1024 };

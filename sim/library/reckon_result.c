@@ -52,9 +52,9 @@ int reckon_result_parse(const char* json, size_t size, reckon_result** result, r
 
 // --- writing
 
-static bool write(const Report* report, const ReportFormat* format, TextStream* stream, Error* error) {
+static bool write_text(const Report* report, const ReportFormat* format, TextStream* stream, Error* error) {
     if (!text_stream_open(stream)) return error_set(error, EXIT_IO, "out of memory");
-    bool good = render_stream(report, format, stream->out, error);
+    bool good = render_report(report, format, stream->out, error);
     if (!text_stream_close(stream)) return good && error_set(error, EXIT_IO, "out of memory");
     if (!good) free(stream->text);
     return good;
@@ -65,7 +65,7 @@ static bool render(const reckon_result* result, const char* format_name, TextStr
     Report report;
     const ReportFormat* format = formats_find(format_name ? format_name : "json", error);
     if (!format || !run_stages_report(&result->work, &data, &report, error)) return false;
-    bool good = write(&report, format, stream, error);
+    bool good = write_text(&report, format, stream, error);
     report_data_close(&data);
     return good;
 }

@@ -10,6 +10,7 @@
 #include "sim/library/reckon_result.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
+#include "sim/platform/thread_probe.h"
 #include "sim/result/run_stages.h"
 
 // What the first version of the struct had.
@@ -72,6 +73,12 @@ static bool is_short(const Plan* plan) {
     return false;
 }
 
+static bool threads_there(int wanted, Error* error) {
+    int threads = thread_pool_threads(wanted);
+    return thread_probe(threads) ||
+           error_set(error, EXIT_IO, "the system refuses %d threads; ask for fewer", threads);
+}
+
 // All stages, in the order of `reckon run`.
 static bool play(reckon_result* result, const BatchOptions* options, Error* error) {
     Result* work = &result->work;
@@ -99,7 +106,7 @@ static bool run(const reckon_experiment* experiment, const reckon_options* optio
     const BatchOptions batch = {.threads = options->threads,
                                 .progress = options->progress ? &telling.base : NULL,
                                 .interrupted = stop};
-    return within_limits(experiment, options, error) &&
+    return within_limits(experiment, options, error) && threads_there(options->threads, error) &&
            reckon_experiment_make(&result->work.experiment, experiment, error) &&
            run_stages_plan(&result->work, error) && play(result, &batch, error);
 }

@@ -1,5 +1,7 @@
 // reckon_run: any number of threads, and of calls at once; progress, cancelling, limits.
 #include <pthread.h>
+#include <stdatomic.h>
+#include <time.h>
 
 #include "tests/library/library_calls.h"
 
@@ -125,21 +127,37 @@ static void progress_counts_and_cancels(void** state) {
     reckon_result_free(result);
 }
 
-static void* cancel_soon(void* flag) {
-    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
-    reckon_cancel(flag);
+typedef struct Canceller {
+    pthread_t thread;
+    atomic_bool begun;  // games were played
+    int flag;
+} Canceller;
+
+static int note_games(const reckon_progress* progress, void* user) {
+    Canceller* canceller = user;
+    if (progress->games > 0) atomic_store(&canceller->begun, true);
+    return 0;
+}
+
+static void* cancel_once_begun(void* user) {
+    Canceller* canceller = user;
+    while (!atomic_load(&canceller->begun)) nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    reckon_cancel(&canceller->flag);
     return NULL;
 }
 
 // What a cancelled run has is read back as what it is, and equals a run of that many games.
 static void another_thread_cancels(void** state) {
     (void)state;
-    pthread_t canceller;
-    int flag = 0;
-    const reckon_options options = {.size = sizeof options, .threads = 2, .cancel = &flag};
-    assert_int_equal(pthread_create(&canceller, NULL, cancel_soon, &flag), 0);
+    Canceller canceller = {.flag = 0};
+    const reckon_options options = {.size = sizeof options,
+                                    .threads = 2,
+                                    .progress = note_games,
+                                    .user = &canceller,
+                                    .cancel = &canceller.flag};
+    assert_int_equal(pthread_create(&canceller.thread, NULL, cancel_once_begun, &canceller), 0);
     reckon_result *result = library_run(endless, &options), *again;
-    pthread_join(canceller, NULL);
+    pthread_join(canceller.thread, NULL);
     assert_true(reckon_result_interrupted(result));
     char *text, config[200];
     size_t size;
