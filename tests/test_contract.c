@@ -338,7 +338,7 @@ static uint64_t games_of_a_case(uint64_t every) {
     for (int r = 0; r < registry_ruleset_count(); r++)
         for (int s = 0; s < registry_strategy_count(); s++)
             for (int role = 0; role < registry_ruleset(r)->role_count; role++) {
-                if (!tables_chosen(registry_ruleset(r)) ||
+                if (!tables_chosen(registry_ruleset(r)) || registry_strategy(s)->outside ||
                     !registry_plays(registry_strategy(s), registry_ruleset(r), role))
                     continue;
                 cases += (uint64_t)(registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1);
@@ -361,7 +361,7 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
     static Setting setting;
     bool able = false;
     for (int role = 0; role < ruleset->role_count; role++) able |= registry_plays(strategy, ruleset, role);
-    if (!able) return;
+    if (!able || strategy->outside) return;             // that needs a program
     if (strategy->arena_size) games = games / 200 + 1;  // search players are slow
     tables_open(&setting, ruleset);
     now.setting = &setting;

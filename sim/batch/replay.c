@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/base/escape.h"
 #include "sim/batch/forecast.h"
@@ -32,14 +33,30 @@ __attribute__((format(printf, 2, 3))) static void put(Writer* writer, const char
     writer->cut = true;
 }
 
+// One word of a shell.
+static void put_word(Writer* writer, const char* word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./%@";
+    if (!word[strspn(word, plain)]) {
+        put(writer, "%s", word);
+        return;
+    }
+    put(writer, "'");
+    for (; *word; word++) put(writer, *word == '\'' ? "'\\''" : "%c", *word);
+    put(writer, "'");
+}
+
 static void put_lineup(Writer* writer, const Match* match) {
     LineupEntry entries[LINEUP_ENTRIES_MAX];
     int count = lineup_entries(match, entries);
     if (lineup_uniform(match)) {
-        put(writer, " --strategy %s", entries[0].plays);
+        put(writer, " --strategy ");
+        put_word(writer, entries[0].plays);
         return;
     }
-    for (int i = 0; i < count; i++) put(writer, " --strategy %s=%s", entries[i].who, entries[i].plays);
+    for (int i = 0; i < count; i++) {
+        put(writer, " --strategy %s=", entries[i].who);
+        put_word(writer, entries[i].plays);
+    }
 }
 
 // The command of that verb which plays the cell alone.

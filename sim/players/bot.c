@@ -38,7 +38,8 @@ void bot_open(Bot* bot, const BotProgram* program) {
     pthread_mutex_init(&bot->lock, NULL);
     pthread_condattr_init(&clock);
     pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
-    pthread_cond_init(&bot->changed, &clock);
+    pthread_cond_init(&bot->unread, &clock);
+    for (int i = 0; i < BOT_SHARED_MAX; i++) pthread_cond_init(&bot->slot[i].changed, &clock);
     pthread_condattr_destroy(&clock);
 }
 
@@ -98,15 +99,19 @@ static const char* complaint(ChildStatus status) {
     return texts[status];
 }
 
-// It has failed: whoever waits for it has waited in vain. The first reason is the one that is told.
-static void bring_down(Bot* bot, const char* why) {
+// It has failed: whoever waits for it has waited in vain. The first reason is the one that is told. One that has
+// gone by itself is left to say how.
+static void bring_down(Bot* bot, const char* why, bool gone) {
     if (bot->down) return;
     bot->down = true;
+    bot->gone = gone;
     snprintf(bot->fault, sizeof bot->fault, "%s", why);
-    if (child_running(&bot->child)) kill(-bot->child.pid, SIGKILL);  // whoever reads is woken by that
-    for (int i = 0; i < BOT_SHARED_MAX; i++)
-        if (bot->slot[i].state == BOT_WAITING) bot->slot[i].state = BOT_FAILED;
-    pthread_cond_broadcast(&bot->changed);
+    if (!gone && child_running(&bot->child)) kill(-bot->child.pid, SIGKILL);  // who reads is woken by that
+    for (int i = 0; i < BOT_SHARED_MAX; i++) {
+        if (bot->slot[i].state != BOT_WAITING) continue;
+        bot->slot[i].state = BOT_FAILED;
+        pthread_cond_signal(&bot->slot[i].changed);
+    }
 }
 
 // Who it is, what it did, and what it wrote to standard error.
@@ -116,7 +121,7 @@ static bool report(const Bot* bot, Error* error) {
     error_set(error, EXIT_PLUGIN, "%s", QUOTED(bot->program->command));
     if (bot->met) error_append(error, " (%s %s)", QUOTED(bot->identity.name), QUOTED(bot->identity.version));
     error_append(error, " %s", bot->fault);
-    if (bot->child.ended[0]) error_append(error, "; it %s", bot->child.ended);
+    if (bot->gone && bot->child.ended[0]) error_append(error, "; it %s", bot->child.ended);
     if (words[0]) error_append(error, "; last lines of its standard error: %s", words);
     return false;
 }
@@ -144,11 +149,12 @@ static bool greet(Bot* bot, Error* error) {
 static bool start(Bot* bot, Error* error) {
     Error why;
     if (child_running(&bot->child)) child_stop(&bot->child, child_clock());
-    bot->down = false;
+    bot->down = bot->gone = false;
     if (!child_start(&bot->child, bot->program->words, error)) return false;
     bot->generation++;
     if (!greet(bot, &why)) {
         snprintf(bot->fault, sizeof bot->fault, "%s", why.text);
+        bot->gone = true;
         child_stop(&bot->child, in_ms(BOT_LEAVE_MS / 4));
         return report(bot, error);
     }
@@ -158,7 +164,7 @@ static bool start(Bot* bot, Error* error) {
 bool bot_begin(Bot* bot, uint64_t* generation, Error* error) {
     bool good = true;
     pthread_mutex_lock(&bot->lock);
-    while (bot->down && bot->reading) pthread_cond_wait(&bot->changed, &bot->lock);
+    while (bot->down && bot->reading) pthread_cond_wait(&bot->unread, &bot->lock);
     if (bot->down || !child_running(&bot->child)) good = start(bot, error);
     *generation = bot->generation;
     pthread_mutex_unlock(&bot->lock);
@@ -175,6 +181,7 @@ static bool deliver(Bot* bot, const char* line, size_t size, Error* error) {
         if (bot->slot[i].state != BOT_WAITING || bot->slot[i].id != answer.id) continue;
         if (!bot_choice(bot->slot[i].input, &answer, &bot->slot[i].action, error)) return false;
         bot->slot[i].state = BOT_ANSWERED;
+        pthread_cond_signal(&bot->slot[i].changed);
         return true;
     }
     return error_set(error, EXIT_PLUGIN, "answered decision %" PRIu64 ", which nobody waits for", answer.id);
@@ -191,22 +198,25 @@ static void read_answers(Bot* bot, int slot, double deadline) {
         ChildStatus status = child_line(&bot->child, &line, &size, deadline);
         pthread_mutex_lock(&bot->lock);
         if (status != CHILD_OK)
-            bring_down(bot, complaint(status));
+            bring_down(bot, complaint(status), status == CHILD_GONE);
         else if (!bot->down && !deliver(bot, line, size, &error))
-            bring_down(bot, error.text);
-        else
-            pthread_cond_broadcast(&bot->changed);
+            bring_down(bot, error.text, false);
     }
     bot->reading = false;
-    pthread_cond_broadcast(&bot->changed);
+    pthread_cond_broadcast(&bot->unread);
+    for (int i = 0; i < BOT_SHARED_MAX; i++) {  // somebody else reads on
+        if (bot->slot[i].state != BOT_WAITING) continue;
+        pthread_cond_signal(&bot->slot[i].changed);
+        break;
+    }
 }
 
 // Waits for the slot's answer while somebody else reads. The lock is held.
-static void await_answer(Bot* bot, double deadline) {
+static void await_answer(Bot* bot, int slot, double deadline) {
     struct timespec until = {.tv_sec = (time_t)deadline};
     until.tv_nsec = (long)((deadline - (double)until.tv_sec) * 1e9);
-    if (pthread_cond_timedwait(&bot->changed, &bot->lock, &until) == ETIMEDOUT)
-        bring_down(bot, complaint(CHILD_LATE));
+    if (pthread_cond_timedwait(&bot->slot[slot].changed, &bot->lock, &until) == ETIMEDOUT)
+        bring_down(bot, complaint(CHILD_LATE), false);
 }
 
 bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error) {
@@ -218,10 +228,10 @@ bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error) {
         bot->slot[slot].id = bot->next_id++;
         bot->slot[slot].input = turn->input;
         ChildStatus status = post(bot, &(Message){.put = put_decide, .turn = turn}, deadline);
-        if (status != CHILD_OK) bring_down(bot, complaint(status));
+        if (status != CHILD_OK) bring_down(bot, complaint(status), status == CHILD_GONE && !bot->reading);
         while (bot->slot[slot].state == BOT_WAITING) {
             if (bot->reading)
-                await_answer(bot, deadline);
+                await_answer(bot, slot, deadline);
             else
                 read_answers(bot, slot, deadline);
         }
@@ -232,7 +242,7 @@ bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error) {
     bot->slot[slot].state = BOT_IDLE;
     *action = bot->slot[slot].action;
     if (!answered) {
-        while (bot->reading) pthread_cond_wait(&bot->changed, &bot->lock);
+        while (bot->reading) pthread_cond_wait(&bot->unread, &bot->lock);
         if (bot->down && child_running(&bot->child)) child_stop(&bot->child, in_ms(BOT_LEAVE_MS / 4));
         report(bot, error);
     }
@@ -245,7 +255,7 @@ void bot_over(Bot* bot, uint64_t generation, const StrategyInput* input, const G
     if (generation == bot->generation && !bot->down && child_running(&bot->child)) {
         const Message message = {.put = put_over, .input = input, .result = result};
         ChildStatus status = post(bot, &message, in_ms(bot->program->move_time));
-        if (status != CHILD_OK) bring_down(bot, complaint(status));
+        if (status != CHILD_OK) bring_down(bot, complaint(status), status == CHILD_GONE && !bot->reading);
     }
     pthread_mutex_unlock(&bot->lock);
 }
@@ -258,7 +268,8 @@ void bot_rest(Bot* bot) {
 
 void bot_close(Bot* bot) {
     bot_rest(bot);
-    pthread_cond_destroy(&bot->changed);
+    for (int i = 0; i < BOT_SHARED_MAX; i++) pthread_cond_destroy(&bot->slot[i].changed);
+    pthread_cond_destroy(&bot->unread);
     pthread_mutex_destroy(&bot->lock);
     child_free(&bot->child);
 }

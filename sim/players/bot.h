@@ -36,15 +36,17 @@ typedef struct Bot {
     uint64_t generation;   // starts so far: a game that another process began cannot be gone on with
     uint64_t next_id;
     pthread_mutex_t lock;
-    pthread_cond_t changed;
-    bool reading;  // somebody reads its answers
-    bool down;     // it has failed and is still to be ended
+    pthread_cond_t unread;  // nobody reads its answers any more
+    bool reading;           // somebody reads its answers
+    bool down;              // it has failed and is still to be ended
+    bool gone;              // it has ended by itself
     char fault[ERROR_TEXT_MAX / 2];
     struct {
         BotWait state;
         uint64_t id;
         const StrategyInput* input;
         unsigned action;
+        pthread_cond_t changed;  // the answer is there, or it is for this one to read
     } slot[BOT_SHARED_MAX];
     FactList facts;
 } Bot;

@@ -69,13 +69,13 @@ def decide(message):
     elif HOW == "huge_line":
         write(b" " * 70000)
     elif HOW == "nul":
-        write(b'{"id": 0, "choice": "\0"}')
+        write(b'{"id": 0, "choice": "\0"}' + b"\n")
     elif HOW == "latin_1":
-        write(b'{"id": 0, "choice": "\xe9"}')
+        write(b'{"id": 0, "choice": "\xe9"}' + b"\n")
     elif HOW == "deep":
-        write("[" * 5000 + "]" * 5000)
+        write("[" * 5000 + "]" * 5000 + "\n")
     elif HOW == "key_twice":
-        write('{"id": 0, "id": 1, "choice": 0}')
+        write('{"id": 0, "id": 1, "choice": 0}' + "\n")
     elif HOW == "loud":
         print("x" * 200000, file=sys.stderr)
     say(answer)
