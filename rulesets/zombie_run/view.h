@@ -101,8 +101,9 @@ static inline ZrEffect zr_effect(const ZrRules* rules, const ZrShared* shared, u
     int item = card < ZR_ZOMBIE, zombie = !item;
     bool mate = zr_lies(shared, zr_mate(card), seat);
     if (!mate || rules->cancel_timing == COUNT_FIRST) {
-        uint8_t verdict = zr_threshold(rules, items + item, zombies + zombie);
-        if (!mate || verdict != ZR_NOTHING) return (ZrEffect){false, verdict};
+        ZrEffect stays = {false, zr_threshold(rules, items + item, zombies + zombie)};
+        if (!mate || stays.verdict != ZR_NOTHING) return stays;
     }
-    return (ZrEffect){true, zr_threshold(rules, items - zombie, zombies - item)};
+    ZrEffect leaves = {true, zr_threshold(rules, items - zombie, zombies - item)};
+    return leaves;
 }
