@@ -16,8 +16,8 @@ static const Param params[PARAMS] = {
 };
 
 // What it would rather do, the best first, as far as that depends on the kind of action alone.
-static const unsigned wishes[] = {DO_LAUNCH, DO_GRENADE, DO_WEAPON, DO_TEAM_UP, DO_RESCUE,
-                                  DO_DODGE,  DO_DRAW_TWO, DO_DRAW_ONE};
+static const unsigned wishes[] = {DO_LAUNCH, DO_GRENADE, DO_WEAPON,   DO_TEAM_UP,
+                                  DO_RESCUE, DO_DODGE,   DO_DRAW_TWO, DO_DRAW_ONE};
 
 static unsigned choose(const StrategyInput* input) {
     const Decision* decision = input->decision;

@@ -80,8 +80,8 @@ static void score(const void* rules, const void* state, GameResult* result) {
 }
 
 // The coin is all that is hidden, and either side is as likely.
-static void determinize(const void* rules, const void* shared, const void* own, const Decision* decision, void* state,
-                        Rng* rng) {
+static void determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
+                        void* state, Rng* rng) {
     CoinState* game = state;
     (void)rules;
     memset(game, 0, sizeof *game);

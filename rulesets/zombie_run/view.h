@@ -69,7 +69,7 @@ typedef struct ZrOwn {
 // The card with the same symbol; NO_CARD for the roach.
 static inline unsigned zr_mate(unsigned card) {
     if (card < ZR_ZOMBIE) return card + ZR_ZOMBIE;
-    return card < ZR_ROACH ? card - ZR_ZOMBIE : NO_CARD;
+    return card < ZR_ROACH ? card - ZR_ZOMBIE : (unsigned)NO_CARD;
 }
 
 // The byte of a card: in front of whom it lies.

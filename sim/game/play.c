@@ -24,7 +24,7 @@ typedef struct Game {
     uint64_t seed, index;
     Workspace* workspace;
     PlayFault* fault;
-    bool goes_on;  // was begun elsewhere: what strategies remember of it is kept
+    bool goes_on;             // was begun elsewhere: what strategies remember of it is kept
     PluginGuardFrame* frame;  // where plug-ins are loaded; else null
 } Game;
 
@@ -121,9 +121,8 @@ static bool fail_illegal(const Game* game, unsigned action) {
     return error_set(&game->fault->error, EXIT_PLUGIN,
                      "%sstrategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
                      "actions: %s (game %" PRIu64 ", seed %" PRIu64 ")",
-                     whose, strategy->name, decision->seat,
-                     ruleset->roles[decision->role], ruleset->kinds[decision->kind], action, legal,
-                     game->index, game->seed);
+                     whose, strategy->name, decision->seat, ruleset->roles[decision->role],
+                     ruleset->kinds[decision->kind], action, legal, game->index, game->seed);
 }
 
 // Pays for a decision from the budget; false when there is none left for the strategy.
@@ -183,7 +182,8 @@ static bool check_result(const Game* game, const GameResult* result) {
     return check_state(game, "at the end");
 }
 
-static inline __attribute__((always_inline)) unsigned ask(const Game* game, unsigned flags, const Strategy* strategy,
+static inline __attribute__((always_inline)) unsigned ask(const Game* game, unsigned flags,
+                                                          const Strategy* strategy,
                                                           const StrategyInput* input) {
     if (!(flags & PLAY_GUARDED)) return strategy->choose(input);
     plugin_guard_ask(game->frame, strategy);
@@ -260,13 +260,14 @@ static bool fail_crashed(const Game* game, PluginGuardFrame* frame) {
     game->fault->game = game->index;
     game->fault->crashed = true;
     plugin_guard_failed(frame, &game->fault->error);
-    return error_append(&game->fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index, game->seed);
+    return error_append(&game->fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index,
+                        game->seed);
 }
 
 static void enter(Game* game, PluginGuardFrame* frame) {
     game->frame = frame;
-    plugin_guard_enter(frame, &(PluginGuardGame){
-                                  .ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
+    plugin_guard_enter(
+        frame, &(PluginGuardGame){.ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
 }
 
 static bool play_guarded(Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {

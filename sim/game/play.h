@@ -27,7 +27,7 @@ typedef struct Match {
 // broken invariant (EXIT_INTERNAL).
 typedef struct PlayFault {
     uint64_t game;
-    Error error;  // exit_code 0: nothing
+    Error error;   // exit_code 0: nothing
     bool crashed;  // a plug-in crashed, or did not come back
 } PlayFault;
 
@@ -51,7 +51,7 @@ enum {
     // Strategies are asked while Table.budget lasts, and every decision is paid from it; behind that, legal
     // actions are drawn at random, so that the game ends soon.
     PLAY_METERED = 4,
-    PLAY_COURSE = 8,  // looks at the standings as the game goes on, for its course
+    PLAY_COURSE = 8,    // looks at the standings as the game goes on, for its course
     PLAY_GUARDED = 16,  // set by play where plug-ins are loaded (plugin_guard.h)
 };
 

@@ -52,8 +52,10 @@ typedef struct ReckonPlugin {
 
 // The members of a ReckonPlugin, in C and C++.
 #define RECKON_PLUGIN(name, version, strategies, rulesets, formats)                                         \
-    {RECKON_PLUGIN_ABI,   sizeof(ReckonPlugin), RECKON_PLUGIN_CONTRACT, (name), (version), sizeof(Strategy), \
-     sizeof(Ruleset),     sizeof(ReckonFormat), 0,                      (strategies), (rulesets), (formats)}
+    {                                                                                                       \
+        RECKON_PLUGIN_ABI, sizeof(ReckonPlugin), RECKON_PLUGIN_CONTRACT, (name), (version),                 \
+            sizeof(Strategy), sizeof(Ruleset), sizeof(ReckonFormat), 0, (strategies), (rulesets), (formats) \
+    }
 
 #define RECKON_EXPORT __attribute__((visibility("default")))
 

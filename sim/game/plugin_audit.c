@@ -32,9 +32,11 @@ bool plugin_audit_there(const PluginAudit* audit, const char* field, bool there)
     return there || plugin_audit_fail(audit, field, "is null");
 }
 
-bool plugin_audit_count(const PluginAudit* audit, const char* field, int64_t value, int64_t low, int64_t high) {
+bool plugin_audit_count(const PluginAudit* audit, const char* field, int64_t value, int64_t low,
+                        int64_t high) {
     if (value >= low && value <= high) return true;
-    return plugin_audit_fail(audit, field, "is %" PRId64 "; allowed: %" PRId64 "..%" PRId64, value, low, high);
+    return plugin_audit_fail(audit, field, "is %" PRId64 "; allowed: %" PRId64 "..%" PRId64, value, low,
+                             high);
 }
 
 bool plugin_audit_text(const PluginAudit* audit, const char* field, const char* text) {
@@ -56,7 +58,8 @@ bool plugin_audit_name(const PluginAudit* audit, const char* field, const char* 
     if (!plugin_audit_there(audit, field, name)) return false;
     size_t length = strnlen(name, NAME_BYTES);
     if (length == 0) return plugin_audit_fail(audit, field, "is empty");
-    if (length == NAME_BYTES) return plugin_audit_fail(audit, field, "is longer than %d bytes", NAME_BYTES - 1);
+    if (length == NAME_BYTES)
+        return plugin_audit_fail(audit, field, "is longer than %d bytes", NAME_BYTES - 1);
     return strspn(name, allowed) == length ||
            plugin_audit_fail(audit, field, "must consist of letters, digits, '_', '-' and '.'");
 }

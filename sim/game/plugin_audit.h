@@ -19,7 +19,8 @@ bool plugin_audit_fail(const PluginAudit* audit, const char* field, const char* 
 // Not null; null is for functions and tables.
 bool plugin_audit_there(const PluginAudit* audit, const char* field, bool there);
 // A number in low .. high.
-bool plugin_audit_count(const PluginAudit* audit, const char* field, int64_t value, int64_t low, int64_t high);
+bool plugin_audit_count(const PluginAudit* audit, const char* field, int64_t value, int64_t low,
+                        int64_t high);
 // A text of one line, not empty, shorter than LINE_MAX_BYTES.
 bool plugin_audit_text(const PluginAudit* audit, const char* field, const char* text);
 // The same, which may be null.

@@ -105,10 +105,10 @@ static bool check_metrics(const PluginAudit* audit, const Ruleset* ruleset) {
                 return plugin_audit_fail(&inner, "name", "is \"%s\", like another", names[i]);
     }
     const Names metrics = {"metrics", names, ruleset->metric_count, NULL};
-    if (ruleset->label_metrics &&
-        !check_joined(audit, "label_metrics", ruleset->label_metrics, &metrics))
+    if (ruleset->label_metrics && !check_joined(audit, "label_metrics", ruleset->label_metrics, &metrics))
         return false;
-    if (ruleset->place_shares && !plugin_audit_name(audit, "place_shares", ruleset->place_shares)) return false;
+    if (ruleset->place_shares && !plugin_audit_name(audit, "place_shares", ruleset->place_shares))
+        return false;
     if (ruleset->winner_place && !is_metric(audit, "winner_place", ruleset, ruleset->winner_place))
         return false;
     return !ruleset->length_metric || is_metric(audit, "length_metric", ruleset, ruleset->length_metric);
@@ -155,7 +155,8 @@ static bool check_ends(const PluginAudit* audit, const Ruleset* ruleset) {
 }
 
 static bool check_bounds(const PluginAudit* audit, const Ruleset* ruleset) {
-    int bounds = ruleset->metric_bound_count, ties = ruleset->metric_tie_count, times = ruleset->play_time_count;
+    int bounds = ruleset->metric_bound_count, ties = ruleset->metric_tie_count,
+        times = ruleset->play_time_count;
     if (!plugin_audit_count(audit, "metric_bound_count", bounds, 0, ROWS_MAX) ||
         !plugin_audit_there(audit, "metric_bounds", !bounds || ruleset->metric_bounds) ||
         !plugin_audit_count(audit, "metric_tie_count", ties, 0, 0) ||
@@ -206,11 +207,16 @@ static bool check_functions(const PluginAudit* audit, const Ruleset* ruleset) {
         const char* field;
         bool there;
     } needed[] = {
-        {"compile", ruleset->compile != NULL},         {"setup", ruleset->setup != NULL},
-        {"advance", ruleset->advance != NULL},         {"apply", ruleset->apply != NULL},
-        {"score", ruleset->score != NULL},             {"determinize", ruleset->determinize != NULL},
-        {"check", ruleset->check != NULL},             {"action_name", ruleset->action_name != NULL},
-        {"tell", ruleset->tell != NULL},               {"conclude", ruleset->conclude != NULL},
+        {"compile", ruleset->compile != NULL},
+        {"setup", ruleset->setup != NULL},
+        {"advance", ruleset->advance != NULL},
+        {"apply", ruleset->apply != NULL},
+        {"score", ruleset->score != NULL},
+        {"determinize", ruleset->determinize != NULL},
+        {"check", ruleset->check != NULL},
+        {"action_name", ruleset->action_name != NULL},
+        {"tell", ruleset->tell != NULL},
+        {"conclude", ruleset->conclude != NULL},
         {"conduct", !ruleset->secret || ruleset->conduct},
         {"standing_unit", !ruleset->standing || ruleset->standing_unit},
         {"standing_help", !ruleset->standing || ruleset->standing_help},

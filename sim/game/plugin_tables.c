@@ -13,15 +13,20 @@
 
 static bool check_head(const PluginAudit* audit, const ReckonPlugin* plugin) {
     if (plugin->abi != RECKON_PLUGIN_ABI)
-        return plugin_audit_fail(audit, "abi", "is %" PRIu32 "; this program has %d: build it with this program's "
-                                 "reckon/plugin.h", plugin->abi, RECKON_PLUGIN_ABI);
+        return plugin_audit_fail(audit, "abi",
+                                 "is %" PRIu32
+                                 "; this program has %d: build it with this program's "
+                                 "reckon/plugin.h",
+                                 plugin->abi, RECKON_PLUGIN_ABI);
     if (plugin->size != sizeof *plugin)
         return plugin_audit_fail(audit, "size", "is %" PRIu32 "; ReckonPlugin has %zu bytes", plugin->size,
                                  sizeof *plugin);
     if (plugin->contract != RECKON_PLUGIN_CONTRACT)
-        return plugin_audit_fail(audit, "contract", "is %016" PRIx64 ", of another reckon/plugin.h than this "
-                                 "program's (%016" PRIx64 "): build it again with that one", plugin->contract,
-                                 RECKON_PLUGIN_CONTRACT);
+        return plugin_audit_fail(audit, "contract",
+                                 "is %016" PRIx64
+                                 ", of another reckon/plugin.h than this "
+                                 "program's (%016" PRIx64 "): build it again with that one",
+                                 plugin->contract, RECKON_PLUGIN_CONTRACT);
     const struct {
         const char* field;
         uint32_t size, wanted;
@@ -32,7 +37,8 @@ static bool check_head(const PluginAudit* audit, const ReckonPlugin* plugin) {
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         if (!plugin_audit_count(audit, sizes[i].field, sizes[i].size, sizes[i].wanted, sizes[i].wanted))
             return false;
-    return plugin_audit_name(audit, "name", plugin->name) && plugin_audit_text(audit, "version", plugin->version) &&
+    return plugin_audit_name(audit, "name", plugin->name) &&
+           plugin_audit_text(audit, "version", plugin->version) &&
            plugin_audit_count(audit, "version (its length)", (int64_t)strlen(plugin->version), 1,
                               NAME_MAX_BYTES - 1);
 }
@@ -50,9 +56,11 @@ static int list_length(const void* const* list) {
 static bool check_memory(const PluginAudit* audit, const Strategy* strategy) {
     size_t most = strategy->arena_size ? STRATEGY_MEMORY_BYTES : POLICY_MEMORY_BYTES;
     if (strategy->memory_size > most)
-        return plugin_audit_fail(audit, "memory_size", "is %zu; allowed: 0..%zu", strategy->memory_size, most);
+        return plugin_audit_fail(audit, "memory_size", "is %zu; allowed: 0..%zu", strategy->memory_size,
+                                 most);
     return strategy->arena_size == 0 || strategy->arena_size == ARENA_BYTES ||
-           plugin_audit_fail(audit, "arena_size", "is %zu; allowed: 0 and %d", strategy->arena_size, ARENA_BYTES);
+           plugin_audit_fail(audit, "arena_size", "is %zu; allowed: 0 and %d", strategy->arena_size,
+                             ARENA_BYTES);
 }
 
 static bool check_params(const PluginAudit* audit, const Strategy* strategy) {
@@ -81,7 +89,8 @@ bool plugin_tables_roles(const Strategy* strategy, const Ruleset* ruleset, Error
         size_t length = strcspn(roles, "|");
         bool there = false;
         for (int i = 0; i < ruleset->role_count; i++)
-            there = there || (strlen(ruleset->roles[i]) == length && !strncmp(ruleset->roles[i], roles, length));
+            there =
+                there || (strlen(ruleset->roles[i]) == length && !strncmp(ruleset->roles[i], roles, length));
         if (!there)
             return error_set(error, EXIT_PLUGIN, "%s has no role \"%.*s\"", ruleset->id,
                              (int)(length < 60 ? length : 60), roles);
@@ -130,7 +139,8 @@ static bool check_lists(const PluginAudit* audit, const ReckonPlugin* plugin) {
 bool plugin_tables_check(const ReckonPlugin* plugin, Error* error) {
     const PluginAudit audit = {.error = error};
     if (!plugin)
-        return error_set(error, EXIT_PLUGIN, "reckon_plugin(%d) returned null: it does not work with this program",
+        return error_set(error, EXIT_PLUGIN,
+                         "reckon_plugin(%d) returned null: it does not work with this program",
                          RECKON_PLUGIN_ABI);
     return check_head(&audit, plugin) && check_lists(&audit, plugin);
 }

@@ -112,8 +112,8 @@ static ReckonPluginEntry* find_entry(void* object) {
 // --- names that are taken
 
 static bool refuse_name(const char* file, const char* kind, const char* name, Error* error) {
-    return error_set(error, EXIT_PLUGIN, "plug-in %s: there is already a %s called \"%s\"", QUOTED(file), kind,
-                     name);
+    return error_set(error, EXIT_PLUGIN, "plug-in %s: there is already a %s called \"%s\"", QUOTED(file),
+                     kind, name);
 }
 
 // A strategy of a game and one for any game may share a name, as among those built in; not here, where nobody
@@ -121,8 +121,8 @@ static bool refuse_name(const char* file, const char* kind, const char* name, Er
 static bool strategy_is_free(const char* file, const Strategy* strategy, Error* error) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* other = registry_strategy(i);
-        bool meet = !strategy->ruleset || !other->ruleset ||
-                    registry_same_name(strategy->ruleset, other->ruleset);
+        bool meet =
+            !strategy->ruleset || !other->ruleset || registry_same_name(strategy->ruleset, other->ruleset);
         if (meet && registry_same_name(strategy->name, other->name))
             return refuse_name(file, "strategy", strategy->name, error);
     }
@@ -167,8 +167,7 @@ static bool add_all(const char* file, const ReckonPlugin* tables, Error* error) 
 // From an open object to a checked plug-in. What its code does wrong is its own fault (plugin_guard.h).
 static bool take_object(LoadedPlugin* plugin, ReckonPluginEntry* entry, Error* error) {
     const ReckonPlugin* tables = entry(RECKON_PLUGIN_ABI);
-    if (!plugin_tables_check(tables, error))
-        return error_prefix(error, "plug-in %s", QUOTED(plugin->file));
+    if (!plugin_tables_check(tables, error)) return error_prefix(error, "plug-in %s", QUOTED(plugin->file));
     plugin->tables = tables;
     snprintf(plugin->build.name, sizeof plugin->build.name, "%s", tables->name);
     snprintf(plugin->build.version, sizeof plugin->build.version, "%s", tables->version);
@@ -222,11 +221,12 @@ bool plugins_match(const PluginBuild* builds, int count, Error* error) {
                              "played with plug-in \"%s\" %s, which is not loaded: add --plugin FILE",
                              build->name, build->version);
         if (strcmp(plugin->build.hash, build->hash) || strcmp(plugin->build.version, build->version))
-            return error_set(error, EXIT_BAD_DATA,
-                             "played with another build of plug-in \"%s\": version %s with hash %s, where %s is "
-                             "version %s with hash %s; load that build, or play the games again with this one",
-                             build->name, build->version, build->hash, QUOTED(plugin->file),
-                             plugin->build.version, plugin->build.hash);
+            return error_set(
+                error, EXIT_BAD_DATA,
+                "played with another build of plug-in \"%s\": version %s with hash %s, where %s is "
+                "version %s with hash %s; load that build, or play the games again with this one",
+                build->name, build->version, build->hash, QUOTED(plugin->file), plugin->build.version,
+                plugin->build.hash);
     }
     return true;
 }

@@ -21,7 +21,7 @@ typedef struct LoadedPlugin {
     const char* file;  // as it was given
     const ReckonPlugin* tables;
     PluginBuild build;
-    bool plays;  // brings strategies or rulesets, on which results depend
+    bool plays;                      // brings strategies or rulesets, on which results depend
     uintptr_t code_begin, code_end;  // where its code and data are
 } LoadedPlugin;
 

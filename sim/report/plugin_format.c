@@ -43,12 +43,14 @@ bool plugin_format_call(const ReckonFormat* format, const ReckonReport* report, 
     if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
     bool good = format->write(report, out);
     plugin_guard_leave(&frame);
-    return good || error_set(error, EXIT_PLUGIN, "plug-in format '%s' could not write the report", format->name);
+    return good ||
+           error_set(error, EXIT_PLUGIN, "plug-in format '%s' could not write the report", format->name);
 }
 
 bool plugin_format_write(const Report* report, const ReckonFormat* format, FILE* out, Error* error) {
     TextStream json = {.text = NULL}, csv = {.text = NULL};
-    bool good = written(report, "json", &json, error) && (!report->plan || written(report, "csv", &csv, error));
+    bool good =
+        written(report, "json", &json, error) && (!report->plan || written(report, "csv", &csv, error));
     if (good) {
         const ReckonReport text = {
             .json = json.text, .json_size = json.size, .csv = csv.text ? csv.text : "", .csv_size = csv.size};

@@ -11,8 +11,7 @@ bool render_report(const Report* report, const ReportFormat* format, FILE* out, 
     Report noting = *report;
     if (report->data && !report_data_check(report->data, error)) return false;
     noting.no_memory = &no_memory;
-    if (format->plugin)
-        return plugin_format_write(&noting, format->plugin, out, error);
+    if (format->plugin) return plugin_format_write(&noting, format->plugin, out, error);
     if (report->plan)
         format->write(&noting, out);
     else

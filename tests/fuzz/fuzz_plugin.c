@@ -85,10 +85,15 @@ static void make_rows(Good* good) {
     good->readings[0] = (ParamReading){"slow", "The game is slow."};
     good->readings[1] = (ParamReading){"fast", "The game is fast."};
     good->rules[0] = (Param){.key = "cards", .max = 9, .source = "-", .help = "cards"};
-    good->rules[1] = (Param){
-        .key = "pace", .type = PARAM_ENUM, .max = 1, .readings = good->readings, .source = "-", .help = "pace"};
+    good->rules[1] = (Param){.key = "pace",
+                             .type = PARAM_ENUM,
+                             .max = 1,
+                             .readings = good->readings,
+                             .source = "-",
+                             .help = "pace"};
     good->params[0] = (Param){.key = "risk", .type = PARAM_REAL, .max = 1, .source = "-", .help = "risk"};
-    for (int i = 0; i < 4; i++) good->metrics[i] = (Metric){(const char*[]){"turns", "order0", "order1", "bites"}[i], "help"};
+    for (int i = 0; i < 4; i++)
+        good->metrics[i] = (Metric){(const char*[]){"turns", "order0", "order1", "bites"}[i], "help"};
     good->bounds[0] = (MetricBound){"bites", BOUND_PLAYERS, 0};
     good->bounds[1] = (MetricBound){"turns", BOUND_LEAST, 1};
     good->roles[0] = "hunter", good->roles[1] = "hunted";
@@ -174,7 +179,8 @@ static void use_rows(const Param* rows, int count) {
     char text[LINE_MAX_BYTES];
     for (int i = 0; i < count; i++) {
         FUZZ_DEMAND(param_find(rows, count, rows[i].key) == i);
-        FUZZ_DEMAND(rows[i].type == PARAM_TEXT || param_check(&rows[i], rows[i].initial, &(Error){.exit_code = 0}));
+        FUZZ_DEMAND(rows[i].type == PARAM_TEXT ||
+                    param_check(&rows[i], rows[i].initial, &(Error){.exit_code = 0}));
         param_allowed(&rows[i], text, sizeof text);
         param_format(&rows[i], rows[i].initial, text, sizeof text);
     }
@@ -189,7 +195,8 @@ static void use_ruleset(const Ruleset* ruleset) {
         for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) {
             FUZZ_DEMAND(i < OUTCOMES_MAX);
             ruleset_outcome_name(ruleset, players, i, text, sizeof text);
-            for (int role = 0; role < ruleset->role_count; role++) ruleset_wins_with(ruleset, players, i, role);
+            for (int role = 0; role < ruleset->role_count; role++)
+                ruleset_wins_with(ruleset, players, i, role);
         }
     ruleset_length(ruleset);
     for (int i = 0; i < ruleset->metric_count; i++) ruleset_is_label(ruleset, i);

@@ -8,14 +8,19 @@
 #include <string.h>
 
 // What a strategy that does nothing wrong would play.
-static inline unsigned harmless(const StrategyInput* input) { return action_set_first(&input->decision->legal); }
+static inline unsigned harmless(const StrategyInput* input) {
+    return action_set_first(&input->decision->legal);
+}
 
-#define BAD_PLUGIN(bad_name, ...)                                                                             \
-    static const Strategy strategy = {                                                                        \
-        .name = bad_name, .ruleset = "stub", .summary = "does one thing wrong", .choose = choose, __VA_ARGS__}; \
-    static const Strategy* const strategies[] = {&strategy, NULL};                                            \
-    static const ReckonPlugin plugin = RECKON_PLUGIN(bad_name, "1", strategies, NULL, NULL);                  \
-    const ReckonPlugin* reckon_plugin(uint32_t host_abi) {                                                    \
-        (void)host_abi;                                                                                       \
-        return &plugin;                                                                                       \
+#define BAD_PLUGIN(bad_name, ...)                                                            \
+    static const Strategy strategy = {.name = bad_name,                                      \
+                                      .ruleset = "stub",                                     \
+                                      .summary = "does one thing wrong",                     \
+                                      .choose = choose,                                      \
+                                      __VA_ARGS__};                                          \
+    static const Strategy* const strategies[] = {&strategy, NULL};                           \
+    static const ReckonPlugin plugin = RECKON_PLUGIN(bad_name, "1", strategies, NULL, NULL); \
+    const ReckonPlugin* reckon_plugin(uint32_t host_abi) {                                   \
+        (void)host_abi;                                                                      \
+        return &plugin;                                                                      \
     }

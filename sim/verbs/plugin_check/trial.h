@@ -60,7 +60,8 @@ bool trial_passed(const Trial* trial);
 // The check was made; it passes unless it fails somewhere.
 void trial_ask(TrialClaim* claim, TrialCheck check);
 // It fails; the first failure is kept, with the setting.
-void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...) __attribute__((format(printf, 3, 4)));
+void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...)
+    __attribute__((format(printf, 3, 4)));
 void trial_skip(TrialClaim* claim, TrialCheck check, const char* why);
 bool trial_failed(const TrialClaim* claim, TrialCheck check);
 

@@ -69,7 +69,8 @@ static void compare_runs(TrialClaim* claim, const Report* report, const ReckonFo
 
 // As the verbs that decide give it: no table of cells.
 static void write_findings(TrialClaim* claim, const ReckonFormat* format) {
-    static const char json[] = "{\n  \"schema_version\": \"" REPORT_SCHEMA_VERSION "\",\n  \"verb\": \"compare\"\n}\n";
+    static const char json[] =
+        "{\n  \"schema_version\": \"" REPORT_SCHEMA_VERSION "\",\n  \"verb\": \"compare\"\n}\n";
     const ReckonReport report = {.json = json, .json_size = sizeof json - 1, .csv = "", .csv_size = 0};
     TextStream text;
     Error error;
@@ -83,7 +84,8 @@ static bool try_plan(TrialClaim* claim, const ReckonFormat* format, Plan* plan, 
     const BatchOptions options = {.threads = 1};
     BatchTiming timing;
     ReportData data;
-    if (!batch_run(plan, &options, &timing, error) || !run_report(plan, NULL, NULL, &data, error)) return false;
+    if (!batch_run(plan, &options, &timing, error) || !run_report(plan, NULL, NULL, &data, error))
+        return false;
     timing = (BatchTiming){.threads = 1};
     const Report report = {.plan = plan, .timing = timing, .signature = "0000000000000000", .data = &data};
     trial_ask(claim, TRIAL_SOUND);

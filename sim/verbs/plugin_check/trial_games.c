@@ -53,7 +53,8 @@ static bool play(Replays* replays, TrialClaim* claim, int threads, uint64_t coun
     return false;
 }
 
-static void compare(TrialClaim* claim, TrialCheck check, const uint64_t* a, const uint64_t* b, uint64_t count) {
+static void compare(TrialClaim* claim, TrialCheck check, const uint64_t* a, const uint64_t* b,
+                    uint64_t count) {
     trial_ask(claim, check);
     for (uint64_t game = 0; game < count; game++)
         if (a[game] != b[game]) {

@@ -63,7 +63,8 @@ static bool play_one(Onlooker* onlooker, Workspace* workspace) {
     GameResult result;
     const Match* match = onlooker->match;
     story_open(&onlooker->story, match->players, STORY_EVERYTHING);
-    if (play_watched(&(GameKey){match, SEED, onlooker->game}, &onlooker->watcher, workspace, &result, &fault)) {
+    if (play_watched(&(GameKey){match, SEED, onlooker->game}, &onlooker->watcher, workspace, &result,
+                     &fault)) {
         onlooker->claim->games++;
         return true;
     }

@@ -14,9 +14,19 @@
 
 enum { SEED = 17, FENCED_MOST = 20000, AGAIN = 16, PARAMS_BYTES = STRATEGY_PARAMS_MAX * sizeof(double) };
 
-typedef enum FencedPart { FENCED_DECISION, FENCED_RULES, FENCED_SHARED, FENCED_OWN, FENCED_PARAMS, FENCED_MEMORY, FENCED_ARENA, FENCED_PARTS } FencedPart;
+typedef enum FencedPart {
+    FENCED_DECISION,
+    FENCED_RULES,
+    FENCED_SHARED,
+    FENCED_OWN,
+    FENCED_PARAMS,
+    FENCED_MEMORY,
+    FENCED_ARENA,
+    FENCED_PARTS
+} FencedPart;
 
-static const char* const part_names[FENCED_PARTS] = {"decision", "rules", "shared", "own", "params", "memory", "arena"};
+static const char* const part_names[FENCED_PARTS] = {"decision", "rules",  "shared", "own",
+                                                     "params",   "memory", "arena"};
 
 // Of the strategy at work. A strategy is called with its input alone, so its probe finds the rest here; probes play
 // on one thread.
@@ -80,7 +90,8 @@ static bool answer(const StrategyInput* input, unsigned* action) {
 
 static void imagine(const StrategyInput* input) {
     memset(probe.other, 0x5A, sizeof probe.other);
-    input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, probe.other, &probe.rng);
+    input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, probe.other,
+                                &probe.rng);
     if (input->memory) memcpy(probe.before, input->memory, probe.tested->memory_size);
 }
 
@@ -106,8 +117,8 @@ static bool is_steady(const StrategyInput* input, unsigned action, Rng before) {
         Rng rng = before;
         if (!ask_elsewhere(input, &again, &rng)) return false;
         if (again == action) continue;
-        complain(TRIAL_REPEATABLE, "seat %u, asked the same twice, chooses action %u and %u", input->decision->seat,
-                 action, again);
+        complain(TRIAL_REPEATABLE, "seat %u, asked the same twice, chooses action %u and %u",
+                 input->decision->seat, action, again);
         return false;
     }
     return true;
@@ -179,8 +190,9 @@ static unsigned choose(const StrategyInput* input) {
 }
 
 static bool open_fences(const Ruleset* ruleset) {
-    const size_t sizes[FENCED_PARTS] = {sizeof(Decision), ruleset->rules_size, ruleset->shared_size,
-                                        ruleset->own_size, PARAMS_BYTES, STRATEGY_MEMORY_BYTES, ARENA_BYTES};
+    const size_t sizes[FENCED_PARTS] = {sizeof(Decision),  ruleset->rules_size, ruleset->shared_size,
+                                        ruleset->own_size, PARAMS_BYTES,        STRATEGY_MEMORY_BYTES,
+                                        ARENA_BYTES};
     bool good = true;
     for (int part = 0; part < FENCED_PARTS; part++)
         good = fence_open(&probe.fences[part], part_names[part], sizes[part]) && good;
@@ -247,7 +259,8 @@ static bool try_setting(const Seats* seats, const Ruleset* ruleset, Workspace* w
     play_probed(&match, workspace);
     match_release(&match);
     match_close(&match);
-    if (trial_failed(claim, TRIAL_SOUND) || !seat_all(&match, ruleset, seats, probe.tested, &refused)) return true;
+    if (trial_failed(claim, TRIAL_SOUND) || !seat_all(&match, ruleset, seats, probe.tested, &refused))
+        return true;
     bool good = trial_games(probe.trial, claim, &match, error);
     match_release(&match);
     match_close(&match);

@@ -54,7 +54,8 @@ const Verb verb_plugin_check = {
     .operand = "FILE",
     .summary = "play a plug-in against everything it claims, and name what it does wrong",
     .text =
-        "A strategy plays its game, or every game, in each of its roles and at each number of players, beside\n"
+        "A strategy plays its game, or every game, in each of its roles and at each number of players, "
+        "beside\n"
         "random and eager. Named are crashes and answers that take too long, illegal actions, answers that\n"
         "depend on what the seat cannot see, clocks and random numbers of its own, results that depend on\n"
         "threads, memory that grows, and stray reads and writes (all it is given lies between guard pages).\n"
