@@ -8,7 +8,7 @@ import sys
 
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
-FOLDERS = ["sim", "rulesets", "strategies", "reports", "tests", "scripts", "configs", ".ci"]
+FOLDERS = ["sim", "rulesets", "strategies", "reports", "examples", "tests", "scripts", "configs", ".ci"]
 LINES_MAX = 500
 
 # The rooms of sim/ (see sim/README.md): a file includes headers of its own room and of those before it. Above them all are
