@@ -263,7 +263,7 @@ void cli_help(const VerbList* verbs, const Verb* verb, FILE* out) {
             "and with what confidence.\n\n"
             "Usage: reckon VERB [options]; see reckon VERB --help\n\n");
     for (int i = 0; i < verbs->count; i++)
-        fprintf(out, "  %-12s%s\n", verbs->verbs[i]->name, verbs->verbs[i]->summary);
+        fprintf(out, "  %-14s%s\n", verbs->verbs[i]->name, verbs->verbs[i]->summary);
     fprintf(out,
             "\n  --version   like `reckon version`\n"
             "  -h, --help  this help; after a verb, that verb's help\n");
