@@ -175,7 +175,8 @@ static inline unsigned cod_gift(const CodRules* rules, const CodShared* shared, 
     const uint8_t* zombies = shared->zombies[seat];
     if (zombies[ZOMBIE_1]) return ZOMBIE_1;
     if (rules->give_order == GIVE_SINGLES_ONLY) return NO_CARD;
-    return zombies[ZOMBIE_2] ? ZOMBIE_2 : zombies[ZOMBIE_3] ? ZOMBIE_3 : NO_CARD;
+    if (zombies[ZOMBIE_2]) return ZOMBIE_2;
+    return zombies[ZOMBIE_3] ? (unsigned)ZOMBIE_3 : (unsigned)NO_CARD;
 }
 
 // 5.4: size of a set of zombie cards.

@@ -34,9 +34,10 @@ static inline unsigned zd_count(const ZdDice dice) {
 // How many of the six sides of a die of that colour show each face (section 1).
 static inline const uint8_t* zd_sides(unsigned colour) {
     static const uint8_t sides[COLOURS][FACES] = {
-        [GREEN] = {[BRAIN] = 3, [FEET] = 2, [SHOTGUN] = 1},
-        [YELLOW] = {[BRAIN] = 2, [FEET] = 2, [SHOTGUN] = 2},
-        [RED] = {[BRAIN] = 1, [FEET] = 2, [SHOTGUN] = 3},
+        // brain, feet, shotgun
+        {3, 2, 1},  // green
+        {2, 2, 2},  // yellow
+        {1, 2, 3},  // red
     };
     return sides[colour];
 }

@@ -69,7 +69,7 @@ typedef struct ZrOwn {
 // The card with the same symbol; NO_CARD for the roach.
 static inline unsigned zr_mate(unsigned card) {
     if (card < ZR_ZOMBIE) return card + ZR_ZOMBIE;
-    return card < ZR_ROACH ? card - ZR_ZOMBIE : NO_CARD;
+    return card < ZR_ROACH ? card - ZR_ZOMBIE : (unsigned)NO_CARD;
 }
 
 // The byte of a card: in front of whom it lies.
@@ -101,8 +101,9 @@ static inline ZrEffect zr_effect(const ZrRules* rules, const ZrShared* shared, u
     int item = card < ZR_ZOMBIE, zombie = !item;
     bool mate = zr_lies(shared, zr_mate(card), seat);
     if (!mate || rules->cancel_timing == COUNT_FIRST) {
-        uint8_t verdict = zr_threshold(rules, items + item, zombies + zombie);
-        if (!mate || verdict != ZR_NOTHING) return (ZrEffect){false, verdict};
+        ZrEffect stays = {false, zr_threshold(rules, items + item, zombies + zombie)};
+        if (!mate || stays.verdict != ZR_NOTHING) return stays;
     }
-    return (ZrEffect){true, zr_threshold(rules, items - zombie, zombies - item)};
+    ZrEffect leaves = {true, zr_threshold(rules, items - zombie, zombies - item)};
+    return leaves;
 }

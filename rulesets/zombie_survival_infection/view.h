@@ -263,7 +263,7 @@ static inline unsigned zsi_clockwise(const ZsiShared* shared, Seats seats, unsig
 
 // Living camps that are not immune to `class_of` (9.1).
 static inline Seats zsi_open_to(const ZsiShared* shared, unsigned class_of) {
-    unsigned bit = class_of == CLASS_MOVE_CHARACTER ? IMMUNE_CHARACTER : class_of;
+    unsigned bit = class_of == CLASS_MOVE_CHARACTER ? (unsigned)IMMUNE_CHARACTER : class_of;
     Seats seats = shared->camps;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if ((shared->camp[seat].immune >> bit) & 1) seats &= (Seats)~zsi_bit(seat);

@@ -15,7 +15,7 @@ const char cli_formats[] = "FORMAT";
 
 const char cli_exit_codes[] =
     "0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file,\n"
-    "66 input missing, 69 a strategy failed, 70 broken invariant, 73 cannot create a file,\n"
+    "66 input missing, 69 a strategy or plug-in failed, 70 broken invariant, 73 cannot create a file,\n"
     "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.";
 
 const char* cli_option_value(const CliOption* option, char* text, size_t size) {
@@ -263,7 +263,7 @@ void cli_help(const VerbList* verbs, const Verb* verb, FILE* out) {
             "and with what confidence.\n\n"
             "Usage: reckon VERB [options]; see reckon VERB --help\n\n");
     for (int i = 0; i < verbs->count; i++)
-        fprintf(out, "  %-12s%s\n", verbs->verbs[i]->name, verbs->verbs[i]->summary);
+        fprintf(out, "  %-14s%s\n", verbs->verbs[i]->name, verbs->verbs[i]->summary);
     fprintf(out,
             "\n  --version   like `reckon version`\n"
             "  -h, --help  this help; after a verb, that verb's help\n");

@@ -161,8 +161,8 @@ static void look_at(Guarded* guarded) {
     }
     if (++guarded->looks < LOOKS) return;
     guarded->looks = 0;
-    const char* plugin = frame->asked ? blame(frame, 0) : NULL;
-    if (guarded->signalled && plugin) give_up(plugin, frame, describe_signal(0));
+    const char* plugin = guarded->signalled ? blame(frame, 0) : NULL;
+    if (plugin) give_up(plugin, frame, describe_signal(0));
     guarded->signalled = true;
     atomic_store(&guarded->suspected, steps);
     pthread_kill(guarded->thread, SIGRTMIN);
@@ -213,9 +213,15 @@ static Guarded* guard_thread(void) {
     return guarded;
 }
 
+// Written by this thread alone, so that there is nothing to lock.
+static void count_step(void) {
+    uint64_t steps = atomic_load_explicit(&mine->steps, memory_order_relaxed);
+    atomic_store_explicit(&mine->steps, steps + 1, memory_order_release);
+}
+
 static void set_frame(PluginGuardFrame* frame) {
     atomic_store(&mine->frame, frame);
-    atomic_fetch_add(&mine->steps, 1);
+    count_step();
 }
 
 void plugin_guard_enter(PluginGuardFrame* frame, const PluginGuardGame* game) {
@@ -243,7 +249,7 @@ bool plugin_guard_failed(PluginGuardFrame* frame, Error* error) {
 
 void plugin_guard_ask(PluginGuardFrame* frame, const Strategy* strategy) {
     frame->asked = strategy;
-    if (mine) atomic_fetch_add(&mine->steps, 1);
+    if (mine) count_step();
 }
 
 bool plugin_guard_blames_exit(void) {

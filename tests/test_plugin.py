@@ -1,0 +1,234 @@
+"""Plug-ins: what is refused when one is loaded, what results say of them and who may go on with these, what happens when
+one crashes, hangs or lies, and what `plugin-check` finds in those that do one thing wrong. Argument: the program."""
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SOURCE = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
+BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
+PLUGINS = BUILD / "plugins"
+USAGE, BAD_DATA, NO_INPUT, PLUGIN = 64, 65, 66, 69
+SANITIZED = re.search(r"^RECKON_SANITIZE:\w+=(.+)$", (BUILD / "CMakeCache.txt").read_text(), re.M)
+STUB = ["--ruleset", "stub", "--players", "2", "--seed", "3", "-q"]
+BOLD = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "survivors=bold", "-q"]
+
+
+def so(name):
+    return str(PLUGINS / f"{name}.so")
+
+
+def run(*arguments, code=0):
+    done = subprocess.run([PROGRAM, *map(str, arguments)], check=False, capture_output=True, text=True, timeout=300)
+    assert done.returncode == code, (arguments, done.returncode, done.stdout[-800:], done.stderr)
+    return done
+
+
+def says(done, *words):
+    for word in words:
+        assert word in done.stderr, (word, done.stderr)
+
+
+# --- loading
+
+
+def test_refused(folder):
+    text = folder / "text.so"
+    text.write_text("no shared object")
+    crash = [] if SANITIZED else [("crash_at_load", ["crashed", "when it was loaded"])]
+    cases = [("wrong_abi", ["abi is 2", "reckon/plugin.h"]), ("wrong_contract", ["contract", "build it again"]),
+             ("wrong_size", ["strategy_size"]), ("empty", ["all empty"]), ("refuses", ["returned null"]),
+             ("null_choose", ["strategies[0].choose is null"]), ("no_plugin", ["exports no reckon_plugin"]),
+             ("taken", ['already a strategy called "cautious"'])] + crash
+    for name, words in cases:
+        says(run("run", "--plugin", so(name), *STUB, code=PLUGIN), f"{name}.so", *words)
+    says(run("run", "--plugin", text, *STUB, code=PLUGIN), "text.so")
+    says(run("run", "--plugin", folder / "none.so", *STUB, code=NO_INPUT), "none.so")
+    says(run("run", "--plugin", so("good"), "--plugin", so("good"), *STUB, code=PLUGIN), 'already a plug-in called "good"')
+
+
+def test_named_by_verbs():
+    assert "bold" in run("strategies", "escape-the-horde", "--brief", "--plugin", so("bold")).stdout
+    assert "coin: Coin" in run("rules", "--plugin", so("coin")).stdout
+    says(run("run", *BOLD, "--games", "10", code=USAGE), 'no strategy "bold"')
+
+
+# --- results
+
+
+def play(folder, *options, plugin="bold"):
+    run("run", "--plugin", so(plugin), *BOLD, "--games", "200", "--out", folder, *options)
+    return json.loads((folder / "result.json").read_text())
+
+
+def test_results(folder):
+    schema = json.loads((SOURCE / "configs/schema/result.schema.json").read_text())
+    result = play(folder / "one")
+    jsonschema.Draft202012Validator(schema["properties"]["program"]).validate(result["program"])
+    (build,) = result["program"]["plugins"]
+    assert build["name"] == "bold" and build["version"] == "1.0.0" and re.fullmatch("[0-9a-f]{16}", build["hash"])
+    assert result["cells"][0]["strategies"]["survivors"] == "bold"
+    plain = json.loads(run("run", *STUB, "--games", "10", "--format", "json").stdout)
+    assert "plugins" not in plain["program"]
+
+
+def test_same_build_only(folder):
+    """Parts are merged, resumed and compared by the build that played them, and by no other."""
+    for part in "12":
+        run("run", "--plugin", so("bold"), *BOLD, "--games", "200", "--shard", f"{part}/2", "--out", folder / part)
+    other = folder / "other" / "bold.so"
+    other.parent.mkdir()
+    other.write_bytes(pathlib.Path(so("bold")).read_bytes() + b"another build")
+    parts = [folder / "1", folder / "2"]
+    resume = ["run", "--resume", folder / "1", "-q"]
+    for command in (["merge", *parts], resume, ["report", folder / "1"]):
+        says(run(*command, code=BAD_DATA), 'plug-in "bold" 1.0.0', "not loaded")
+        says(run(*command, "--plugin", other, code=BAD_DATA), 'another build of plug-in "bold"', "program.plugins")
+    says(run(*resume, "--plugin", so("bold"), "--plugin", so("coin"), code=BAD_DATA), 'played without plug-in "coin"')
+    run("merge", *parts, "--plugin", so("bold"), "--out", folder / "whole")
+    run(*resume, "--plugin", so("bold"))
+    contract = folder / "contract.json"
+    contract.write_text(json.dumps({"experiment": {"ruleset": "escape-the-horde", "players": [4],
+                                                   "strategies": [{"survivors": "bold"}]},
+                                    "statements": [{"name": "ever", "rate": "survivors", "min": "0.1%"}]}))
+    says(run("check", contract, "--baseline", folder / "whole", "--plugin", other, code=BAD_DATA), "another build")
+
+
+def test_ruleset_and_format():
+    command = ["run", "--plugin", so("coin"), "--plugin", so("outline"), "--ruleset", "coin", "--players", "2",
+               "--games", "20k", "--format", "outline", "-q"]
+    one, two = (run(*command, "--threads", n).stdout for n in "12")
+    assert one == two
+    rate = re.search(r"seat_0 wins ([\d.]+)", one)
+    assert rate and abs(float(rate.group(1)) - 0.5) < 0.02, one  # of a coin that nobody sees
+    story = run("replay", "--plugin", so("coin"), "--ruleset", "coin", "--players", "2", "--game", "1").stdout
+    assert "Ada calls it" in story
+
+
+# --- failures
+
+
+def replay_of(done):
+    return shlex.split(re.search(r"to see it: reckon (.*)", done.stderr).group(1))
+
+
+def fail(name, folder, *words, replayed=True):
+    """The run ends with the plug-in's name and the game, and keeps no game of the block; the game fails again."""
+    out = folder / name
+    command = ["run", "--plugin", so(name), *STUB, "--strategy", name, "--games", "5000", "--plugin-timeout", "1"]
+    done = run(*command, "--threads", "2", "--out", out, code=PLUGIN)
+    says(done, name, *words)
+    if not replayed:
+        return
+    again = run(*command, "--threads", "1", code=PLUGIN)
+    assert replay_of(again) == replay_of(done), (again.stderr, done.stderr)
+    says(run(*replay_of(done), "--plugin-timeout", "1", code=PLUGIN), name)
+    assert json.loads((out / "result.json").read_text())["cells"][0]["games"] == 0
+    assert not (out / "result.csv").exists()
+
+
+def test_lies(folder):
+    fail("illegal", folder, "answered 'turn' with action 200, which is illegal")
+
+
+def test_crashes(folder):
+    if SANITIZED:
+        print("crashes: skipped, the sanitizer reports them itself")
+        return
+    fail("crash", folder, "plug-in 'crash' crashed (SIGSEGV")
+    fail("aborts", folder, "plug-in 'aborts' crashed (SIGABRT")
+    fail("hang", folder, "plug-in 'hang' did not return in time")
+    fail("exits", folder, "ended the program", replayed=False)
+
+
+def test_checkpoints_survive(folder):
+    """What was there before a crash is still there, and is resumed by who plays on with the same build."""
+    out = folder / "before"
+    run("run", "--plugin", so("good"), "--plugin", so("illegal"), *STUB, "--strategy", "good", "--games", "500", "--out", out)
+    before = (out / "result.json").read_text()
+    run("run", "--plugin", so("illegal"), *STUB, "--strategy", "illegal", "--games", "500", "--out", out, code=PLUGIN)
+    assert any(json.loads(file.read_text()) == json.loads(before) for file in out.rglob("*.json")), list(out.rglob("*"))
+
+
+# --- plugin-check
+
+
+def check(name, *options, code=PLUGIN):
+    done = run("plugin-check", so(name), "--format", "json", "--plugin-timeout", "1", *options, code=code)
+    report = json.loads(done.stdout)
+    assert report["plugin"] == name and report["verdict"] == ("fail" if code else "pass")
+    return {c["check"]: c for claim in report["claims"] for c in claim["checks"] if c["verdict"] == "fail"}
+
+
+def test_good_ones_pass():
+    for name in ("good", "bold", "coin", "outline"):
+        assert check(name, code=0) == {}, name
+    table = run("plugin-check", so("bold")).stdout
+    assert "strategy bold, escape-the-horde" in table and "PASS: everything it claims" in table
+
+
+def test_faults_are_named():
+    found = {name: check(name) for name in ("illegal", "peeks", "neighbour", "unseeded", "clock")}
+    assert set(found["illegal"]) == {"legal"} and "action 200" in found["illegal"]["legal"]["detail"]
+    assert "hidden" in found["peeks"] and set(found["neighbour"]) == {"hidden"}
+    for name in ("unseeded", "clock"):
+        assert "repeatable" in found[name] and "hidden" not in found[name], found[name]
+    if SANITIZED:
+        print("crashes, threads, leaks and stray writes: skipped, the sanitizer reports them itself")
+        return
+    for name, fault in (("crash", "sound"), ("aborts", "sound"), ("hang", "sound"), ("races", "threads"),
+                        ("leaks", "leaks"), ("scribbles", "memory"), ("overruns", "memory"), ("peeks", "memory")):
+        assert fault in check(name), (name, fault)
+    assert set(check("races")) <= {"threads"} and set(check("leaks")) == {"leaks"}
+    says(run("plugin-check", so("exits"), code=PLUGIN), "ended the program")
+
+
+# --- built outside the tree
+
+
+def test_outside(folder):
+    """The examples need nothing but the one header, which is C and C++."""
+    for name in os.listdir(SOURCE / "examples/plugin"):
+        shutil.copy(SOURCE / "examples/plugin" / name, folder)
+    include = folder / "include" / "reckon"
+    include.mkdir(parents=True)
+    shutil.copy(BUILD / "include/reckon/plugin.h", include)
+    subprocess.run(["make", "-s", "-C", folder, f"RECKON_INCLUDE={folder}/include",
+                    "CFLAGS=-O2 -Wall -Wextra -Wpedantic -Werror"], check=True)
+    if not SANITIZED:
+        assert json.loads(run("plugin-check", folder / "bold.so", "--format", "json").stdout)["verdict"] == "pass"
+    games = [path.name.upper() for path in (SOURCE / "rulesets").iterdir() if path.is_dir()]
+    assert len(games) >= 6
+    for compiler in filter(shutil.which, ("g++", "clang++")):
+        for game in games:
+            source = folder / "view.cc"
+            source.write_text(f"#define RECKON_VIEW_{game}\n#include <reckon/plugin.h>\n")
+            subprocess.run([compiler, "-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only",
+                            f"-I{folder}/include", source], check=True)
+
+
+def test_exports():
+    """Plug-ins may call what the list names, and see nothing else of the program."""
+    if SANITIZED:
+        return
+    listed = set(re.findall(r"(\w+);", (SOURCE / "sim/game/plugin_exports.list").read_text()))
+    seen = subprocess.run(["nm", "-D", "--defined-only", PROGRAM], check=True, capture_output=True, text=True).stdout
+    functions = {line.split()[-1] for line in seen.splitlines() if line.split()[1] == "T"}
+    assert listed <= functions and functions - listed <= {"_init", "_fini", "_start", "main"}, functions ^ listed
+
+
+for test in [function for name, function in list(globals().items()) if name.startswith("test_")]:
+    print(test.__name__, flush=True)
+    if test.__code__.co_argcount:
+        with tempfile.TemporaryDirectory() as scratch:
+            test(pathlib.Path(scratch))
+    else:
+        test()
