@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 import module
 
@@ -151,30 +150,37 @@ def test_progress_that_raises():
 CTRL_C = """
 import os, signal, sys, threading
 import reckon
-threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+struck = []
+def strike(now):
+    if now.games and not struck:
+        struck.append(True)
+        os.kill(os.getpid(), signal.SIGINT)
 try:
-    reckon.run(ruleset="stub", strategies="random", games=4_000_000_000, threads=1)
+    reckon.run(ruleset="stub", strategies="random", games=4_000_000_000, threads=1, progress=strike)
 except KeyboardInterrupt as stop:
     assert type(stop) is reckon.Interrupted
     assert stop.result.interrupted and stop.result["cells"][0]["games"] > 0
     assert threading.active_count() == 1, "the games go on"
     sys.exit(5)
 """
+# Says when the games have begun, and waits for the signal of another process.
+ENDLESSLY = """
+import reckon
+said = []
+reckon.run(ruleset="stub", strategies="random", games=4_000_000_000,
+           progress=lambda now: now.games and not said and said.append(print("begun", flush=True)))
+"""
 
 
 def test_ctrl_c():
     done = python(CTRL_C)
     assert done.returncode == 5, done.stderr
-    begun = time.monotonic()
-    process = subprocess.Popen([module.PYTHON, "-c", "import reckon\nprint('begun', flush=True)\n"
-                                "reckon.run(ruleset='stub', strategies='random', games=4_000_000_000)"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=module.environment())
-    assert process.stdout.readline() == "begun\n"
-    time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode != 0, errors
-    assert "reckon._result.Interrupted" in errors and time.monotonic() - begun < 60
+    with subprocess.Popen([module.PYTHON, "-c", ENDLESSLY], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          env=module.environment()) as process:
+        assert process.stdout.readline() == "begun\n"
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=300)
+        assert process.returncode != 0 and "reckon._result.Interrupted" in errors, errors
 
 
 # --- tables
