@@ -11,7 +11,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-enum { SEED = 31, SETTINGS = 60, DECISIONS_MAX = 400 };
+enum { SEED = 31, SETTINGS = 24, DECISIONS_MAX = 150 };
 
 static FactList facts;
 

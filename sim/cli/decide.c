@@ -7,6 +7,7 @@
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
 #include "sim/cli/deliver.h"
+#include "sim/experiment/bots.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
@@ -25,6 +26,8 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
     BatchOptions options = playing_options(&request->playing);
     WeakSides weak;
     if (playing_interrupted()) return true;
+    if (count > 0 && !request->playing.quiet)
+        bots_say(cells[0]->experiment, ranks_stderr(request->playing.ranks));
     if (!weak_sides_open(&weak, cells, count, error)) return false;
     bool good = weak_sides_play(&weak, &options, error);
     if (good && !playing_interrupted()) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/quote.h"
+#include "sim/experiment/bots.h"
 #include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 
@@ -136,7 +137,9 @@ static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, c
 bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
               Error* error) {
     memset(arm, 0, sizeof *arm);
-    if (fill(arm, base, overrides, settings, error)) return true;
+    if (fill(arm, base, overrides, settings, error) &&
+        (!bots_play(&arm->experiment) || bots_meet(&arm->experiment, error)))
+        return true;
     arm_free(arm);
     return error_prefix(error, "--%s", settings->option);
 }

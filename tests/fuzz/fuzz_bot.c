@@ -26,13 +26,13 @@ static void open_game(void) {
 
 // The same members, as cJSON has them.
 static void compare(const char* line, size_t size) {
-    JsonMember members[] = {{.key = "id"}, {.key = "choice"}, {.key = "name"}};
+    JsonMember members[] = {{.key = "id"}, {.key = "choice"}, {.key = "name"}, {.key = "version"}};
     JsonDocument document;
     Error error;
-    if (!json_members(line, size, members, 3, &error)) return;
+    if (!json_members(line, size, members, 4, &error)) return;
     if (!json_parse(&document, "line", line, size, &error)) return;  // a key that is not wanted stands twice
     FUZZ_DEMAND(cJSON_IsObject(document.root));
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         const cJSON* node = cJSON_GetObjectItemCaseSensitive(document.root, members[i].key);
         FUZZ_DEMAND((node == NULL) == (members[i].kind == JSON_MEMBER_ABSENT));
         if (members[i].kind == JSON_MEMBER_TEXT)

@@ -151,11 +151,29 @@ static void test_twice(void** unused) {
     assert_false(MAKE(&lineup, &error, "1=random", "2=eager", "1=eager"));
 }
 
+// A command is all that is left, behind the parameters that are named before it.
+static void test_command(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    char text[LINE_MAX_BYTES];
+    assert_true(MAKE(&lineup, &error, "patient_zero=exec:batch=4,blunder=0.5,./bot --depth=3,4 a:b"));
+    const Player* player = &lineup.table[1][role("patient_zero")];
+    assert_string_equal(player->strategy->name, "exec");
+    assert_string_equal(player->text, "./bot --depth=3,4 a:b");
+    assert_true(player->handicap.blunder == 0.5);
+    lineup_describe(player, text, sizeof text);
+    assert_string_equal(text, "exec:batch=4,blunder=0.5,./bot --depth=3,4 a:b");
+    assert_true(MAKE(&lineup, &error, "exec:depth=3,./bot"));
+    assert_string_equal(lineup.table[0][0].text, "depth=3,./bot");
+    refused("exec:batch=0,./bot", "1..64");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_for_all),   cmocka_unit_test(test_defaults), cmocka_unit_test(test_roles),
         cmocka_unit_test(test_narrower_wins), cmocka_unit_test(test_params),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_twice),         cmocka_unit_test(test_text),
+        cmocka_unit_test(test_twice),         cmocka_unit_test(test_text),     cmocka_unit_test(test_command),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

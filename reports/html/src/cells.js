@@ -33,7 +33,7 @@ export function byPlayers(cells) {
 }
 
 // Games that came to an end.
-export const finished = (cell) => cell.games - cell.aborted;
+export const finished = (cell) => cell.games - cell.aborted - (cell.failed ?? 0);
 
 // The outcomes that are no seats.
 export const sides = (cell) => Object.keys(cell.outcomes).filter((name) => !/^seat_\d+$/.test(name));
