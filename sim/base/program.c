@@ -7,7 +7,7 @@
 #define TEXT(token)     TEXT_OF(token)
 #define TEXT_OF(number) #number
 
-const char* program_version(void) { return RECKON_VERSION; }
+const char* program_version(void) { return PROGRAM_VERSION; }
 
 const char* program_commit(void) { return RECKON_COMMIT; }
 
