@@ -31,7 +31,7 @@ typedef struct Guarded {
     uint64_t seen;
     int looks;
     bool signalled;
-    unsigned char stack[STACK_BYTES];
+    _Alignas(16) unsigned char stack[STACK_BYTES];
 } Guarded;
 
 bool plugin_guard_is_on;
