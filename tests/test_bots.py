@@ -34,7 +34,7 @@ def run(*arguments):
 
 
 def check(how, ruleset="stub", **options):
-    done = subprocess.run([PROGRAM, "bot-check", f"{BAD} {how}", "--ruleset", ruleset, "--games", "3", "--move-time", "400",
+    done = subprocess.run([PROGRAM, "bot-check", f"{BAD} {how}", "--ruleset", ruleset, "--games", "40", "--move-time", "2000",
                            "--format", "json"], capture_output=True, text=True, check=False, timeout=300, **options)
     assert done.returncode == PLUGIN, (how, done.returncode, done.stdout, done.stderr)
     report = json.loads(done.stdout)

@@ -103,6 +103,7 @@ def check(document, binary, update):
         (folder / "scripts").mkdir()
         (folder / "scripts/reckon").symlink_to(binary)
         (folder / "configs").symlink_to(ROOT / "configs")
+        (folder / "strategies").symlink_to(ROOT / "strategies")
         blocks = list(BLOCK.finditer(text))
         for block in reversed(blocks):
             output, fine = check_block(document, block, folder)
