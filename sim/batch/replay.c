@@ -304,7 +304,8 @@ static bool watch(Teller* teller, Pass pass, GameResult* result) {
     teller->next_turn = 1;
     teller->decisions = 0;
     story_open(&teller->story, cell->players, teller->options->viewer);
-    if (teller->options->source) teller->options->source->rewind(teller->options->source);
+    ReplaySource* source = teller->options->source;
+    if (source) source->rewind(source, teller->workspace->state);
     return play_watched(&(GameKey){match_of(teller), cell->experiment->seed, teller->game}, &teller->watcher,
                         teller->workspace, result, teller->fault);
 }
