@@ -36,6 +36,10 @@ static void name_set(unsigned action, char* text, size_t size) {
             used += (size_t)snprintf(text + used, size - used, used ? "+%u" : "%u", kind + 1);
 }
 
+void cod_card_name(unsigned card, char* text, size_t size) {
+    snprintf(text, size, "%s", cod_card_names[card]);
+}
+
 void cod_action_name(const void* rules, unsigned action, char* text, size_t size) {
     (void)rules;
     if (action >= DO_SET) {

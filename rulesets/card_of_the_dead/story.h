@@ -32,6 +32,7 @@ extern const StorySecret cod_secrets[COD_SECRETS];
 
 // Of each kind of card, as in the names of actions.
 extern const char* const cod_card_names[KINDS + 1];
+void cod_card_name(unsigned card, char* text, size_t size);
 void cod_action_name(const void* rules, unsigned action, char* text, size_t size);
 extern const char* const cod_kind_help[];
 void cod_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

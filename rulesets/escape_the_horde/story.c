@@ -31,6 +31,10 @@ static const Word words[] = {{DO_GRENADE_COUNT, "grenade", false},
                              {DO_DODGE_GIVE, "dodge_give", false},
                              {DO_STEAL, "steal", false}};
 
+void eth_card_name(unsigned card, char* text, size_t size) {
+    snprintf(text, size, "%s", eth_card_names[card]);
+}
+
 void eth_action_name(const void* rules, unsigned action, char* text, size_t size) {
     (void)rules;
     if (action < 16) {

@@ -38,6 +38,7 @@ extern const StorySecret eth_secrets[ETH_SECRETS];
 
 // Of each kind of card, as in the names of actions.
 extern const char* const eth_card_names[KINDS];
+void eth_card_name(unsigned card, char* text, size_t size);
 void eth_action_name(const void* rules, unsigned action, char* text, size_t size);
 extern const char* const eth_kind_help[];
 void eth_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

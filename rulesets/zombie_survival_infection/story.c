@@ -33,6 +33,8 @@ static void instance_name(unsigned instance, char* text, size_t size) {
     snprintf(text, size, "%s%s", names[zsi_instance_key(instance)], instance & 1 ? " (rotated)" : "");
 }
 
+void zsi_card_name(unsigned card, char* text, size_t size) { snprintf(text, size, "%s", zsi_key_name(card)); }
+
 void zsi_action_name(const void* rules, unsigned action, char* text, size_t size) {
     static const char* const words[] = {"pass",  "decline", "stop",      "refuse",   "accept",   "discard",
                                         "trade", "cancel",  "survivors", "survival", "infection"};

@@ -43,6 +43,7 @@ enum { ROLL_FACE = 1, ROLL_BASE = 16, ROLL_INFECTION = 128, ROLL_NO_FACE = 8 };
 enum { ZSI_SECRETS = 2 };
 extern const StorySecret zsi_secrets[ZSI_SECRETS];
 
+void zsi_card_name(unsigned card, char* text, size_t size);
 void zsi_action_name(const void* rules, unsigned action, char* text, size_t size);
 extern const char* const zsi_kind_help[];
 void zsi_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

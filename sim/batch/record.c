@@ -5,11 +5,9 @@
 #include <string.h>
 
 #include "sim/base/quote.h"
-#include "sim/experiment/fields.h"
+#include "sim/batch/record_items.h"
 #include "sim/game/assignment.h"
 #include "sim/text/json_file.h"
-
-enum { KINDS_MOST = 256 };  // that a pick may tell apart
 
 // A record in the making.
 typedef struct Making {
@@ -92,120 +90,6 @@ static bool read_people(Reader* reader, const cJSON* node, void* into) {
 
 // --- draws and steps
 
-static const char* text_at(const void* list, int i) { return ((const char* const*)list)[i]; }
-
-// The place of a name in a list; -1 with a message.
-static int find_name(Reader* reader, const cJSON* node, const char* const* names, int count) {
-    if (!json_need_string(reader->document, node, reader->error)) return -1;
-    for (int i = 0; i < count; i++)
-        if (!strcmp(names[i], node->valuestring)) return i;
-    error_set(reader->error, EXIT_BAD_DATA, "\"%s\" is unknown", QUOTED(node->valuestring));
-    const char* nearest = param_nearest(node->valuestring, count, text_at, names);
-    if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
-    error_append(reader->error, "; allowed:");
-    for (int i = 0; i < count; i++) error_append(reader->error, "%s %s", i ? "," : "", names[i]);
-    fields_blame(reader, node);
-    return -1;
-}
-
-static bool read_whole(Reader* reader, const cJSON* node, int64_t most, int64_t* value) {
-    return json_need_whole(reader->document, node, 0, most, value, reader->error);
-}
-
-static bool read_stream(Reader* reader, const cJSON* node, void* into) {
-    RecordedDraw* draw = into;
-    draw->stream = find_name(reader, node, record_streams, CHANCE_STREAMS);
-    return draw->stream >= 0;
-}
-
-static bool read_of(Reader* reader, const cJSON* node, void* into) {
-    RecordedDraw* draw = into;
-    int64_t of = 0;
-    if (!read_whole(reader, node, UINT32_MAX, &of)) return false;
-    draw->of = (uint32_t)of;
-    return of >= 2 || json_fail(reader->document, node, reader->error, "must be 2 or more");
-}
-
-static bool read_drawn(Reader* reader, const cJSON* node, RecordedDraw* draw, int64_t most) {
-    int64_t value = 0;
-    if (!read_whole(reader, node, most, &value)) return false;
-    draw->value = (uint32_t)value;
-    return true;
-}
-
-static bool read_number(Reader* reader, const cJSON* node, void* into) {
-    RecordedDraw* draw = into;
-    return read_drawn(reader, node, draw, (int64_t)draw->of - 1);
-}
-
-// There may be more kinds than things.
-static bool read_kind_drawn(Reader* reader, const cJSON* node, void* into) {
-    RecordedDraw* draw = into;
-    draw->picked = true;
-    return read_drawn(reader, node, draw, KINDS_MOST - 1);
-}
-
-static bool read_draw(Reader* reader, const cJSON* node, RecordedDraw* draw) {
-    static const Field fields[] = {
-        {"of", true, read_of},
-        {"stream", false, read_stream},
-        {"number", false, read_number},
-        {"kind", false, read_kind_drawn},
-    };
-    *draw = (RecordedDraw){.node = node, .stream = RECORD_ANY};
-    if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, draw)) return false;
-    const bool number = cJSON_GetObjectItemCaseSensitive(node, "number") != NULL;
-    return number != draw->picked || json_fail(reader->document, node, reader->error,
-                                               "needs either \"number\", the number drawn, or \"kind\", the "
-                                               "kind of thing picked");
-}
-
-static bool read_seat(Reader* reader, const cJSON* node, void* into) {
-    RecordStep* step = into;
-    int64_t seat = 0;
-    if (!read_whole(reader, node, SEATS_MAX - 1, &seat)) return false;
-    step->seat = (int)seat;
-    return true;
-}
-
-static bool read_role(Reader* reader, const cJSON* node, void* into) {
-    RecordStep* step = into;
-    step->role = find_name(reader, node, reader->ruleset->roles, reader->ruleset->role_count);
-    return step->role >= 0;
-}
-
-static bool read_kind(Reader* reader, const cJSON* node, void* into) {
-    RecordStep* step = into;
-    step->kind = find_name(reader, node, reader->ruleset->kinds, reader->ruleset->kind_count);
-    return step->kind >= 0;
-}
-
-static bool read_action(Reader* reader, const cJSON* node, void* into) {
-    RecordStep* step = into;
-    int64_t number = 0;
-    if (cJSON_IsString(node)) {
-        step->action = node->valuestring;
-        return true;
-    }
-    if (!cJSON_IsNumber(node))
-        return json_fail(reader->document, node, reader->error,
-                         "must be the name of an action, or its number");
-    if (!read_whole(reader, node, ACTIONS_MAX - 1, &number)) return false;
-    step->number = (int)number;
-    return true;
-}
-
-static bool read_step(Reader* reader, const cJSON* node, RecordStep* step) {
-    static const Field fields[] = {
-        {"seat", false, read_seat},
-        {"role", false, read_role},
-        {"kind", false, read_kind},
-        {"action", true, read_action},
-    };
-    *step = (RecordStep){.node = node, .seat = RECORD_ANY, .role = RECORD_ANY, .kind = RECORD_ANY};
-    return fields_read(reader, node, fields, sizeof fields / sizeof *fields, step);
-}
-
 // Room for the items of an array, and how many there are; null with an error.
 static void* make_list(Reader* reader, const cJSON* node, size_t size, int* count) {
     if (!json_need_array(reader->document, node, reader->error)) return NULL;
@@ -229,7 +113,7 @@ static bool read_chance(Reader* reader, const cJSON* node, void* into) {
     record->draws = make_list(reader, node, sizeof *record->draws, &record->draw_count);
     if (!record->draws) return false;
     cJSON_ArrayForEach(item, node) {
-        if (!read_draw(reader, item, &record->draws[record->draw_count++])) return false;
+        if (!record_read_draw(reader, item, &record->draws[record->draw_count++])) return false;
     }
     return true;
 }
@@ -240,7 +124,7 @@ static bool read_steps(Reader* reader, const cJSON* node, void* into) {
     record->steps = make_list(reader, node, sizeof *record->steps, &record->step_count);
     if (!record->steps) return false;
     cJSON_ArrayForEach(item, node) {
-        if (!read_step(reader, item, &record->steps[record->step_count++])) return false;
+        if (!record_read_step(reader, item, &record->steps[record->step_count++])) return false;
     }
     return true;
 }
@@ -251,7 +135,7 @@ static bool read_game(Reader* reader, const cJSON* node, void* into) {
     Making* making = into;
     int64_t game = 0;
     making->game = node;
-    if (!read_whole(reader, node, INT64_C(1) << 53, &game)) return false;
+    if (!json_need_whole(reader->document, node, 0, INT64_C(1) << 53, &game, reader->error)) return false;
     making->record->game = (uint64_t)game;
     return true;
 }

@@ -16,11 +16,13 @@ typedef struct RecordStep {
     int number, seat, role, kind;
 } RecordStep;
 
-// A draw as it is written; the stream may be left out (RECORD_ANY).
+// A draw as it is written: a number, the kind of a thing that is picked, or the name of a card, which is drawn
+// from the deck or picked from a hand; or a card and the other, which must agree. The stream may be left out (RECORD_ANY), and of a card `of` (0).
 typedef struct RecordedDraw {
     const cJSON* node;
+    const char* card;  // null: it is not named
     int stream;
-    bool picked;
+    bool picked, numbered;  // `value` is the kind of a thing that is picked; is given at all
     uint32_t value, of;
 } RecordedDraw;
 
@@ -45,6 +47,8 @@ bool record_read(Record* record, const char* file, Error* error);
 // The same of text in memory; `name` is the file's in messages.
 bool record_parse(Record* record, const char* name, const char* text, size_t size, Error* error);
 void record_free(Record* record);
+// The card of that name; card_kinds: there is none.
+unsigned record_card(const Ruleset* ruleset, const char* name);
 // Reads who is a person: "0", "survivors", "0:survivors" or "all". Error: EXIT_USAGE.
 bool record_person(const Ruleset* ruleset, int players, const char* who, bool people[SEATS_MAX][ROLES_MAX],
                    Error* error);

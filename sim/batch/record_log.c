@@ -53,8 +53,12 @@ static void note_draw(RecordLog* log, RecordDraw draw) {
 
 static uint32_t draw_below(Script* script, ChanceStream stream, uint32_t bound) {
     RecordDrawer* drawer = (RecordDrawer*)(void*)script;
+    const Ruleset* ruleset = drawer->ruleset;
     uint32_t value = chance_below(&drawer->streams, stream, bound);
-    note_draw(drawer->log, (RecordDraw){(uint8_t)stream, false, value, bound});
+    bool card = ruleset->card_name && stream == CHANCE_DECK;
+    const uint8_t* pile = (const uint8_t*)drawer->state + ruleset->pile_offset;
+    note_draw(drawer->log,
+              (RecordDraw){(uint8_t)stream, false, card ? pile[value] : RECORD_NO_CARD, value, bound});
     return value;
 }
 
@@ -62,7 +66,8 @@ static uint32_t draw_pick(Script* script, ChanceStream stream, const uint8_t* co
                           uint32_t total) {
     RecordDrawer* drawer = (RecordDrawer*)(void*)script;
     uint32_t kind = chance_pick(&drawer->streams, stream, counts, kinds, total);
-    note_draw(drawer->log, (RecordDraw){(uint8_t)stream, true, kind, total});
+    uint8_t card = drawer->ruleset->card_name ? (uint8_t)kind : RECORD_NO_CARD;
+    note_draw(drawer->log, (RecordDraw){(uint8_t)stream, true, card, kind, total});
     return kind;
 }
 
@@ -71,9 +76,12 @@ static void draw_certain(Script* script, ChanceStream stream, uint32_t total) {
     chance_below(&drawer->streams, stream, total);
 }
 
-void record_drawer_open(RecordDrawer* drawer, RngKey key, RecordLog* log) {
+void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset, const void* state,
+                        RecordLog* log) {
     drawer->script = (Script){.below = draw_below, .pick = draw_pick, .certain = draw_certain};
     chance_open(&drawer->streams, key);
+    drawer->ruleset = ruleset;
+    drawer->state = state;
     drawer->log = log;
 }
 
@@ -108,13 +116,18 @@ static void put_people(JsonWriter* writer, const RecordGame* game) {
     json_write_end(writer);
 }
 
-static void put_draws(JsonWriter* writer, const RecordLog* log) {
+static void put_draws(JsonWriter* writer, const Ruleset* ruleset, const RecordLog* log) {
+    char card[NAME_MAX_BYTES];
     json_put_array(writer, "chance");
     for (int i = 0; i < log->draw_count; i++) {
         const RecordDraw* draw = &log->draws[i];
         json_write_object(writer);
         writer->level[writer->depth - 1].row = true;
         json_put_string(writer, "stream", record_streams[draw->stream]);
+        if (draw->card != RECORD_NO_CARD) {
+            ruleset->card_name(draw->card, card, sizeof card);
+            json_put_string(writer, "card", card);
+        }
         json_put_uint(writer, draw->picked ? "kind" : "number", draw->value);
         json_put_uint(writer, "of", draw->of);
         json_write_end(writer);
@@ -168,7 +181,7 @@ void record_write(const RecordGame* game, FILE* out) {
     put_experiment(&writer, game->cell);
     put_people(&writer, game);
     if (game->draws)
-        put_draws(&writer, game->log);
+        put_draws(&writer, game->cell->match.ruleset, game->log);
     else
         json_put_uint(&writer, "game", game->game);
     put_steps(&writer, &game->cell->match, game->log);
@@ -209,7 +222,8 @@ bool record_again(const Cell* cell, uint64_t game, bool draws, const char* path,
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
     workspace->decisions = 0;
-    record_drawer_open(&again.drawer, rng_key(key.seed, key.game), &again.log);
+    record_drawer_open(&again.drawer, rng_key(key.seed, key.game), cell->match.ruleset, workspace->state,
+                       &again.log);
     again.watcher.script = &again.drawer.script;
     bool good = play_watched(&key, &again.watcher, workspace, &result, &fault);
     if (good) {

@@ -13,10 +13,13 @@ typedef struct RecordChoice {
     uint8_t seat, role, kind, action;
 } RecordChoice;
 
+enum { RECORD_NO_CARD = 0xff };
+
 // A draw: a number below `of`; or where `picked` one of `of` things, which are told apart by their kind.
 typedef struct RecordDraw {
     uint8_t stream;  // ChanceStream
     bool picked;
+    uint8_t card;  // that was drawn; RECORD_NO_CARD: it is not known to be one
     uint32_t value, of;
 } RecordDraw;
 
@@ -35,9 +38,12 @@ void record_log_choice(RecordLog* log, const Decision* decision, unsigned action
 typedef struct RecordDrawer {
     Script script;  // comes first: it is handed back
     Chance streams;
+    const Ruleset* ruleset;
+    const void* state;  // of the game that is played
     RecordLog* log;
 } RecordDrawer;
-void record_drawer_open(RecordDrawer* drawer, RngKey key, RecordLog* log);
+void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset, const void* state,
+                        RecordLog* log);
 
 // What is written of a game.
 typedef struct RecordGame {

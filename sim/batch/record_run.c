@@ -7,11 +7,10 @@
 #include <string.h>
 
 #include "sim/base/quote.h"
+#include "sim/batch/record_claim.h"
 
-// A fault of the record at a node: the first one counts. json_blame makes it bad data, which a game that is
-// well written and breaks the rules is not.
-__attribute__((format(printf, 3, 4))) static void breaks(RecordRun* run, const cJSON* node,
-                                                         const char* format, ...) {
+// json_blame makes it bad data, which a game that is well written and breaks the rules is not.
+void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...) {
     char text[ERROR_TEXT_MAX];
     va_list arguments;
     if (run->broken) return;
@@ -46,17 +45,19 @@ static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool p
     const char* what = picked ? "the kind of one thing out of" : "a number below";
     if (run->broken) return NULL;
     if (run->draw == record->draw_count) {
-        breaks(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "chance"),
-               "draw %d is missing: the game needs another one from \"%s\" after step %d, %s %u",
-               run->draw + 1, record_streams[stream], run->step, what, of);
+        record_run_break(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "chance"),
+                         "draw %d is missing: the game needs another one from \"%s\" after step %d, %s %u",
+                         run->draw + 1, record_streams[stream], run->step, what, of);
         return NULL;
     }
     const RecordedDraw* draw = &record->draws[run->draw++];
-    if (draw->picked == picked && draw->of == of && (draw->stream < 0 || draw->stream == (int)stream))
+    if ((!draw->numbered || draw->picked == picked) && (draw->of == of || (draw->card && !draw->of)) &&
+        (draw->stream < 0 || draw->stream == (int)stream))
         return draw;
-    breaks(run, draw->node,
-           "draw %d does not fit: after step %d the game draws from \"%s\" %s %u (\"%s\", \"of\": %u)",
-           run->draw, run->step, record_streams[stream], what, of, picked ? "kind" : "number", of);
+    record_run_break(
+        run, draw->node,
+        "draw %d does not fit: after step %d the game draws from \"%s\" %s %u (\"%s\", \"of\": %u)",
+        run->draw, run->step, record_streams[stream], what, of, picked ? "kind" : "number", of);
     return NULL;
 }
 
@@ -64,10 +65,25 @@ static RecordRun* run_of(Script* script) {
     return (RecordRun*)(void*)((char*)script - offsetof(RecordRun, script));
 }
 
+// The place among the first `bound` of the pile of the card that is drawn; `bound`, and the run is broken, if it is
+// not there.
+static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bound) {
+    const Ruleset* ruleset = run->match.ruleset;
+    const uint8_t* pile = (const uint8_t*)run->state + ruleset->pile_offset;
+    unsigned card = record_card(ruleset, draw->card);
+    uint32_t place = draw->numbered ? draw->value : 0, end = draw->numbered ? place + 1 : bound;
+    while (place < end && pile[place] != card) place++;
+    if (place < end) return place;
+    record_run_break(run, draw->node, "draw %d: there is no %s %s the %u cards that it may be", run->draw,
+                     draw->card, draw->numbered ? "at that place among" : "among", bound);
+    return bound;
+}
+
 static uint32_t read_below(Script* script, ChanceStream stream, uint32_t bound) {
     RecordRun* run = run_of(script);
     const RecordedDraw* draw = next_draw(run, stream, false, bound);
-    return draw ? draw->value : rng_below(&run->spare, bound);
+    uint32_t value = draw && draw->card ? find_card(run, draw, bound) : draw ? draw->value : bound;
+    return value < bound ? value : rng_below(&run->spare, bound);
 }
 
 // "0, 2 and 5": the kinds of which there is something.
@@ -88,10 +104,14 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
                           uint32_t total) {
     RecordRun* run = run_of(script);
     const RecordedDraw* draw = next_draw(run, stream, true, total);
-    if (draw && draw->value < kinds && counts[draw->value]) return draw->value;
+    uint32_t value = draw && draw->card ? record_card(run->match.ruleset, draw->card)
+                     : draw             ? draw->value
+                                        : 0;
+    if (draw && value < kinds && counts[value] && (!draw->numbered || draw->value == value)) return value;
     if (draw)
-        breaks(run, draw->node, "draw %d picks a thing of kind %u, and there is none; there are kinds %s",
-               run->draw, draw->value, kinds_there(counts, kinds).text);
+        record_run_break(run, draw->node,
+                         "draw %d picks a thing of kind %u, and there is none; there are kinds %s", run->draw,
+                         value, kinds_there(counts, kinds).text);
     uint32_t left = rng_below(&run->spare, total), kind = 0;
     while (left >= counts[kind]) left -= counts[kind++];
     return kind;
@@ -106,14 +126,14 @@ static bool fits(RecordRun* run, const RecordStep* step, const Decision* decisio
     snprintf(asked, sizeof asked, "seat %d (%s, %s)", decision->seat, ruleset->roles[decision->role],
              ruleset->kinds[decision->kind]);
     if (step->seat >= 0 && step->seat != decision->seat)
-        breaks(run, step->node, "step %d: seat %d cannot choose now; the rules ask %s", run->step, step->seat,
-               asked);
+        record_run_break(run, step->node, "step %d: seat %d cannot choose now; the rules ask %s", run->step,
+                         step->seat, asked);
     else if (step->role >= 0 && step->role != decision->role)
-        breaks(run, step->node, "step %d: seat %d is not asked as %s; the rules ask %s", run->step,
-               decision->seat, ruleset->roles[step->role], asked);
+        record_run_break(run, step->node, "step %d: seat %d is not asked as %s; the rules ask %s", run->step,
+                         decision->seat, ruleset->roles[step->role], asked);
     else if (step->kind >= 0 && step->kind != decision->kind)
-        breaks(run, step->node, "step %d: the decision is not of kind %s; the rules ask %s", run->step,
-               ruleset->kinds[step->kind], asked);
+        record_run_break(run, step->node, "step %d: the decision is not of kind %s; the rules ask %s",
+                         run->step, ruleset->kinds[step->kind], asked);
     return !run->broken;
 }
 
@@ -134,9 +154,9 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
     char legal[ERROR_TEXT_MAX / 2], number[16];
     snprintf(number, sizeof number, "%d", step->number);
     record_run_legal(&run->match, &decision->legal, legal, sizeof legal);
-    breaks(run, step->node, "step %d: seat %d (%s, %s) cannot choose \"%s\"; legal: %s", run->step,
-           decision->seat, ruleset->roles[decision->role], ruleset->kinds[decision->kind],
-           step->action ? QUOTED(step->action) : number, legal);
+    record_run_break(run, step->node, "step %d: seat %d (%s, %s) cannot choose \"%s\"; legal: %s", run->step,
+                     decision->seat, ruleset->roles[decision->role], ruleset->kinds[decision->kind],
+                     step->action ? QUOTED(step->action) : number, legal);
 }
 
 // The choice of whoever is asked; ACTIONS_MAX, which is no action, ends the game.
@@ -158,8 +178,9 @@ static unsigned read_choice(const StrategyInput* input) {
 
 // --- a run
 
-static void rewind_run(ReplaySource* source) {
+static void rewind_run(ReplaySource* source, const void* state) {
     RecordRun* run = (RecordRun*)(void*)source;
+    run->state = state;
     run->step = run->draw = 0;
     run->broken = run->ended = false;
     run->spare = rng_stream(rng_key(0, 0), RNG_TEST);
@@ -189,82 +210,6 @@ void record_run_open(RecordRun* run, const Record* record) {
                                  .match = &run->match,
                                  .script = run->watcher.script,
                                  .rewind = rewind_run};
-    rewind_run(&run->source);
-}
-
-// --- how it ended
-
-// A figure by name, as the record claims it and as it is.
-static bool check_figure(RecordRun* run, const cJSON* node, const char* what, int64_t is, Error* error) {
-    const JsonDocument* document = &run->record->document;
-    int64_t claimed = 0;
-    if (!json_need_whole(document, node, 0, INT32_MAX, &claimed, error)) return false;
-    if (claimed != is)
-        breaks(run, node, "the record claims %" PRId64 ", but %s of this game is %" PRId64, claimed, what,
-               is);
-    return true;
-}
-
-static bool check_wins(RecordRun* run, const cJSON* node, const GameResult* result, Error* error) {
-    const JsonDocument* document = &run->record->document;
-    const Match* match = &run->match;
-    const cJSON* item;
-    if (!json_need_object(document, node, error)) return false;
-    cJSON_ArrayForEach(item, node) {
-        int outcome = 0;
-        if (!experiment_find_outcome(match->ruleset, match->players, item->string, &outcome, error))
-            return json_blame(document, item, error);
-        if (!check_figure(run, item, "the share of the win (in 840ths)", result->win_840ths[outcome], error))
-            return false;
-    }
-    return true;
-}
-
-static bool check_metrics(RecordRun* run, const cJSON* node, const GameResult* result, Error* error) {
-    const JsonDocument* document = &run->record->document;
-    const cJSON* item;
-    if (!json_need_object(document, node, error)) return false;
-    cJSON_ArrayForEach(item, node) {
-        int metric = ruleset_metric(run->match.ruleset, item->string);
-        if (metric < 0) return json_fail(document, item, error, "there is no such figure");
-        if (!check_figure(run, item, item->string, result->metrics[metric], error)) return false;
-    }
-    return true;
-}
-
-// A text that must be the same as `is`.
-static bool check_word(RecordRun* run, const cJSON* node, const char* what, const char* is, Error* error) {
-    if (!json_need_string(&run->record->document, node, error)) return false;
-    if (strcmp(node->valuestring, is) != 0)
-        breaks(run, node, "the record claims \"%s\", but the %s of this game is \"%s\"",
-               QUOTED(node->valuestring), what, is);
-    return true;
-}
-
-static bool check_aborted(RecordRun* run, const cJSON* node, const GameResult* result, Error* error) {
-    if (!cJSON_IsBool(node))
-        return json_fail(&run->record->document, node, error, "must be true or false, not %s",
-                         json_kind(node));
-    if (cJSON_IsTrue(node) != result->aborted)
-        breaks(run, node, "the record claims otherwise, but this game was %s",
-               result->aborted ? "aborted at its safety cap" : "not aborted");
-    return true;
-}
-
-// False for a claim that cannot be; one that is wrong breaks the run.
-static bool check_claim(RecordRun* run, const cJSON* node, const GameResult* result, uint64_t state_hash,
-                        Error* error) {
-    char hash[24];
-    const char* key = node->string;
-    snprintf(hash, sizeof hash, "%016" PRIx64, state_hash);
-    if (!strcmp(key, "aborted")) return check_aborted(run, node, result, error);
-    if (!strcmp(key, "end_reason"))
-        return check_word(run, node, "end", run->match.ruleset->end_reasons[result->end_reason], error);
-    if (!strcmp(key, "win_840ths")) return check_wins(run, node, result, error);
-    if (!strcmp(key, "metrics")) return check_metrics(run, node, result, error);
-    if (!strcmp(key, "state_hash")) return check_word(run, node, "hash of the final state", hash, error);
-    return json_fail(&run->record->document, node, error,
-                     "unknown key; allowed: aborted end_reason win_840ths metrics state_hash");
 }
 
 // --- the whole
@@ -272,15 +217,15 @@ static bool check_claim(RecordRun* run, const cJSON* node, const GameResult* res
 static bool check_leftovers(RecordRun* run) {
     const Record* record = run->record;
     if (run->step < record->step_count)
-        breaks(run, record->steps[run->step].node,
-               "step %d is too many: the game is over after step %d of %d", run->step + 1, run->step,
-               record->step_count);
+        record_run_break(run, record->steps[run->step].node,
+                         "step %d is too many: the game is over after step %d of %d", run->step + 1,
+                         run->step, record->step_count);
     else if (record->drawn && run->draw < record->draw_count)
-        breaks(run, record->draws[run->draw].node, "draw %d is too many: the game needs no more than %d",
-               run->draw + 1, run->draw);
+        record_run_break(run, record->draws[run->draw].node,
+                         "draw %d is too many: the game needs no more than %d", run->draw + 1, run->draw);
     else if (record->unfinished)
-        breaks(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "unfinished"),
-               "the game is over after its last step");
+        record_run_break(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "unfinished"),
+                         "the game is over after its last step");
     return !run->broken;
 }
 
@@ -292,12 +237,13 @@ static bool check_ended(RecordRun* run) {
     char legal[ERROR_TEXT_MAX / 2];
     record_run_legal(&run->match, &next->legal, legal, sizeof legal);
     if (!record->unfinished)
-        breaks(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "steps"),
-               "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
-               run->step + 1, next->seat, ruleset->roles[next->role], ruleset->kinds[next->kind], legal);
+        record_run_break(
+            run, cJSON_GetObjectItemCaseSensitive(record->document.root, "steps"),
+            "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
+            run->step + 1, next->seat, ruleset->roles[next->role], ruleset->kinds[next->kind], legal);
     else if (record->drawn && run->draw < record->draw_count)
-        breaks(run, record->draws[run->draw].node, "draw %d is too many: so far the game needs %d",
-               run->draw + 1, run->draw);
+        record_run_break(run, record->draws[run->draw].node, "draw %d is too many: so far the game needs %d",
+                         run->draw + 1, run->draw);
     return !run->broken;
 }
 
@@ -305,7 +251,7 @@ static bool play(RecordRun* run, Workspace* workspace, GameResult* result, Error
     PlayFault fault = {0};
     const Record* record = run->record;
     const GameKey key = {&run->match, record->experiment.seed, record->game};
-    rewind_run(&run->source);
+    rewind_run(&run->source, workspace->state);
     bool over = play_watched(&key, &run->watcher, workspace, result, &fault);
     if (!over && !run->broken && !run->ended) {
         *error = fault.error;
@@ -315,7 +261,8 @@ static bool play(RecordRun* run, Workspace* workspace, GameResult* result, Error
     bool good = over && !run->broken ? check_leftovers(run) : run->ended && check_ended(run);
     if (good && over && record->result) {
         cJSON_ArrayForEach(claim, record->result) {
-            if (!run->broken && !check_claim(run, claim, result, workspace->state_hash, error)) return false;
+            if (!run->broken && !record_claim_check(run, claim, result, workspace->state_hash, error))
+                return false;
         }
     }
     if (run->broken) *error = run->error;

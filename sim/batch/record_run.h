@@ -14,6 +14,7 @@ typedef struct RecordRun {
     const Record* record;
     Match match;  // the cell's, with everybody's choices taken from the record
     Strategy readers[SEATS_MAX][ROLES_MAX];
+    const void* state;  // of the game that is played
     int step, draw;     // next
     Rng spare;          // chance behind the first fault
     bool broken;        // by what `error` says; the game goes no further
@@ -27,6 +28,9 @@ void record_run_open(RecordRun* run, const Record* record);
 // one the steps that are there; `result` is of no use then. Error: EXIT_CHECK_FAILED where the game does not
 // keep to the rules or ended otherwise, EXIT_BAD_DATA for a result that cannot be; EXIT_IO, EXIT_INTERNAL.
 bool record_run_check(RecordRun* run, GameResult* result, Error* error);
+// Breaks the run for a fault of the record at that node; the first one counts.
+void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...)
+    __attribute__((format(printf, 3, 4)));
 // Tells a record that has been checked, as `options` say.
 bool record_run_tell(RecordRun* run, const ReplayOptions* options, Error* error);
 // The names of legal actions as a list: "stay, take"; as many as fit.

@@ -272,6 +272,7 @@ static void tell_beginning(Teller* teller) {
 // "It was decided in turn 41: from there on the Survivors won at least 90 of 100 games."
 static void tell_decided(Teller* teller, const GameResult* result) {
     const Forecast* forecast = &teller->forecast;
+    if (!forecast->count) return;
     int point = forecast_decided(forecast, result), winners = 0, listed = 0;
     unsigned shares = 0;
     Phrase who = {""};
@@ -281,7 +282,7 @@ static void tell_decided(Teller* teller, const GameResult* result) {
         shares += forecast->points[forecast->count - 1].chance[i];
         phrase_append(&who, listed++, winners, outcome_phrase(teller, i).text);
     }
-    if (!winners || !forecast->count) return;
+    if (!winners) return;
     char text[LINE_MAX_BYTES * 2];
     if (point == 0)
         snprintf(text, sizeof text,
@@ -324,7 +325,8 @@ static bool watch(Teller* teller, Pass pass, GameResult* result) {
     teller->next_turn = 1;
     teller->decisions = 0;
     story_open(&teller->story, cell->players, teller->options->viewer);
-    if (teller->options->source) teller->options->source->rewind(teller->options->source);
+    ReplaySource* source = teller->options->source;
+    if (source) source->rewind(source, teller->workspace->state);
     return play_watched(&(GameKey){match_of(teller), cell->experiment->seed, teller->game}, &teller->watcher,
                         teller->workspace, result, teller->fault);
 }

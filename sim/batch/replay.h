@@ -21,7 +21,8 @@ typedef struct ReplaySource {
     bool drawn;          // chance comes from the record: the game has no seed and no number
     const Match* match;  // who answers with the recorded choices
     Script* script;      // where chance comes from; null: from the game's random streams
-    void (*rewind)(struct ReplaySource* source);  // the game begins anew
+    // The game begins anew, in that state.
+    void (*rewind)(struct ReplaySource* source, const void* state);
 } ReplaySource;
 
 typedef struct ReplayOptions {

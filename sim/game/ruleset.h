@@ -158,6 +158,12 @@ typedef struct Ruleset {
     size_t state_size;            // of the whole state
     size_t shared_size;           // the public part, from offset 0
     size_t own_offset, own_size;  // of own[0], of each
+    // Games with a deck: where in the state the kinds of its cards are, a byte each, from which a draw of a number
+    // takes the card of that place; and what kinds are called, as in the names of actions. So that records of games
+    // can say which card was drawn (record.h). `card_name` null: the game has no such deck.
+    size_t pile_offset;
+    void (*card_name)(unsigned card, char* text, size_t size);
+    unsigned card_kinds;
 
     // Builds the constant rules of a cell from the values of the rows (rule_count of them, each within its
     // row) and the number of players (within players_min..max). Fails, with a message that names rule, value

@@ -173,7 +173,8 @@ static void a_changed_draw_is_refused_or_another_game(void** state) {
             read_back(&record, &table, 1, true);
             record.result = NULL;
             RecordedDraw* draw = &record.draws[how * 7919u % (unsigned)record.draw_count];
-            if (how % 3 == 0) draw->value = (draw->value + 1) % draw->of;
+            if (how % 3 == 0 && !draw->card) draw->value = (draw->value + 1) % draw->of;
+            if (how % 3 == 0 && draw->card) draw->card = "no such card";  // and the number is right
             if (how % 3 == 1) draw->of++;
             if (how % 3 == 2) record.draw_count--;
             bool good = check(&record, &result, &error);
@@ -205,6 +206,30 @@ static void told(const char* text, int exit_code, const char* words) {
     int code = good ? EXIT_DONE : error.exit_code;
     if (code != exit_code || (!good && !strstr(error.text, words)))
         fail_msg("exit code %d, wanted %d and \"%s\": %s\n%s", code, exit_code, words, error.text, text);
+}
+
+// Hands of the table's own, card by card.
+static void cards_are_dealt_by_name(void** state) {
+    static const char text[] =
+        "{\"experiment\": {\"ruleset\": \"zombie-run\", \"players\": 2}, \"chance\": [{\"number\": 1, "
+        "\"of\": 2}, "
+        "{\"card\": \"%s\"}, {\"card\": \"I3\", \"of\": %d}, {\"card\": \"Z4\", \"stream\": \"deal\"}], "
+        "\"steps\": []}";
+    char file[512];
+    (void)state;
+    snprintf(file, sizeof file, text, "R", 62);
+    told(file, EXIT_CHECK_FAILED, "draw 5 is missing");
+    snprintf(file, sizeof file, text, "R", 63);
+    told(file, EXIT_CHECK_FAILED, "draw 3 does not fit");
+    snprintf(file, sizeof file, text, "weapon", 62);
+    told(file, EXIT_BAD_DATA, "there is no card \"weapon\"; there are I0, I1");
+    told(
+        "{\"experiment\": {\"ruleset\": \"zombie-run\", \"players\": 2}, \"chance\": [{\"number\": 1, "
+        "\"of\": 2}, "
+        "{\"card\": \"R\"}, {\"card\": \"R\"}, {\"card\": \"R\"}, {\"card\": \"R\"}, {\"card\": \"R\"}, "
+        "{\"card\": \"R\"}, "
+        "{\"card\": \"R\"}, {\"card\": \"R\"}, {\"card\": \"R\"}], \"steps\": []}",
+        EXIT_CHECK_FAILED, "there is no R among");
 }
 
 static void faults_are_named(void** state) {
@@ -244,7 +269,7 @@ static void files_that_are_no_records(void** state) {
     told(STUB(CHANCE "\"game\": 1, \"steps\": []"), EXIT_BAD_DATA, "only one of");
     told(STUB(CHANCE "\"step\": []"), EXIT_BAD_DATA, "did you mean steps");
     told(STUB("\"chance\": [{\"number\": 4, \"of\": 4}], \"steps\": []"), EXIT_BAD_DATA, "0..3");
-    told(STUB("\"chance\": [{\"of\": 4}], \"steps\": []"), EXIT_BAD_DATA, "either \"number\"");
+    told(STUB("\"chance\": [{\"of\": 4}], \"steps\": []"), EXIT_BAD_DATA, "needs a \"card\"");
     told(STUB(CHANCE
               "\"steps\": [{\"action\": \"stay\"}, {\"action\": \"take\"}], \"result\": {\"winner\": 1}"),
          EXIT_BAD_DATA, "result.winner: unknown key");
@@ -309,6 +334,7 @@ int main(void) {
         cmocka_unit_test(records_are_the_games_they_were),
         cmocka_unit_test(a_changed_step_is_refused_or_another_game),
         cmocka_unit_test(a_changed_draw_is_refused_or_another_game),
+        cmocka_unit_test(cards_are_dealt_by_name),
         cmocka_unit_test(faults_are_named),
         cmocka_unit_test(files_that_are_no_records),
         cmocka_unit_test(actions_have_names_and_explanations),

@@ -41,10 +41,11 @@ bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error
 void bench_free(Bench* bench) { (void)bench; }
 
 static bool touches_files(const Arguments* arguments) {
-    static const char* const options[] = {"out", "resume", "junit", "baseline", "github"};
+    static const char* const options[] = {"out", "resume", "junit", "baseline", "github", "from", "save"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i])) return true;
-    const char* operand = arguments->verb->operand;  // a file, or the name of something
+    if (!strcmp(arguments->verb->name, "play")) return true;  // saves its game
+    const char* operand = arguments->verb->operand;           // a file, or the name of something
     bool names = operand && (strstr(operand, "RULESET") || strstr(operand, "KIND"));
     return arguments->operand_count && !names;
 }

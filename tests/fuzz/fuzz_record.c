@@ -52,7 +52,7 @@ static void check_again(RecordRun* run) {
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     FUZZ_DEMAND(workspace);
     workspace->decisions = 0;
-    run->source.rewind(&run->source);
+    run->source.rewind(&run->source, workspace->state);
     FUZZ_DEMAND(play_watched(&key, &noting.watcher, workspace, &result, &fault));
     write_again(run, &noting.log, &result, workspace->state_hash);
     record_log_free(&noting.log);

@@ -173,8 +173,7 @@ static int read_answer(const Question* question) {
 // Where several people share the keyboard: nobody reads on whose screen it is not. False: somebody leaves.
 static bool pass_keyboard(Sitting* sitting, int seat) {
     char prompt[PROMPT_BYTES];
-    bool alone = !(sitting->seats & (sitting->seats - 1));
-    if (alone || sitting->shown == seat) return true;
+    if (sitting_alone(sitting) || sitting->shown == seat) return true;
     sitting->shown = seat;
     screen_hide(sitting->screen);
     const Phrase name = phrase_seat((unsigned)seat);

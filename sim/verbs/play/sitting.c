@@ -169,10 +169,9 @@ bool sitting_play(Sitting* sitting, GameResult* result, Error* error) {
 }
 
 void sitting_end(Sitting* sitting, const GameResult* result) {
-    bool alone = !(sitting->seats & (sitting->seats - 1));
     int seat = __builtin_ctz(sitting->seats);
     Listener* listener = &sitting->listeners[seat];
-    if (alone) {
+    if (sitting_alone(sitting)) {
         sitting_tell(sitting, seat);
     } else {  // all read on: nothing that one of them alone has heard
         screen_hide(sitting->screen);

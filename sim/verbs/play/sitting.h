@@ -40,6 +40,9 @@ typedef struct Sitting {
     Error error;          // what else ended the game; exit_code 0: nothing
 } Sitting;
 
+// Whether one seat alone has a person: nobody else looks at the screen.
+static inline bool sitting_alone(const Sitting* sitting) { return !(sitting->seats & (sitting->seats - 1)); }
+
 // Seats the people of `people` in the cell's game. `begun`: a record of its beginning, or null. False without
 // memory (EXIT_IO); sitting_close in any case.
 bool sitting_open(Sitting* sitting, const Cell* cell, bool people[SEATS_MAX][ROLES_MAX], const Record* begun,
