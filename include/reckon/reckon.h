@@ -17,7 +17,8 @@
 // - Errors are values: whatever can fail returns RECKON_OK or another RECKON_ code, and says in `error`, which may be
 //   null, what is wrong. What a function was to make is then null, and freeing null does nothing.
 // - Nothing is printed, no signal is handled, and no file is written. A file is read only where the config names one
-//   ("league:file=mine.json"); its path is as for the program.
+//   ("league:file=mine.json"); its path is as for the program. A program is started only where the config names one and
+//   the caller allows it (reckon_options.programs).
 // - The process is not ended, with one exception that is not ours: the games are played by OpenMP, whose runtime exits
 //   where it gets no memory for itself. Whether the system gives the threads is tried before, and is an error.
 // - Any number of threads may call at once. One experiment may be run by several of them; a result may be read by
@@ -111,6 +112,9 @@ typedef struct reckon_options {
     int* cancel;
     // Limits of the caller's: an experiment beyond one is refused before a game is played. 0: none.
     uint64_t cells_max, games_max;
+    // Whether the config may name programs that play ("exec:./my_bot.py"), which are then started with the caller's
+    // rights. 0: such an experiment is refused.
+    int programs;
 } reckon_options;
 
 // Sets a cancel flag to 1, atomically.

@@ -27,7 +27,8 @@ TELL = ctypes.CFUNCTYPE(c_int, POINTER(CProgress), c_void_p)
 
 class COptions(Structure):
     _fields_ = [("size", c_size_t), ("threads", c_int), ("progress", TELL), ("user", c_void_p),
-                ("cancel", POINTER(c_int)), ("cells_max", c_uint64), ("games_max", c_uint64)]
+                ("cancel", POINTER(c_int)), ("cells_max", c_uint64), ("games_max", c_uint64),
+                ("programs", c_int)]
 
 
 class ReckonError(Exception):

@@ -29,7 +29,7 @@ class Progress(NamedTuple):
 class _Player(threading.Thread):
     """Plays a config. The interpreter's own thread stays free for Ctrl-C and for the caller's progress."""
 
-    def __init__(self, text: Optional[str], threads: int, tells: bool) -> None:
+    def __init__(self, text: Optional[str], threads: int, programs: bool, tells: bool) -> None:
         super().__init__(name="reckon")
         self.reports: "queue.SimpleQueue[Optional[Progress]]" = queue.SimpleQueue()  # None is the end
         self.result: Optional[Result] = None
@@ -37,7 +37,8 @@ class _Player(threading.Thread):
         self._text = text.encode() if text is not None else None
         self._cancel = ctypes.c_int(0)
         self._tell = _library.TELL(self._report) if tells else _library.TELL(0)
-        self._options = COptions(ctypes.sizeof(COptions), threads, self._tell, None, ctypes.pointer(self._cancel), 0, 0)
+        self._options = COptions(ctypes.sizeof(COptions), threads, self._tell, None, ctypes.pointer(self._cancel), 0, 0,
+                                 programs)
 
     def cancel(self) -> None:
         library().reckon_cancel(ctypes.byref(self._cancel))
@@ -77,6 +78,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
         games: "Union[None, int, str]" = None,
         seed: "Union[None, int, str]" = None,
         threads: int = 0,
+        programs: bool = False,
         progress: Optional[Callable[[Progress], Any]] = None,
         **more: Any) -> Result:
     """Plays every cell of an experiment and returns the result.
@@ -86,6 +88,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
     ruleset, players, strategies, rules, variants, games, seed, and any other key of a config (precision, sweep,
         metrics, ...): replace that key. strategies may be one line-up: "random", {"survivors": "cooperative"}.
     threads: 0 for one per core. The result does not depend on it.
+    programs: whether the config may name programs that play ("exec:./my_bot.py"); they are started with your rights.
     progress: called with a Progress about ten times a second, in the calling thread. If it returns a true value, the
         run stops; the result then has the games played so far, and `interrupted` is true.
 
@@ -96,7 +99,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
             "variants": variants, "games": games, "seed": str(seed) if isinstance(seed, int) else seed, **more}
     text = _config_text(config, {key: value for key, value in keys.items() if value is not None})
     library()  # a library that is missing is told here
-    player = _Player(text, threads, progress is not None)
+    player = _Player(text, threads, programs, progress is not None)
     player.start()
     try:
         _follow(player, progress)

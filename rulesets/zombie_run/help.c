@@ -5,9 +5,8 @@
 #include "rulesets/zombie_run/view.h"
 
 const char* const zr_kind_help[] = {
-    [ASK_SPECIAL] =
-        "The Special Rule, once in a turn: a zombie before yourself, or an item before somebody else, and "
-        "you draw a card for it (5.2).",
+    [ASK_SPECIAL] = ("The Special Rule, once in a turn: a zombie before yourself, or an item before somebody "
+                     "else, and you draw a card for it (5.2)."),
     [ASK_PLAY] = "Play a card: an item before yourself, or a zombie before somebody else (5.1).",
     [ASK_ZOMBIE_GIVE] = "You are a zombie. You have turned over a card: give it to a living player (5.4).",
 };

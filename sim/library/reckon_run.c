@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "sim/batch/aborted.h"
+#include "sim/experiment/bots.h"
 #include "sim/library/reckon_call.h"
 #include "sim/library/reckon_experiment.h"
 #include "sim/library/reckon_result.h"
@@ -79,6 +80,13 @@ static bool threads_there(int wanted, Error* error) {
            error_set(error, EXIT_IO, "the system refuses %d threads; ask for fewer", threads);
 }
 
+static bool meet_bots(Experiment* experiment, const reckon_options* options, Error* error) {
+    if (!bots_play(experiment)) return true;
+    if (options->programs) return bots_meet(experiment, error);
+    return error_set(error, EXIT_USAGE,
+                     "the config names programs that play (exec:), which are not allowed here");
+}
+
 // All stages, in the order of `reckon run`.
 static bool play(reckon_result* result, const BatchOptions* options, Error* error) {
     Result* work = &result->work;
@@ -108,7 +116,8 @@ static bool run(const reckon_experiment* experiment, const reckon_options* optio
                                 .interrupted = stop};
     return within_limits(experiment, options, error) && threads_there(options->threads, error) &&
            reckon_experiment_make(&result->work.experiment, experiment, error) &&
-           run_stages_plan(&result->work, error) && play(result, &batch, error);
+           meet_bots(&result->work.experiment, options, error) && run_stages_plan(&result->work, error) &&
+           play(result, &batch, error);
 }
 
 static bool read_options(const reckon_options* given, reckon_options* options, Error* error) {

@@ -13,6 +13,10 @@ static const char four_cells[] =
 static const char endless[] =
     "{\"ruleset\": \"stub\", \"strategies\": [\"random\"], \"games\": 4000000000, \"metrics\": \"fun\"}";
 
+static const char outside[] =
+    "{\"ruleset\": \"stub\", \"players\": 2, \"games\": 20,\n"
+    " \"strategies\": [\"exec:python3 " RECKON_SOURCE_DIR "/strategies/bots/bot.py\"]}";
+
 // --- several threads
 
 static void threads_change_nothing(void** state) {
@@ -206,6 +210,23 @@ static void refuse(const char* json, const reckon_options* options, int code, co
     reckon_experiment_free(experiment);
 }
 
+static void programs_only_where_allowed(void** state) {
+    (void)state;
+    reckon_experiment* experiment = library_experiment(outside);
+    reckon_result* result;
+    reckon_error error;
+    assert_int_equal(reckon_run(experiment, NULL, &result, &error), RECKON_USAGE);
+    assert_null(result);
+    assert_non_null(strstr(error.text, "exec:"));
+    reckon_experiment_free(experiment);
+    result =
+        library_run(outside, &(reckon_options){.size = sizeof(reckon_options), .threads = 1, .programs = 1});
+    char* json = library_json(result);
+    assert_non_null(strstr(json, "\"bots\""));
+    reckon_text_free(json);
+    reckon_result_free(result);
+}
+
 static void limits_of_the_caller(void** state) {
     (void)state;
     const size_t size = sizeof(reckon_options);
@@ -235,7 +256,8 @@ int main(void) {
         cmocka_unit_test(threads_change_nothing),       cmocka_unit_test(several_threads_at_once),
         cmocka_unit_test(several_threads_with_leagues), cmocka_unit_test(progress_counts_and_cancels),
         cmocka_unit_test(another_thread_cancels),       cmocka_unit_test(cancelled_beforehand),
-        cmocka_unit_test(limits_of_the_caller),         cmocka_unit_test(too_many_aborted_games),
+        cmocka_unit_test(limits_of_the_caller),         cmocka_unit_test(programs_only_where_allowed),
+        cmocka_unit_test(too_many_aborted_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 // A strategy without a function.
 #include "tests/plugins/bad.h"
 
-enum { choose = 0 };
+#define choose NULL
 
 BAD_PLUGIN("null_choose", .by_odds = false)
