@@ -12,11 +12,14 @@ static inline unsigned harmless(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }
 
+#ifndef CHOOSE
+#define CHOOSE choose
+#endif
 #define BAD_PLUGIN(bad_name, ...)                                                            \
     static const Strategy strategy = {.name = bad_name,                                      \
                                       .ruleset = "stub",                                     \
                                       .summary = "does one thing wrong",                     \
-                                      .choose = choose,                                      \
+                                      .choose = CHOOSE,                                      \
                                       __VA_ARGS__};                                          \
     static const Strategy* const strategies[] = {&strategy, NULL};                           \
     static const ReckonPlugin plugin = RECKON_PLUGIN(bad_name, "1", strategies, NULL, NULL); \

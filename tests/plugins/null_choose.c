@@ -1,6 +1,5 @@
 // A strategy without a function.
+#define CHOOSE NULL
 #include "tests/plugins/bad.h"
-
-#define choose NULL
 
 BAD_PLUGIN("null_choose", .by_odds = false)
