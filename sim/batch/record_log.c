@@ -91,8 +91,8 @@ void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset
 static void put_experiment(JsonWriter* writer, const Cell* cell) {
     Experiment alone = *cell->experiment;
     alone.players[0] = cell->players;
-    alone.variants = (Variant*)(uintptr_t)cell->variant;
-    alone.lineups = (Lineup*)(uintptr_t)cell->lineup;
+    alone.variants = (Variant*)cell->variant;
+    alone.lineups = (Lineup*)cell->lineup;
     alone.player_counts = alone.variant_count = alone.lineup_count = 1;
     alone.games = 1;
     alone.precision = (Precision){0, -1};

@@ -161,7 +161,7 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
 
 // The choice of whoever is asked; ACTIONS_MAX, which is no action, ends the game.
 static unsigned read_choice(const StrategyInput* input) {
-    RecordRun* run = (RecordRun*)(uintptr_t)input->plan;
+    RecordRun* run = (RecordRun*)input->plan;
     const Record* record = run->record;
     if (run->broken) return ACTIONS_MAX;
     if (run->step == record->step_count) {

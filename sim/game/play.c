@@ -293,7 +293,8 @@ static bool play_any(const Game* game, unsigned flags, PlayWatcher* watcher, Gam
 
 // What a plug-in does wrong is a fault of the game, and of the plug-in. The rules of a plug-in are always checked:
 // nothing else can be relied upon.
-static bool fail_crashed(const Game* game, PluginGuardFrame* frame) {
+static bool fail_crashed(Game* game, PluginGuardFrame* frame) {
+    game->frame = NULL;
     game->fault->game = game->index;
     game->fault->crashed = true;
     plugin_guard_failed(frame, &game->fault->error);
@@ -307,13 +308,18 @@ static void enter(Game* game, PluginGuardFrame* frame) {
         frame, &(PluginGuardGame){.ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
 }
 
+static void leave(Game* game) {
+    plugin_guard_leave(game->frame);
+    game->frame = NULL;
+}
+
 static bool play_guarded(Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
     PluginGuardFrame frame;
     unsigned checked = plugins_of_ruleset(game->match->ruleset) ? PLAY_CHECKED : 0;
     enter(game, &frame);
     if (sigsetjmp(frame.jump, 0)) return fail_crashed(game, &frame);
     bool played = play_any(game, flags | checked | PLAY_GUARDED, watcher, result);
-    plugin_guard_leave(&frame);
+    leave(game);
     return played;
 }
 
@@ -374,7 +380,7 @@ static bool play_on_guarded(Game* game, const PlayPosition* position, RngKey key
     enter(game, &frame);
     if (sigsetjmp(frame.jump, 0)) return fail_crashed(game, &frame);
     bool played = play_on(game, position, key, result);
-    plugin_guard_leave(&frame);
+    leave(game);
     return played;
 }
 

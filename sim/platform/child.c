@@ -19,8 +19,6 @@
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
 
-extern char** environ;
-
 double child_clock(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

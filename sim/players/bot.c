@@ -14,7 +14,7 @@
 
 bool bot_split(const char* command, char* copy, BotProgram* program, Error* error) {
     int count = 0;
-    strcpy(copy, command);
+    memcpy(copy, command, strlen(command) + 1);
     program->command = command;
     for (char* at = copy; *at;) {
         if (*at == ' ') {

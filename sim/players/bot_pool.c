@@ -142,7 +142,7 @@ static Guest* guest_of(BotPool* pool) {
 // --- playing
 
 // The plan is constant to strategies that play by it; this one's is not.
-static BotPool* pool_of(const StrategyInput* input) { return (BotPool*)(uintptr_t)input->plan; }
+static BotPool* pool_of(const StrategyInput* input) { return (BotPool*)input->plan; }
 
 unsigned bot_pool_choose(const StrategyInput* input) {
     Guest* guest = guest_of(pool_of(input));

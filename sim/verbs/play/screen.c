@@ -44,7 +44,6 @@ static void print_line(Screen* screen, const char* text, size_t length) {
         if (size > (size_t)(end - word)) size = (size_t)(end - word);
         if (column && column + 1 + size > (size_t)screen->width) {
             fputc('\n', screen->out);
-            column = 0;
             fprintf(screen->out, "%*s", (int)indent + 2, "");
             column = indent + 2;
         } else if (column) {

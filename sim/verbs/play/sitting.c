@@ -98,7 +98,7 @@ static unsigned choose_begun(const Sitting* sitting, const RecordStep* step, con
 
 // A person's choice; ACTIONS_MAX, which is no action, ends the game.
 static unsigned choose(const StrategyInput* input) {
-    Sitting* sitting = (Sitting*)(uintptr_t)input->plan;
+    Sitting* sitting = (Sitting*)input->plan;
     const RecordStep* step = begun_step(sitting);
     if (sitting->error.exit_code) return ACTIONS_MAX;
     if (step) return choose_begun(sitting, step, input->decision);
