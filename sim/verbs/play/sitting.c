@@ -70,7 +70,9 @@ static const RecordStep* begun_step(const Sitting* sitting) {
 
 // The beginning is that of another game: of another version of a strategy, as the record itself is legal.
 static void fail_begun(Sitting* sitting, const Decision* decision, unsigned action) {
+    const RecordStep* step = begun_step(sitting);
     char name[NAME_MAX_BYTES];
+    CHECK(step);
     if (sitting->error.exit_code) return;
     sitting->match.ruleset->action_name(sitting->match.rules, action, name, sizeof name);
     error_set(&sitting->error, EXIT_BAD_DATA,
@@ -78,7 +80,7 @@ static void fail_begun(Sitting* sitting, const Decision* decision, unsigned acti
               "it was begun with another version of the program",
               sitting->match.table[decision->seat][decision->role].strategy->name, decision->seat, name,
               sitting->log.choice_count + 1);
-    json_blame(&sitting->begun->document, begun_step(sitting)->node, &sitting->error);
+    json_blame(&sitting->begun->document, step->node, &sitting->error);
 }
 
 // Whether the step is that action, asked for at this decision.
