@@ -117,11 +117,13 @@ static void caught(int number, siginfo_t* info, void* context) {
         fall_back(number);
         return;
     }
-    if (!frame || frame->blamed) give_up(blamed, frame, describe_signal(number));
-    frame->blamed = blamed;
-    frame->signal = number;
-    frame->address = (uintptr_t)info->si_addr;
-    siglongjmp(frame->jump, 1);
+    if (frame && !frame->blamed) {
+        frame->blamed = blamed;
+        frame->signal = number;
+        frame->address = (uintptr_t)info->si_addr;
+        siglongjmp(frame->jump, 1);
+    }
+    give_up(blamed, frame, describe_signal(number));
 }
 
 // From the watching thread: a step takes too long. It may have ended since, or be the program's own.
