@@ -5,8 +5,8 @@
 //   closely   a loop of the test's own that asks everything of every decision: views, determinized games,
 //   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
 //
-// RECKON_TEST_GAMES sets the number of games played widely (usually 60,000; .ci/run plays a million and
-// more), RECKON_TEST_RULESET the only ruleset.
+// RECKON_TEST_GAMES sets the number of games played widely (60,000 where nothing is said; fewer under sanitizers),
+// RECKON_TEST_RULESET the only ruleset.
 #include <inttypes.h>
 #include <string.h>
 
