@@ -7,7 +7,7 @@
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/game/lineup.h"
-#include "sim/game/plugins.h"
+#include "sim/plugins/plugins.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
 #include "sim/result/checksum.h"

@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "sim/cli/option_value.h"
-#include "sim/game/plugin_guard.h"
-#include "sim/game/plugins.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
+#include "sim/plugins/plugin_guard.h"
+#include "sim/plugins/plugins.h"
 #include "sim/report/formats.h"
 #include "sim/verbs.h"
 

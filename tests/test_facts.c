@@ -152,10 +152,37 @@ static void test_forms(void** state) {
     free(stream.text);
 }
 
+// Single facts, as other layouts put them.
+static void test_single(void** state) {
+    TextStream stream;
+    (void)state;
+    facts_open(&facts);
+    facts_number(&facts, "turn", -7);
+    facts_flag(&facts, "you", true);
+    facts_words(&facts, "phase", "team_up");
+    facts_seat(&facts, "turn_of", 2);
+    facts_list(&facts, "seats");
+    facts_end(&facts);
+    assert_true(text_stream_open(&stream));
+    for (int i = 0; i < 4; i++) {
+        assert_true(fact_is_plain(&facts.fact[i]));
+        fact_put_heading(facts.fact[i].label, stream.out);
+        fputc('=', stream.out);
+        fact_put_value(&facts.fact[i], stream.out);
+        fputc('|', stream.out);
+    }
+    assert_false(fact_is_plain(&facts.fact[4]) || fact_is_plain(&facts.fact[5]));
+    fact_put_words("turn_of", stream.out);
+    fact_put_heading("", stream.out);
+    assert_true(text_stream_close(&stream));
+    assert_string_equal(stream.text, "Turn=-7|You=yes|Phase=team up|Turn of=Cleo|turn of");
+    free(stream.text);
+}
+
 int main(void) {
-    struct CMUnitTest tests[32] = {cmocka_unit_test(test_forms)};
-    size_t count = 1;
-    assert_true(registry_ruleset_count() < 32);
+    struct CMUnitTest tests[32] = {cmocka_unit_test(test_forms), cmocka_unit_test(test_single)};
+    size_t count = 2;
+    assert_true(registry_ruleset_count() <= 30);
     for (int i = 0; i < registry_ruleset_count(); i++)
         if (tables_chosen(registry_ruleset(i)))
             tests[count++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,

@@ -24,7 +24,7 @@ if command -v clang-format >/dev/null; then
     find rulesets/zombie_picnic strategies/{zombie_picnic,any} reports -name '*.[ch]' -exec scripts/format --check {} +
 fi
 
-sed -i 's|^ *ROW(bites,.*|    ROW(seats_there, shared->players, "how many sit there") \\\n&|' rulesets/zombie_picnic/metrics.h
+sed -i 's|^ *METRIC(bites,.*|    METRIC(seats_there, "seats_there", shared->players, .help = "how many sit there") \\\n&|' rulesets/zombie_picnic/metrics.h
 mkdir sim/verbs/hello
 cat >sim/verbs/hello/verb_hello.c <<'EOF'
 // `reckon hello`: says so.

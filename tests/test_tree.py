@@ -13,7 +13,7 @@ LINES_MAX = 500
 
 # The rooms of sim/ (see sim/README.md): a file includes headers of its own room and of those before it. Above them all are
 # main.c and the list of the verbs, of which none knows another. The library is beside the program's rooms.
-ROOMS = ["base", "platform", "text", "game", "players", "experiment", "statistics", "batch", "training", "report", "result",
+ROOMS = ["base", "platform", "text", "game", "plugins", "players", "experiment", "statistics", "batch", "training", "report", "result",
          "library", "cli", "verbs"]
 APART = {("cli", "library"), ("verbs", "library")}
 ABOVE = {"main", "verbs"}

@@ -1,110 +1,119 @@
-// Card of the Dead: the figures of a game, a row each: number, name, help (section 9). Those of seats and
-// places that a smaller table does not have stay 0.
+// Card of the Dead: the figures of a game (section 9), a row each, counted in CodState.hidden.figures. Those of
+// seats and places that a smaller table does not have stay 0.
 #pragma once
 
-#define CARD_OF_THE_DEAD_METRICS(ROW)                                                                        \
-    ROW(SHARE_SEAT0, "share.seat0", "840ths of the win of seat 0")                                           \
-    ROW(SHARE_SEAT1, "share.seat1", "840ths of the win of seat 1")                                           \
-    ROW(SHARE_SEAT2, "share.seat2", "840ths of the win of seat 2")                                           \
-    ROW(SHARE_SEAT3, "share.seat3", "840ths of the win of seat 3")                                           \
-    ROW(SHARE_SEAT4, "share.seat4", "840ths of the win of seat 4")                                           \
-    ROW(SHARE_ORDER0, "share.order0", "840ths of the win of the player 0 places after the starter")          \
-    ROW(SHARE_ORDER1, "share.order1", "840ths of the win of the player 1 places after the starter")          \
-    ROW(SHARE_ORDER2, "share.order2", "840ths of the win of the player 2 places after the starter")          \
-    ROW(SHARE_ORDER3, "share.order3", "840ths of the win of the player 3 places after the starter")          \
-    ROW(SHARE_ORDER4, "share.order4", "840ths of the win of the player 4 places after the starter")          \
-    ROW(SOLE_WIN, "sole_win", "1 if there is one winner, else 0")                                            \
-    ROW(WINNERS, "winners", "winners")                                                                       \
-    ROW(ROUNDS, "rounds", "rounds finished")                                                                 \
-    ROW(TURNS, "turns", "turns begun in all rounds")                                                         \
-    ROW(SCORE_SEAT0, "score.seat0", "final total of seat 0")                                                 \
-    ROW(SCORE_SEAT1, "score.seat1", "final total of seat 1")                                                 \
-    ROW(SCORE_SEAT2, "score.seat2", "final total of seat 2")                                                 \
-    ROW(SCORE_SEAT3, "score.seat3", "final total of seat 3")                                                 \
-    ROW(SCORE_SEAT4, "score.seat4", "final total of seat 4")                                                 \
-    ROW(SCORE_ORDER0, "score.order0", "final total of the player 0 places after the starter")                \
-    ROW(SCORE_ORDER1, "score.order1", "final total of the player 1 places after the starter")                \
-    ROW(SCORE_ORDER2, "score.order2", "final total of the player 2 places after the starter")                \
-    ROW(SCORE_ORDER3, "score.order3", "final total of the player 3 places after the starter")                \
-    ROW(SCORE_ORDER4, "score.order4", "final total of the player 4 places after the starter")                \
-    ROW(SCORE_TOTAL, "score_total", "sum of the final totals")                                               \
-    ROW(SCORE_BEST, "score_best", "highest final total")                                                     \
-    ROW(START_SEAT, "start_seat", "starter of the first round")                                              \
-    ROW(END_LAST_SURVIVOR, "end.last_survivor", "rounds that ended with one survivor")                       \
-    ROW(END_ESCAPE, "end.escape", "rounds that ended with an escape")                                        \
-    ROW(END_DECK_EMPTY, "end.deck_empty", "rounds that ended with the deck")                                 \
-    ROW(EATEN, "eaten", "players eaten in all rounds")                                                       \
-    ROW(EATEN_OWN_TURN, "eaten_own_turn", "of these, in their own turn")                                     \
-    ROW(BITTEN_HELD, "bitten_held", "living seats that hold Bitten at a round end")                          \
-    ROW(BITTEN_ZEROED, "bitten_zeroed", "of these, seats whom Bitten costs points")                          \
-    ROW(SURROUNDED_TURNS, "surrounded_turns", "play steps begun while the player is surrounded")             \
-    ROW(PASSES, "passes", "plays passed, also where nothing else was legal")                                 \
-    ROW(KEPT, "kept", "cards kept at the setups")                                                            \
-    ROW(HIDE_SKIPS, "hide_skips", "turns in which a draw was skipped")                                       \
-    ROW(DRAWS, "draws", "cards drawn in draw steps and by Barricade")                                        \
-    ROW(STOLEN, "stolen", "cards taken by Slugger and Pillage")                                              \
-    ROW(ZOMBIES_DISCARDED, "zombies_discarded",                                                              \
-        "zombie cards discarded by Slugger, Chainsaw, Dynamite, Nukes!")                                     \
-    ROW(MOVEMENT_DISCARDED, "movement_discarded", "movement cards discarded by Dynamite, Tripped, Cornered") \
-    ROW(ZOMBIES_GIVEN_LURE, "zombies_given.lure", "zombie cards given by Lure")                              \
-    ROW(ZOMBIES_GIVEN_HIDE, "zombies_given.hide", "zombie cards given by Hide")                              \
-    ROW(ZOMBIES_GIVEN_RINGTONE, "zombies_given.ringtone", "zombie cards given by Ringtone")                  \
-    ROW(GIVEN_SEAT0, "given.seat0", "zombie cards that seat 0 has given")                                    \
-    ROW(GIVEN_SEAT1, "given.seat1", "zombie cards that seat 1 has given")                                    \
-    ROW(GIVEN_SEAT2, "given.seat2", "zombie cards that seat 2 has given")                                    \
-    ROW(GIVEN_SEAT3, "given.seat3", "zombie cards that seat 3 has given")                                    \
-    ROW(GIVEN_SEAT4, "given.seat4", "zombie cards that seat 4 has given")                                    \
-    ROW(RECEIVED_SEAT0, "received.seat0", "zombie cards that seat 0 has been given")                         \
-    ROW(RECEIVED_SEAT1, "received.seat1", "zombie cards that seat 1 has been given")                         \
-    ROW(RECEIVED_SEAT2, "received.seat2", "zombie cards that seat 2 has been given")                         \
-    ROW(RECEIVED_SEAT3, "received.seat3", "zombie cards that seat 3 has been given")                         \
-    ROW(RECEIVED_SEAT4, "received.seat4", "zombie cards that seat 4 has been given")                         \
-    ROW(ACT_SLUGGER, "act.slugger", "Slugger played as action")                                              \
-    ROW(ACT_CHAINSAW, "act.chainsaw", "Chainsaw played as action")                                           \
-    ROW(ACT_HIDE, "act.hide", "Hide played as action")                                                       \
-    ROW(ACT_LURE, "act.lure", "Lure played as action")                                                       \
-    ROW(ACT_TRIPPED, "act.tripped", "Tripped played as action")                                              \
-    ROW(ACT_BARRICADE, "act.barricade", "Barricade played as action")                                        \
-    ROW(ACT_ARMORED, "act.armored", "Armored played as action")                                              \
-    ROW(ACT_DYNAMITE, "act.dynamite", "Dynamite played as action")                                           \
-    ROW(ACT_NUKES, "act.nukes", "Nukes! played as action")                                                   \
-    ROW(ACT_PILLAGE, "act.pillage", "Pillage played as action")                                              \
-    ROW(MOVE_SLUGGER, "move.slugger", "Slugger played as movement")                                          \
-    ROW(MOVE_CHAINSAW, "move.chainsaw", "Chainsaw played as movement")                                       \
-    ROW(MOVE_HIDE, "move.hide", "Hide played as movement")                                                   \
-    ROW(MOVE_LURE, "move.lure", "Lure played as movement")                                                   \
-    ROW(MOVE_TRIPPED, "move.tripped", "Tripped played as movement")                                          \
-    ROW(MOVE_BARRICADE, "move.barricade", "Barricade played as movement")                                    \
-    ROW(MOVE_ARMORED, "move.armored", "Armored played as movement")                                          \
-    ROW(MOVE_DYNAMITE, "move.dynamite", "Dynamite played as movement")                                       \
-    ROW(MOVE_NUKES, "move.nukes", "Nukes! played as movement")                                               \
-    ROW(MOVE_PILLAGE, "move.pillage", "Pillage played as movement")                                          \
-    ROW(EVENT_FOG, "event.fog", "Fog carried out")                                                           \
-    ROW(EVENT_CORNERED, "event.cornered", "Cornered carried out")                                            \
-    ROW(EVENT_RUFFIANS, "event.ruffians", "Ruffians carried out")                                            \
-    ROW(EVENT_SWARM, "event.swarm", "Swarm carried out")                                                     \
-    ROW(EVENT_RINGTONE, "event.ringtone", "Ringtone carried out")                                            \
-    ROW(ASKED_KEEP, "asked.keep", "decisions of the kind KEEP")                                              \
-    ROW(ASKED_HIDE_SKIP, "asked.hide_skip", "decisions of the kind HIDE_SKIP")                               \
-    ROW(ASKED_PLAY, "asked.play", "decisions of the kind PLAY")                                              \
-    ROW(ASKED_SLUGGER, "asked.slugger", "decisions of the kind SLUGGER")                                     \
-    ROW(ASKED_STEAL_CARD, "asked.steal_card", "decisions of the kind STEAL_CARD")                            \
-    ROW(ASKED_DISCARD_ZOMBIES, "asked.discard_zombies", "decisions of the kind DISCARD_ZOMBIES")             \
-    ROW(ASKED_DYNAMITE_MOVEMENT, "asked.dynamite_movement", "decisions of the kind DYNAMITE_MOVEMENT")       \
-    ROW(ASKED_LURE_TARGET, "asked.lure_target", "decisions of the kind LURE_TARGET")                         \
-    ROW(ASKED_TRIPPED_TARGET, "asked.tripped_target", "decisions of the kind TRIPPED_TARGET")                \
-    ROW(ASKED_TRIPPED_COUNT, "asked.tripped_count", "decisions of the kind TRIPPED_COUNT")                   \
-    ROW(ASKED_BARRICADE_BOTTOM, "asked.barricade_bottom", "decisions of the kind BARRICADE_BOTTOM")          \
-    ROW(ASKED_OFF_TURN, "asked_off_turn", "decisions, KEEP aside, of a seat whose turn it is not")           \
-    ROW(STARTER_CHANGES, "starter_changes", "rounds with another starter than the round before")             \
-    ROW(PLAY_STEPS, "play_steps", "play steps begun")                                                        \
-    ROW(SWARM_PLAY_STEPS, "swarm_play_steps", "of these, in turns under Swarm")                              \
-    ROW(SECOND_DRAW_MISSED, "second_draw_missed", "second draws that found the deck empty")                  \
-    ROW(BOTTOMED, "bottomed", "cards put under the deck")                                                    \
-    ROW(ABORTED, "aborted", "1 if the turn cap was reached")
+#define CARD_OF_THE_DEAD_METRICS(COUNTED)                                                                    \
+    COUNTED(SHARE_SEAT0, "share.seat0", .help = "840ths of the win of seat 0")                               \
+    COUNTED(SHARE_SEAT1, "share.seat1", .help = "840ths of the win of seat 1")                               \
+    COUNTED(SHARE_SEAT2, "share.seat2", .help = "840ths of the win of seat 2")                               \
+    COUNTED(SHARE_SEAT3, "share.seat3", .help = "840ths of the win of seat 3")                               \
+    COUNTED(SHARE_SEAT4, "share.seat4", .help = "840ths of the win of seat 4")                               \
+    COUNTED(SHARE_ORDER0, "share.order0",                                                                    \
+            .help = "840ths of the win of the player 0 places after the starter")                            \
+    COUNTED(SHARE_ORDER1, "share.order1",                                                                    \
+            .help = "840ths of the win of the player 1 places after the starter")                            \
+    COUNTED(SHARE_ORDER2, "share.order2",                                                                    \
+            .help = "840ths of the win of the player 2 places after the starter")                            \
+    COUNTED(SHARE_ORDER3, "share.order3",                                                                    \
+            .help = "840ths of the win of the player 3 places after the starter")                            \
+    COUNTED(SHARE_ORDER4, "share.order4",                                                                    \
+            .help = "840ths of the win of the player 4 places after the starter")                            \
+    COUNTED(SOLE_WIN, "sole_win", .help = "1 if there is one winner, else 0")                                \
+    COUNTED(WINNERS, "winners", .help = "winners")                                                           \
+    COUNTED(ROUNDS, "rounds", .help = "rounds finished")                                                     \
+    COUNTED(TURNS, "turns", .help = "turns begun in all rounds")                                             \
+    COUNTED(SCORE_SEAT0, "score.seat0", .help = "final total of seat 0")                                     \
+    COUNTED(SCORE_SEAT1, "score.seat1", .help = "final total of seat 1")                                     \
+    COUNTED(SCORE_SEAT2, "score.seat2", .help = "final total of seat 2")                                     \
+    COUNTED(SCORE_SEAT3, "score.seat3", .help = "final total of seat 3")                                     \
+    COUNTED(SCORE_SEAT4, "score.seat4", .help = "final total of seat 4")                                     \
+    COUNTED(SCORE_ORDER0, "score.order0", .help = "final total of the player 0 places after the starter")    \
+    COUNTED(SCORE_ORDER1, "score.order1", .help = "final total of the player 1 places after the starter")    \
+    COUNTED(SCORE_ORDER2, "score.order2", .help = "final total of the player 2 places after the starter")    \
+    COUNTED(SCORE_ORDER3, "score.order3", .help = "final total of the player 3 places after the starter")    \
+    COUNTED(SCORE_ORDER4, "score.order4", .help = "final total of the player 4 places after the starter")    \
+    COUNTED(SCORE_TOTAL, "score_total", .help = "sum of the final totals")                                   \
+    COUNTED(SCORE_BEST, "score_best", .help = "highest final total")                                         \
+    COUNTED(START_SEAT, "start_seat", .help = "starter of the first round")                                  \
+    COUNTED(END_LAST_SURVIVOR, "end.last_survivor", .help = "rounds that ended with one survivor")           \
+    COUNTED(END_ESCAPE, "end.escape", .help = "rounds that ended with an escape")                            \
+    COUNTED(END_DECK_EMPTY, "end.deck_empty", .help = "rounds that ended with the deck")                     \
+    COUNTED(EATEN, "eaten", .help = "players eaten in all rounds")                                           \
+    COUNTED(EATEN_OWN_TURN, "eaten_own_turn", .help = "of these, in their own turn")                         \
+    COUNTED(BITTEN_HELD, "bitten_held", .help = "living seats that hold Bitten at a round end")              \
+    COUNTED(BITTEN_ZEROED, "bitten_zeroed", .help = "of these, seats whom Bitten costs points")              \
+    COUNTED(SURROUNDED_TURNS, "surrounded_turns", .help = "play steps begun while the player is surrounded") \
+    COUNTED(PASSES, "passes", .help = "plays passed, also where nothing else was legal")                     \
+    COUNTED(KEPT, "kept", .help = "cards kept at the setups")                                                \
+    COUNTED(HIDE_SKIPS, "hide_skips", .help = "turns in which a draw was skipped")                           \
+    COUNTED(DRAWS, "draws", .help = "cards drawn in draw steps and by Barricade")                            \
+    COUNTED(STOLEN, "stolen", .help = "cards taken by Slugger and Pillage")                                  \
+    COUNTED(ZOMBIES_DISCARDED, "zombies_discarded",                                                          \
+            .help = "zombie cards discarded by Slugger, Chainsaw, Dynamite, Nukes!")                         \
+    COUNTED(MOVEMENT_DISCARDED, "movement_discarded",                                                        \
+            .help = "movement cards discarded by Dynamite, Tripped, Cornered")                               \
+    COUNTED(ZOMBIES_GIVEN_LURE, "zombies_given.lure", .help = "zombie cards given by Lure")                  \
+    COUNTED(ZOMBIES_GIVEN_HIDE, "zombies_given.hide", .help = "zombie cards given by Hide")                  \
+    COUNTED(ZOMBIES_GIVEN_RINGTONE, "zombies_given.ringtone", .help = "zombie cards given by Ringtone")      \
+    COUNTED(GIVEN_SEAT0, "given.seat0", .help = "zombie cards that seat 0 has given")                        \
+    COUNTED(GIVEN_SEAT1, "given.seat1", .help = "zombie cards that seat 1 has given")                        \
+    COUNTED(GIVEN_SEAT2, "given.seat2", .help = "zombie cards that seat 2 has given")                        \
+    COUNTED(GIVEN_SEAT3, "given.seat3", .help = "zombie cards that seat 3 has given")                        \
+    COUNTED(GIVEN_SEAT4, "given.seat4", .help = "zombie cards that seat 4 has given")                        \
+    COUNTED(RECEIVED_SEAT0, "received.seat0", .help = "zombie cards that seat 0 has been given")             \
+    COUNTED(RECEIVED_SEAT1, "received.seat1", .help = "zombie cards that seat 1 has been given")             \
+    COUNTED(RECEIVED_SEAT2, "received.seat2", .help = "zombie cards that seat 2 has been given")             \
+    COUNTED(RECEIVED_SEAT3, "received.seat3", .help = "zombie cards that seat 3 has been given")             \
+    COUNTED(RECEIVED_SEAT4, "received.seat4", .help = "zombie cards that seat 4 has been given")             \
+    COUNTED(ACT_SLUGGER, "act.slugger", .help = "Slugger played as action")                                  \
+    COUNTED(ACT_CHAINSAW, "act.chainsaw", .help = "Chainsaw played as action")                               \
+    COUNTED(ACT_HIDE, "act.hide", .help = "Hide played as action")                                           \
+    COUNTED(ACT_LURE, "act.lure", .help = "Lure played as action")                                           \
+    COUNTED(ACT_TRIPPED, "act.tripped", .help = "Tripped played as action")                                  \
+    COUNTED(ACT_BARRICADE, "act.barricade", .help = "Barricade played as action")                            \
+    COUNTED(ACT_ARMORED, "act.armored", .help = "Armored played as action")                                  \
+    COUNTED(ACT_DYNAMITE, "act.dynamite", .help = "Dynamite played as action")                               \
+    COUNTED(ACT_NUKES, "act.nukes", .help = "Nukes! played as action")                                       \
+    COUNTED(ACT_PILLAGE, "act.pillage", .help = "Pillage played as action")                                  \
+    COUNTED(MOVE_SLUGGER, "move.slugger", .help = "Slugger played as movement")                              \
+    COUNTED(MOVE_CHAINSAW, "move.chainsaw", .help = "Chainsaw played as movement")                           \
+    COUNTED(MOVE_HIDE, "move.hide", .help = "Hide played as movement")                                       \
+    COUNTED(MOVE_LURE, "move.lure", .help = "Lure played as movement")                                       \
+    COUNTED(MOVE_TRIPPED, "move.tripped", .help = "Tripped played as movement")                              \
+    COUNTED(MOVE_BARRICADE, "move.barricade", .help = "Barricade played as movement")                        \
+    COUNTED(MOVE_ARMORED, "move.armored", .help = "Armored played as movement")                              \
+    COUNTED(MOVE_DYNAMITE, "move.dynamite", .help = "Dynamite played as movement")                           \
+    COUNTED(MOVE_NUKES, "move.nukes", .help = "Nukes! played as movement")                                   \
+    COUNTED(MOVE_PILLAGE, "move.pillage", .help = "Pillage played as movement")                              \
+    COUNTED(EVENT_FOG, "event.fog", .help = "Fog carried out")                                               \
+    COUNTED(EVENT_CORNERED, "event.cornered", .help = "Cornered carried out")                                \
+    COUNTED(EVENT_RUFFIANS, "event.ruffians", .help = "Ruffians carried out")                                \
+    COUNTED(EVENT_SWARM, "event.swarm", .help = "Swarm carried out")                                         \
+    COUNTED(EVENT_RINGTONE, "event.ringtone", .help = "Ringtone carried out")                                \
+    COUNTED(ASKED_KEEP, "asked.keep", .help = "decisions of the kind KEEP")                                  \
+    COUNTED(ASKED_HIDE_SKIP, "asked.hide_skip", .help = "decisions of the kind HIDE_SKIP")                   \
+    COUNTED(ASKED_PLAY, "asked.play", .help = "decisions of the kind PLAY")                                  \
+    COUNTED(ASKED_SLUGGER, "asked.slugger", .help = "decisions of the kind SLUGGER")                         \
+    COUNTED(ASKED_STEAL_CARD, "asked.steal_card", .help = "decisions of the kind STEAL_CARD")                \
+    COUNTED(ASKED_DISCARD_ZOMBIES, "asked.discard_zombies", .help = "decisions of the kind DISCARD_ZOMBIES") \
+    COUNTED(ASKED_DYNAMITE_MOVEMENT, "asked.dynamite_movement",                                              \
+            .help = "decisions of the kind DYNAMITE_MOVEMENT")                                               \
+    COUNTED(ASKED_LURE_TARGET, "asked.lure_target", .help = "decisions of the kind LURE_TARGET")             \
+    COUNTED(ASKED_TRIPPED_TARGET, "asked.tripped_target", .help = "decisions of the kind TRIPPED_TARGET")    \
+    COUNTED(ASKED_TRIPPED_COUNT, "asked.tripped_count", .help = "decisions of the kind TRIPPED_COUNT")       \
+    COUNTED(ASKED_BARRICADE_BOTTOM, "asked.barricade_bottom",                                                \
+            .help = "decisions of the kind BARRICADE_BOTTOM")                                                \
+    COUNTED(ASKED_OFF_TURN, "asked_off_turn",                                                                \
+            .help = "decisions, KEEP aside, of a seat whose turn it is not")                                 \
+    COUNTED(STARTER_CHANGES, "starter_changes", .help = "rounds with another starter than the round before") \
+    COUNTED(PLAY_STEPS, "play_steps", .help = "play steps begun")                                            \
+    COUNTED(SWARM_PLAY_STEPS, "swarm_play_steps", .help = "of these, in turns under Swarm")                  \
+    COUNTED(SECOND_DRAW_MISSED, "second_draw_missed", .help = "second draws that found the deck empty")      \
+    COUNTED(BOTTOMED, "bottomed", .help = "cards put under the deck")                                        \
+    COUNTED(ABORTED, "aborted", .help = "1 if the turn cap was reached")
 
 enum {
-#define NUMBER(number, name, help) FIGURE_##number,
+#define NUMBER(number, ...) FIGURE_##number,
     CARD_OF_THE_DEAD_METRICS(NUMBER)
 #undef NUMBER
         FIGURES

@@ -122,8 +122,7 @@ static const char* const kinds[ASK_KINDS] = {"KEEP",
                                              "BARRICADE_BOTTOM"};
 static const char* const end_reasons[END_REASONS] = {"last_survivor", "escape", "deck_empty", "aborted"};
 static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", ""};
-#define METRIC(number, name, help) {name, help},
-static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC)};
+static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC_COUNTED_ROW)};
 _Static_assert((int)FIGURES <= (int)METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {

@@ -1,34 +1,43 @@
-// Escape the Horde: the figures of a game, a row each: name, value in terms of score.c's variables, help
-// (section 14).
+// Escape the Horde: the figures of a game (section 14), a row each. The values are in
+// terms of score.c's variables.
 #pragma once
 
-#define ESCAPE_THE_HORDE_METRICS(ROW)                                                             \
-    ROW(winner, figures->infected_won, "0 Survivors, 1 Infected")                                 \
-    ROW(turns, shared->turn, "turns begun, extra and skipped ones included")                      \
-    ROW(draws, figures->draws, "cards drawn")                                                     \
-    ROW(decisions, figures->decisions, "decisions asked (two legal actions or more)")             \
-    ROW(zombies_killed, figures->zombies_killed, "Zombies dead by Weapon or Grenade")             \
-    ROW(bites, figures->bites, "bites dealt")                                                     \
-    ROW(turned, figures->turned, "Turnings")                                                      \
-    ROW(survivors_left, eth_count(survivors), "un-Turned Survivors at the end")                   \
-    ROW(reveal_turn, figures->reveal_turn, "turn of the first reveal of a Patient Zero, 0 never") \
-    ROW(first_bite_turn, figures->first_bite_turn, "turn of the first bite, 0 never")             \
-    ROW(first_turned_turn, figures->first_turned_turn, "turn of the first Turning, 0 never")      \
-    ROW(played_zombie, figures->played[ZOMBIE], "Zombies placed from hand")                       \
-    ROW(played_weapon, figures->played[WEAPON], "Weapons used, to kill or to negate")             \
-    ROW(played_grenade, figures->played[GRENADE], "Grenades played")                              \
-    ROW(played_team_up, figures->played[TEAM_UP], "Team Ups played")                              \
-    ROW(played_rescue, figures->played[RESCUE], "Rescues played")                                 \
-    ROW(played_sacrifice, figures->played[SACRIFICE], "Sacrifices played")                        \
-    ROW(played_yeah_nah, figures->played[YEAH_NAH], "Yeah/Nahs played")                           \
-    ROW(played_steal, figures->played[STEAL], "Steals played")                                    \
-    ROW(played_dodge, figures->played[DODGE], "Dodges played")                                    \
-    ROW(played_binoculars, figures->played[BINOCULARS], "Binoculars played")                      \
-    ROW(played_rearm, figures->played[REARM], "Re-Arms played")                                   \
-    ROW(played_spill_blood, figures->played[SPILL_BLOOD], "Spill Bloods played")                  \
-    ROW(sacrifices, figures->sacrifices, "Sacrifices that stood")                                 \
-    ROW(redirects, figures->redirects, "Zombies placed by REDIRECT, forced ones included")        \
-    ROW(negations, figures->negations, "Weapon or Grenade uses that were negated")                \
-    ROW(counters, figures->counters, "cards or placements cancelled by Yeah/Nah")                 \
-    ROW(extra_turns, figures->extra_turns, "extra turns begun")                                   \
-    ROW(countdown_starts, figures->countdown_starts, "starts and restarts of the Countdown")
+#define ESCAPE_THE_HORDE_METRICS(METRIC)                                                                     \
+    METRIC(winner, "winner", figures->infected_won, .help = "0 Survivors, 1 Infected")                       \
+    METRIC(turns, "turns", shared->turn, .help = "turns begun, extra and skipped ones included")             \
+    METRIC(draws, "draws", figures->draws, .help = "cards drawn")                                            \
+    METRIC(decisions, "decisions", figures->decisions,                                                       \
+           .help = "decisions asked (two legal actions or more)")                                            \
+    METRIC(zombies_killed, "zombies_killed", figures->zombies_killed,                                        \
+           .help = "Zombies dead by Weapon or Grenade")                                                      \
+    METRIC(bites, "bites", figures->bites, .help = "bites dealt")                                            \
+    METRIC(turned, "turned", figures->turned, .help = "Turnings")                                            \
+    METRIC(survivors_left, "survivors_left", eth_count(survivors), .help = "un-Turned Survivors at the end") \
+    METRIC(reveal_turn, "reveal_turn", figures->reveal_turn,                                                 \
+           .help = "turn of the first reveal of a Patient Zero, 0 never")                                    \
+    METRIC(first_bite_turn, "first_bite_turn", figures->first_bite_turn,                                     \
+           .help = "turn of the first bite, 0 never")                                                        \
+    METRIC(first_turned_turn, "first_turned_turn", figures->first_turned_turn,                               \
+           .help = "turn of the first Turning, 0 never")                                                     \
+    METRIC(played_zombie, "played_zombie", figures->played[ZOMBIE], .help = "Zombies placed from hand")      \
+    METRIC(played_weapon, "played_weapon", figures->played[WEAPON],                                          \
+           .help = "Weapons used, to kill or to negate")                                                     \
+    METRIC(played_grenade, "played_grenade", figures->played[GRENADE], .help = "Grenades played")            \
+    METRIC(played_team_up, "played_team_up", figures->played[TEAM_UP], .help = "Team Ups played")            \
+    METRIC(played_rescue, "played_rescue", figures->played[RESCUE], .help = "Rescues played")                \
+    METRIC(played_sacrifice, "played_sacrifice", figures->played[SACRIFICE], .help = "Sacrifices played")    \
+    METRIC(played_yeah_nah, "played_yeah_nah", figures->played[YEAH_NAH], .help = "Yeah/Nahs played")        \
+    METRIC(played_steal, "played_steal", figures->played[STEAL], .help = "Steals played")                    \
+    METRIC(played_dodge, "played_dodge", figures->played[DODGE], .help = "Dodges played")                    \
+    METRIC(played_binoculars, "played_binoculars", figures->played[BINOCULARS], .help = "Binoculars played") \
+    METRIC(played_rearm, "played_rearm", figures->played[REARM], .help = "Re-Arms played")                   \
+    METRIC(played_spill_blood, "played_spill_blood", figures->played[SPILL_BLOOD],                           \
+           .help = "Spill Bloods played")                                                                    \
+    METRIC(sacrifices, "sacrifices", figures->sacrifices, .help = "Sacrifices that stood")                   \
+    METRIC(redirects, "redirects", figures->redirects,                                                       \
+           .help = "Zombies placed by REDIRECT, forced ones included")                                       \
+    METRIC(negations, "negations", figures->negations, .help = "Weapon or Grenade uses that were negated")   \
+    METRIC(counters, "counters", figures->counters, .help = "cards or placements cancelled by Yeah/Nah")     \
+    METRIC(extra_turns, "extra_turns", figures->extra_turns, .help = "extra turns begun")                    \
+    METRIC(countdown_starts, "countdown_starts", figures->countdown_starts,                                  \
+           .help = "starts and restarts of the Countdown")

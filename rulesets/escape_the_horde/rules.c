@@ -88,8 +88,7 @@ static const char* const end_winners[END_REASONS] = {"survivors", "survivors", "
 static const char* const outcomes[] = {"survivors", "infected"};
 static const char* const outcome_titles[] = {"the Survivors", "the Infected"};
 static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
-#define METRIC(name, value, help) {#name, help},
-static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC)};
+static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {

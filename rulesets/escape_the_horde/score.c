@@ -11,14 +11,12 @@ void eth_score(const void* rules, const void* state_, GameResult* result) {
     const EthShared* shared = &state->shared;
     const EthFigures* figures = &state->hidden.figures;
     Seats survivors = (Seats)(eth_everybody(shared) & ~eth_infected(state));
-    int32_t* metric = result->metrics;
     (void)rules;
     result->end_reason = figures->end_reason;
     result->aborted = figures->end_reason == END_ABORTED;
     if (!result->aborted) result->win_840ths[figures->infected_won] = 840;
-#define VALUE(name, value, help) *metric++ = (int32_t)(value);
-    ESCAPE_THE_HORDE_METRICS(VALUE)
-#undef VALUE
+    const int32_t metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_VALUE)};
+    memcpy(result->metrics, metrics, sizeof metrics);
 }
 
 // A Turned player belongs to the Infected, but until then a Survivor is one of a team that wins or loses as

@@ -192,8 +192,7 @@ static const char* const end_winners[END_REASONS] = {"team", "nobody", "nobody",
 static const char* const outcomes[] = {"team"};
 static const char* const outcome_titles[] = {"the team"};
 static const char* const outcome_roles[] = {"player"};
-#define METRIC(name, value, help) {#name, help},
-static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC)};
+static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC_ROW)};
 
 static const MetricBound metric_bounds[] = {
     {"win", BOUND_WON, 0},

@@ -1,14 +1,12 @@
-// Stub: the figures of a game, a row each: name, value, help. score.c has the names that the values use.
+// Stub: the figures of a game, a row each. The values are in terms of score.c's variables.
 #pragma once
 
-#define STUB_METRICS(ROW)                                                \
-    ROW(turns, shared->turn, "turns, those without a choice included")   \
-    ROW(cards_taken, cards_taken, "cards taken from the Stack in turns") \
-    ROW(bites, bites, "Bites in all hands at the end")                   \
-    ROW(survivors, survivors, "players who survive")
+#include "sim/game/ruleset.h"
 
-enum {
-#define STUB_NUMBER(name, value, help) METRIC_##name,
-    STUB_METRICS(STUB_NUMBER)
-#undef STUB_NUMBER
-};
+#define STUB_METRICS(METRIC)                                                                       \
+    METRIC(turns, "turns", shared->turn, .help = "turns, those without a choice included")         \
+    METRIC(cards_taken, "cards_taken", cards_taken, .help = "cards taken from the Stack in turns") \
+    METRIC(bites, "bites", bites, .help = "Bites in all hands at the end")                         \
+    METRIC(survivors, "survivors", survivors, .help = "players who survive")
+
+enum { STUB_METRICS(METRIC_CONSTANT) };

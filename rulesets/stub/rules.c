@@ -34,11 +34,7 @@ static const char* const end_reasons[] = {"survivors", "overrun"};
 static const char* const end_winners[] = {"seats", "zombies"};
 static const char* const outcomes[] = {"zombies"};
 static const char* const outcome_roles[] = {""};
-static const Metric metrics[] = {
-#define ROW_METRIC(name, value, help) {#name, help},
-    STUB_METRICS(ROW_METRIC)
-#undef ROW_METRIC
-};
+static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
 
 static const MetricBound metric_bounds[] = {
     {"survivors", BOUND_PLAYERS, 0},

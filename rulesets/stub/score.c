@@ -1,4 +1,6 @@
 // Stub: the end of the game (README section 4) and its figures.
+#include <string.h>
+
 #include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
 
@@ -12,17 +14,16 @@ static int standing(const StubRules* stub, const StubOwn* own) {
     return food - bites;
 }
 
-static void fill_metrics(const StubRules* stub, const StubState* game, int32_t* metrics) {
+static void fill_metrics(const StubRules* stub, const StubState* game, GameResult* result) {
     const StubShared* shared = &game->shared;
-    int survivors = 0, bites = 0, cards_taken = 0, i = 0;
+    int survivors = 0, bites = 0, cards_taken = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         survivors += standing(stub, &game->own[seat]) != DEAD;
         bites += game->own[seat].hand[BITE];
         cards_taken += shared->hand_size[seat] - 1;
     }
-#define VALUE(name, value, help) metrics[i++] = value;
-    STUB_METRICS(VALUE)
-#undef VALUE
+    const int32_t metrics[] = {STUB_METRICS(METRIC_VALUE)};
+    memcpy(result->metrics, metrics, sizeof metrics);
 }
 
 void stub_score(const void* rules, const void* state, GameResult* result) {
@@ -38,7 +39,7 @@ void stub_score(const void* rules, const void* state, GameResult* result) {
         if (here > best) best = here, winners = 0, earliest = seat;
         if (here == best) winners++;
     }
-    fill_metrics(stub, game, result->metrics);
+    fill_metrics(stub, game, result);
 
     // Who wins.
     if (best == DEAD) {

@@ -35,8 +35,7 @@ static const char* const role_scripts[] = {"odds"};
 static const char* const kinds[ASK_KINDS] = {"ROLL"};
 static const char* const end_reasons[END_REASONS] = {"aborted", "goal", "tie_breaker", "shared"};
 static const char* const end_winners[END_REASONS] = {"", "seats", "seats", "seats"};
-#define METRIC(name, value, help) {#name, help},
-static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC)};
+static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC_ROW)};
 
 static const MetricBound metric_bounds[] = {
     {"winners", BOUND_WINNERS, 0},

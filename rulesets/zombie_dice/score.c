@@ -1,4 +1,6 @@
 // Zombie Dice: the figures of a finished game, in the order of the rows in metrics.h.
+#include <string.h>
+
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/metrics.h"
 
@@ -20,10 +22,8 @@ void zd_score(const void* rules, const void* state_, GameResult* result) {
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (figures->winners & zd_bit(seat))
             result->win_840ths[seat] = (uint16_t)(840 / __builtin_popcount(figures->winners));
-    int32_t* metric = result->metrics;
-#define VALUE(name, value, help) *metric++ = (int32_t)(value);
-    ZOMBIE_DICE_METRICS(VALUE)
-#undef VALUE
+    const int32_t metrics[] = {ZOMBIE_DICE_METRICS(METRIC_VALUE)};
+    memcpy(result->metrics, metrics, sizeof metrics);
 }
 
 // The brains scored.

@@ -81,8 +81,7 @@ static const char* const role_defaults[] = {"league"};
 static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
 static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
 static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"};
-#define METRIC(name, value, help) {#name, help},
-static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC)};
+static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {

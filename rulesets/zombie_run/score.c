@@ -1,5 +1,7 @@
 // Zombie! Run for Your Lives!: the figures of a finished game (section 9 of the rules file), in the order of
 // the rows in metrics.h.
+#include <string.h>
+
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/metrics.h"
 
@@ -10,13 +12,11 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     bool won = figures->end_reason != END_NO_RESULT;
     unsigned winner = figures->winner, players = shared->players;
     int position = won ? (int)((winner + players - shared->first) % players) : -1;
-    int32_t* metric = result->metrics;
     (void)rules;
     result->end_reason = figures->end_reason;
     if (won) result->win_840ths[winner] = 840;
-#define VALUE(name, value, help) *metric++ = (int32_t)(value);
-    ZOMBIE_RUN_METRICS(VALUE)
-#undef VALUE
+    const int32_t metrics[] = {ZOMBIE_RUN_METRICS(METRIC_VALUE)};
+    memcpy(result->metrics, metrics, sizeof metrics);
 }
 
 // The items in front of the player, and one for being alive.

@@ -217,8 +217,7 @@ static const char* const end_reasons[END_REASONS] = {"last_camp_roll", "last_cam
 static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", "zombies", ""};
 static const char* const outcomes[] = {"zombies"};
 static const char* const outcome_roles[] = {""};
-#define METRIC(name, value, help) {#name, help},
-static const Metric metrics[] = {ZSI_METRICS(METRIC)};
+static const Metric metrics[] = {ZSI_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {

@@ -1,4 +1,6 @@
 // Zombie: Survival Infection: the figures of a finished game (section 14 of the rules file).
+#include <string.h>
+
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/metrics.h"
 #include "rulesets/zombie_survival_infection/turn.h"
@@ -20,10 +22,8 @@ void zsi_score(const void* rules, const void* state_, GameResult* result) {
         share[winner] = 840;
         position = (winner + shared->players - shared->start) % shared->players;
     }
-    int32_t* metric = result->metrics;
-#define VALUE(name, value, help) *metric++ = (int32_t)(value);
-    ZSI_METRICS(VALUE)
-#undef VALUE
+    const int32_t metrics[] = {ZSI_METRICS(METRIC_VALUE)};
+    memcpy(result->metrics, metrics, sizeof metrics);
 }
 
 // The members of the camp, survivors and characters. The zombies win when no camp is left, and have no

@@ -13,7 +13,7 @@
 #include "sim/batch/replay_lines.h"
 #include "sim/batch/telling.h"
 #include "sim/game/lineup.h"
-#include "sim/game/plugins.h"
+#include "sim/plugins/plugins.h"
 
 // Text that grows in a buffer of fixed size; what does not fit is cut, and noted.
 typedef struct Writer {

@@ -114,29 +114,32 @@ void facts_json(const FactList* facts, JsonWriter* json) {
 
 enum { INDENT = 2 };
 
-// Words with spaces for underscores, the first letter as a capital where they begin a line.
-static void put_words(const char* words, bool capital, FILE* out) {
-    for (; *words; words++, capital = false)
-        fputc(*words == '_' ? ' ' : capital ? toupper((unsigned char)*words) : *words, out);
+void fact_put_words(const char* words, FILE* out) {
+    for (; *words; words++) fputc(*words == '_' ? ' ' : *words, out);
 }
 
-static void put_value(const Fact* fact, FILE* out) {
+void fact_put_heading(const char* words, FILE* out) {
+    if (!*words) return;
+    fputc(toupper((unsigned char)*words), out);
+    fact_put_words(words + 1, out);
+}
+
+void fact_put_value(const Fact* fact, FILE* out) {
+    CHECK(fact_is_plain(fact));
     if (fact->kind == FACT_SEAT)
         fputs(phrase_seat((unsigned)fact->number).text, out);
     else if (fact->kind == FACT_WORDS)
-        put_words(fact->words, false, out);
+        fact_put_words(fact->words, out);
     else if (fact->kind == FACT_FLAG)
         fputs(fact->number ? "yes" : "no", out);
     else
         fprintf(out, "%d", fact->number);
 }
 
-static bool is_plain(const Fact* fact) { return fact->kind < FACT_GROUP; }
-
 // The fact that ends the group or list at `fact`, whose items are all plain; null: they are not.
 static const Fact* plain_end(const Fact* fact) {
     do fact++;
-    while (is_plain(fact));
+    while (fact_is_plain(fact));
     return fact->kind == FACT_END ? fact : NULL;
 }
 
@@ -146,10 +149,10 @@ static void put_row(const Fact* fact, const Fact* end, FILE* out) {
     for (const Fact* item = fact + 1; item < end; item++) {
         if (item > fact + 1) fputs(", ", out);
         if (item->label) {
-            put_words(item->label, false, out);
+            fact_put_words(item->label, out);
             fputc(' ', out);
         }
-        put_value(item, out);
+        fact_put_value(item, out);
     }
 }
 
@@ -162,18 +165,19 @@ void facts_text(const FactList* facts, FILE* out) {
             depth--;
             continue;
         }
-        const Fact* end = is_plain(fact) ? NULL : plain_end(fact);
-        if (!fact->label && !is_plain(fact) && !end) {  // an item of several lines: its first facts open it
+        const Fact* end = fact_is_plain(fact) ? NULL : plain_end(fact);
+        if (!fact->label && !fact_is_plain(fact) &&
+            !end) {  // an item of several lines: its first facts open it
             depth++;
             continue;
         }
         fprintf(out, "%*s", INDENT * depth, "");
         if (fact->label) {
-            put_words(fact->label, true, out);
-            fputs(is_plain(fact) || end ? ": " : ":", out);
+            fact_put_heading(fact->label, out);
+            fputs(fact_is_plain(fact) || end ? ": " : ":", out);
         }
-        if (is_plain(fact))
-            put_value(fact, out);
+        if (fact_is_plain(fact))
+            fact_put_value(fact, out);
         else if (end)
             put_row(fact, end, out);
         else

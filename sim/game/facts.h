@@ -74,3 +74,13 @@ void facts_end(FactList* facts);
 void facts_json(const FactList* facts, JsonWriter* json);
 // As indented lines for people: "Hand: weapon 2, team up 1". Seats have the names that stories give them.
 void facts_text(const FactList* facts, FILE* out);
+
+// --- for those who lay out a list in another way: single facts, in the words of facts_text
+
+// Whether it is a value: no group, no list, no end of one.
+static inline bool fact_is_plain(const Fact* fact) { return fact->kind < FACT_GROUP; }
+// A label or words for people, with spaces for underscores: "team up"; as the beginning of a line: "Team up".
+void fact_put_words(const char* words, FILE* out);
+void fact_put_heading(const char* words, FILE* out);
+// The value of a plain fact: a number, words, "yes" or "no", a seat's name.
+void fact_put_value(const Fact* fact, FILE* out);

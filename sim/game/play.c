@@ -12,8 +12,6 @@
 #include <stdio.h>
 
 #include "sim/base/hash.h"
-#include "sim/game/plugin_guard.h"
-#include "sim/game/plugins.h"
 #include "sim/game/side.h"
 
 enum { ASKED = SEATS_MAX * ROLES_MAX };
@@ -24,9 +22,10 @@ typedef struct Game {
     uint64_t seed, index;
     Workspace* workspace;
     PlayFault* fault;
-    bool goes_on;             // was begun elsewhere: what strategies remember of it is kept
-    PluginGuardFrame* frame;  // where plug-ins are loaded; else null
+    bool goes_on;  // was begun elsewhere: what strategies remember of it is kept
 } Game;
+
+static const PlayGuard* guard;  // null: no plug-ins are loaded
 
 // The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady` for those
 // of them who never blunder: they are asked without further ado.
@@ -116,10 +115,10 @@ static bool fail_illegal(const Game* game, unsigned action) {
     const Decision* decision = &game->workspace->decision;
     char legal[256];
     const Strategy* strategy = game->match->table[decision->seat][decision->role].strategy;
-    const LoadedPlugin* plugin = plugins_of_strategy(strategy);
+    const char* plugin = guard ? guard->strategy_from(strategy) : NULL;
     char whose[NAME_MAX_BYTES + sizeof "plug-in '', "] = "";
     list_legal(game, legal, sizeof legal);
-    if (plugin) snprintf(whose, sizeof whose, "plug-in '%s', ", plugin->build.name);
+    if (plugin) snprintf(whose, sizeof whose, "plug-in '%s', ", plugin);
     game->fault->game = game->index;
     return error_set(&game->fault->error, EXIT_PLUGIN,
                      "%sstrategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
@@ -170,12 +169,12 @@ static unsigned draw(const Decision* decision, Rng* lot) {
 }
 
 static bool fail_broken(const Game* game, const char* when, const char* why) {
-    const LoadedPlugin* plugin = plugins_of_ruleset(game->match->ruleset);
+    const char* plugin = guard ? guard->ruleset_from(game->match->ruleset) : NULL;
     game->fault->game = game->index;
     error_set(&game->fault->error, plugin ? EXIT_PLUGIN : EXIT_INTERNAL,
               "ruleset '%s': invariant broken %s: %s (game %" PRIu64 ", seed %" PRIu64 ")",
               game->match->ruleset->id, when, why, game->index, game->seed);
-    return plugin ? error_prefix(&game->fault->error, "plug-in '%s'", plugin->build.name) : false;
+    return plugin ? error_prefix(&game->fault->error, "plug-in '%s'", plugin) : false;
 }
 
 static bool check_state(const Game* game, const char* when) {
@@ -214,13 +213,12 @@ static bool check_result(const Game* game, const GameResult* result) {
     return check_state(game, "at the end");
 }
 
-static inline __attribute__((always_inline)) unsigned ask(const Game* game, unsigned flags,
-                                                          const Strategy* strategy,
+static inline __attribute__((always_inline)) unsigned ask(unsigned flags, const Strategy* strategy,
                                                           const StrategyInput* input) {
     if (!(flags & PLAY_GUARDED)) return strategy->choose(input);
-    plugin_guard_ask(game->frame, strategy);
+    guard->ask(strategy);
     unsigned action = strategy->choose(input);
-    plugin_guard_ask(game->frame, NULL);
+    guard->ask(NULL);
     return action;
 }
 
@@ -263,7 +261,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         if (by_lot)
             action = draw(decision, &lot);
         else if (!settled)
-            action = ask(game, flags, strategy, &asked.input[index]);
+            action = ask(flags, strategy, &asked.input[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0))
             return fail_choice(game, flags, &asked, action, result);
         if (watcher && watcher->decided) watcher->decided(watcher, workspace, action);
@@ -291,42 +289,49 @@ static bool play_any(const Game* game, unsigned flags, PlayWatcher* watcher, Gam
     return play(game, flags, watcher, result);
 }
 
-// What a plug-in does wrong is a fault of the game, and of the plug-in. The rules of a plug-in are always checked:
-// nothing else can be relied upon.
-static bool fail_crashed(Game* game, PluginGuardFrame* frame) {
-    game->frame = NULL;
-    game->fault->game = game->index;
-    game->fault->crashed = true;
-    plugin_guard_failed(frame, &game->fault->error);
-    return error_append(&game->fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index,
-                        game->seed);
+// --- under a guard
+
+void play_set_guard(const PlayGuard* guard_) { guard = guard_; }
+
+// A game, or what is left of one (`position`), as the guard calls it.
+typedef struct GuardedPlay {
+    const Game* game;
+    unsigned flags;
+    PlayWatcher* watcher;
+    const PlayPosition* position;
+    RngKey key;
+    GameResult* result;
+    bool played;
+} GuardedPlay;
+
+static void play_body(void* data) {
+    GuardedPlay* whole = data;
+    whole->played = play_any(whole->game, whole->flags | PLAY_GUARDED, whole->watcher, whole->result);
 }
 
-static void enter(Game* game, PluginGuardFrame* frame) {
-    game->frame = frame;
-    plugin_guard_enter(
-        frame, &(PluginGuardGame){.ruleset = game->match->ruleset, .seed = game->seed, .game = game->index});
+// What a plug-in does wrong is a fault of the game, and of the plug-in.
+static bool run_guarded(GuardedPlay* call, void (*body)(void* data)) {
+    const Game* game = call->game;
+    const GameKey key = {game->match, game->seed, game->index};
+    PlayFault* fault = game->fault;
+    if (guard->run(&key, body, call, &fault->error)) return call->played;
+    fault->game = game->index;
+    fault->crashed = true;
+    return error_append(&fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index, game->seed);
 }
 
-static void leave(Game* game) {
-    plugin_guard_leave(game->frame);
-    game->frame = NULL;
+static bool play_guarded(const Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
+    unsigned checked = guard->ruleset_from(game->match->ruleset) ? PLAY_CHECKED : 0;
+    GuardedPlay whole = {.game = game, .flags = flags | checked, .watcher = watcher, .result = result};
+    return run_guarded(&whole, play_body);
 }
 
-static bool play_guarded(Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
-    PluginGuardFrame frame;
-    unsigned checked = plugins_of_ruleset(game->match->ruleset) ? PLAY_CHECKED : 0;
-    enter(game, &frame);
-    if (sigsetjmp(frame.jump, 0)) return fail_crashed(game, &frame);
-    bool played = play_any(game, flags | checked | PLAY_GUARDED, watcher, result);
-    leave(game);
-    return played;
-}
+// --- games
 
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
                PlayFault* fault) {
-    Game this_game = {key->match, key->seed, key->game, workspace, fault, false, NULL};
-    if (__builtin_expect(plugin_guard_is_on, 0)) return play_guarded(&this_game, flags, NULL, result);
+    Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
+    if (__builtin_expect(guard != NULL, 0)) return play_guarded(&this_game, flags, NULL, result);
     if (flags == 0) return play(&this_game, 0, NULL, result);
     if (flags == (PLAY_COURSE | PLAY_EXCUSING))
         return play(&this_game, PLAY_COURSE | PLAY_EXCUSING, NULL, result);
@@ -336,20 +341,20 @@ bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameRes
 bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace, GameResult* result,
                   PlayFault* fault) {
     CHECK(watcher);
-    Game this_game = {key->match, key->seed, key->game, workspace, fault, false, NULL};
+    Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     unsigned flags = PLAY_CHECKED | PLAY_HASHED;
     memset(workspace->memory, 0, sizeof workspace->memory);  // that of those not yet asked too, for play_rest
-    if (plugin_guard_is_on) return play_guarded(&this_game, flags, watcher, result);
+    if (guard) return play_guarded(&this_game, flags, watcher, result);
     return play_any(&this_game, flags, watcher, result);
 }
 
-static bool play_on(const Game* game, const PlayPosition* position, RngKey key, GameResult* result) {
+static bool play_on(const Game* game, const PlayPosition* position, RngKey key, unsigned flags,
+                    GameResult* result) {
     const Match* match = game->match;
     Workspace* workspace = game->workspace;
     const Ruleset* ruleset = match->ruleset;
     const Decision* decision = &workspace->decision;
     const unsigned* first = position->first;
-    unsigned flags = game->frame ? PLAY_GUARDED : 0;
     Asked asked = {0};
     CHECK(workspace != position->from);
     memcpy(workspace->state, position->from->state, ruleset->state_size);
@@ -364,7 +369,7 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
         if (first)
             action = *first;
         else if (steady || !blunders(game, key, &asked, index, &action))
-            action = ask(game, flags, strategy, &asked.input[index]);
+            action = ask(flags, strategy, &asked.input[index]);
         first = NULL;
         if (!action_set_has(&decision->legal, action)) return fail_choice(game, 0, &asked, action, result);
         ruleset->apply(match->rules, workspace->state, &workspace->chance, decision, action);
@@ -375,18 +380,15 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
     return true;
 }
 
-static bool play_on_guarded(Game* game, const PlayPosition* position, RngKey key, GameResult* result) {
-    PluginGuardFrame frame;
-    enter(game, &frame);
-    if (sigsetjmp(frame.jump, 0)) return fail_crashed(game, &frame);
-    bool played = play_on(game, position, key, result);
-    leave(game);
-    return played;
+static void play_on_body(void* data) {
+    GuardedPlay* rest = data;
+    rest->played = play_on(rest->game, rest->position, rest->key, PLAY_GUARDED, rest->result);
 }
 
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
                PlayFault* fault) {
-    Game this_game = {position->match, position->seed, position->game, workspace, fault, true, NULL};
-    if (plugin_guard_is_on) return play_on_guarded(&this_game, position, key, result);
-    return play_on(&this_game, position, key, result);
+    Game this_game = {position->match, position->seed, position->game, workspace, fault, true};
+    GuardedPlay rest = {.game = &this_game, .position = position, .key = key, .result = result};
+    if (guard) return run_guarded(&rest, play_on_body);
+    return play_on(&this_game, position, key, 0, result);
 }

@@ -56,7 +56,7 @@ enum {
     // A game in which a strategy from outside fails is a result (GameResult.failed), as long as that excuses
     // it; else it is a fault.
     PLAY_EXCUSING = 16,
-    PLAY_GUARDED = 32,  // set by play where plug-ins are loaded (plugin_guard.h)
+    PLAY_GUARDED = 32,  // set by play where there is a PlayGuard
 };
 
 // Which game: the one of this number (from 0) that the match makes of the master seed.
@@ -64,6 +64,21 @@ typedef struct GameKey {
     const Match* match;
     uint64_t seed, game;
 } GameKey;
+
+// What runs games that code of plug-ins plays in, so that a crash of it ends the game and not the process. The room
+// above that loads plug-ins has one (sim/plugins/plugin_guard.h).
+typedef struct PlayGuard {
+    // Calls `body`. False, with the message, if code of a plug-in crashed in it or did not come back.
+    bool (*run)(const GameKey* game, void (*body)(void* data), void* data, Error* error);
+    // In the innermost `run` of this thread: the strategy is asked from now on; null: it has answered.
+    void (*ask)(const Strategy* strategy);
+    // The plug-in that a strategy or a ruleset comes from; null: it is built in. Games of such a ruleset are always
+    // checked, as nothing else can be relied upon.
+    const char* (*strategy_from)(const Strategy* strategy);
+    const char* (*ruleset_from)(const Ruleset* ruleset);
+} PlayGuard;
+// All games from now on run under it. Before anything is played; `guard` is kept.
+void play_set_guard(const PlayGuard* guard);
 
 // Plays the game as the flags (PLAY_...) say and fills `result`. False, with `fault` filled, if a strategy or
 // the ruleset failed.

@@ -5,7 +5,6 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
-#include "sim/game/plugins.h"
 
 #define RULESET(name)  extern const Ruleset ruleset_##name;
 #define STRATEGY(name) extern const Strategy strategy_##name;
@@ -33,9 +32,8 @@ enum {
 };
 
 // What plug-ins bring stands behind what is built in.
-enum { ADDED_MAX = PLUGINS_MAX * PLUGINS_LIST_MAX };
-static const Ruleset* added_rulesets[ADDED_MAX];
-static const Strategy* added_strategies[ADDED_MAX];
+static const Ruleset* added_rulesets[REGISTRY_ADDED_MAX];
+static const Strategy* added_strategies[REGISTRY_ADDED_MAX];
 static int added_ruleset_count, added_strategy_count;
 
 bool registry_same_name(const char* a, const char* b) {
@@ -54,7 +52,7 @@ const Ruleset* registry_ruleset(int index) {
 }
 
 void registry_add_ruleset(const Ruleset* ruleset) {
-    CHECK(added_ruleset_count < ADDED_MAX);
+    CHECK(added_ruleset_count < REGISTRY_ADDED_MAX);
     added_rulesets[added_ruleset_count++] = ruleset;
 }
 
@@ -83,7 +81,7 @@ const Strategy* registry_strategy(int index) {
 }
 
 void registry_add_strategy(const Strategy* strategy) {
-    CHECK(added_strategy_count < ADDED_MAX);
+    CHECK(added_strategy_count < REGISTRY_ADDED_MAX);
     added_strategies[added_strategy_count++] = strategy;
 }
 

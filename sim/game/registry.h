@@ -1,11 +1,13 @@
 // Everything that can be named: rulesets, strategies, report formats. The lists are made by the build from
-// the folders (see CMakeLists.txt) and sorted by name; what plug-ins bring (plugins.h) stands behind. Names
+// the folders (see CMakeLists.txt) and sorted by name; what plug-ins bring (sim/plugins) stands behind. Names
 // compare with '-' and '_' alike.
 #pragma once
 
 #include "sim/base/error.h"
 #include "sim/game/ruleset.h"
 #include "sim/game/strategy.h"
+
+enum { REGISTRY_ADDED_MAX = 1024 };  // rulesets, and strategies, that plug-ins may bring in all
 
 int registry_ruleset_count(void);
 const Ruleset* registry_ruleset(int index);

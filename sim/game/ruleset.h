@@ -50,6 +50,15 @@ typedef struct Metric {
     const char* help;  // one line
 } Metric;
 
+// A table of metrics (a ruleset's metrics.h) is a macro that applies METRIC to each row: its name in C, its name, its
+// value in terms of score.c's variables, and the other members of Metric by name; or COUNTED, without a value, where
+// the state counts the figure as the game goes.
+//     METRIC(turns, "turns", shared->turn, .help = "turns begun")
+#define METRIC_ROW(field, key, value, ...)   {.name = (key), __VA_ARGS__},
+#define METRIC_COUNTED_ROW(field, key, ...)  {.name = (key), __VA_ARGS__},
+#define METRIC_VALUE(field, key, value, ...) (int32_t)(value),
+#define METRIC_CONSTANT(field, ...)          METRIC_##field,
+
 // What a figure is in every game that is not aborted, beyond a whole number from 0 on. A result of which this
 // does not hold is refused.
 typedef struct MetricBound {

@@ -6,8 +6,8 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/param.h"
-#include "sim/game/plugins.h"
 #include "sim/game/registry.h"
+#include "sim/plugins/plugins.h"
 #include "sim/report/plugin_format.h"
 
 #define RULESET(name)

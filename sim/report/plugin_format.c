@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "sim/base/text_stream.h"
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/report/formats.h"
 
 // Not reached: render.c asks plugin_format_write.

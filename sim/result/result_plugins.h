@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sim/experiment/fields.h"
-#include "sim/game/plugins.h"
+#include "sim/plugins/plugins.h"
 
 typedef struct ResultPlugins {
     PluginBuild builds[PLUGINS_MAX];

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "plugin_contract.h"
-#include "sim/game/plugin_tables.h"
-#include "sim/game/plugins.h"
 #include "sim/game/registry.h"
+#include "sim/plugins/plugin_tables.h"
+#include "sim/plugins/plugins.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { TEXT_BYTES = 1024, CHANGE_BYTES = 6, END = 0xff };

@@ -332,6 +332,77 @@ static void lots_are_drawn_behind_the_budget(void** state) {
     free(workspace);
 }
 
+// --- under a guard
+
+// What a guard was told, and the game that it lets fail.
+static struct {
+    uint64_t runs, failing, asked, answered;
+    const char* plugin;  // that the ruleset comes from
+} guarded;
+
+static bool run_or_fail(const GameKey* game, void (*body)(void* data), void* data, Error* error) {
+    guarded.runs++;
+    if (game->game == guarded.failing) return error_set(error, EXIT_PLUGIN, "crashed");
+    body(data);
+    return true;
+}
+
+static void note_asked(const Strategy* strategy) { *(strategy ? &guarded.asked : &guarded.answered) += 1; }
+static const char* built_in(const Strategy* strategy) { return strategy ? NULL : "none"; }
+static const char* brought(const Ruleset* ruleset) { return ruleset ? guarded.plugin : NULL; }
+static const PlayGuard guard = {
+    .run = run_or_fail, .ask = note_asked, .strategy_from = built_in, .ruleset_from = brought};
+
+static void games_run_under_the_guard(void** state) {
+    (void)state;
+    Workspace* workspace = new_workspace();
+    Match match = stub_match(3, named("random"));
+    GameResult alone, result;
+    PlayFault fault;
+    assert_true(play_game(&(GameKey){&match, 9, 4}, 0, workspace, &alone, &fault));
+    uint64_t decisions = workspace->decisions;
+    guarded.failing = 5;
+    play_set_guard(&guard);
+    assert_true(play_game(&(GameKey){&match, 9, 4}, 0, workspace, &result, &fault));
+    assert_memory_equal(&alone, &result, sizeof alone);
+    assert_int_equal(guarded.runs, 1);
+    assert_int_equal(guarded.asked, workspace->decisions - decisions);
+    assert_int_equal(guarded.answered, guarded.asked);
+    assert_false(play_game(&(GameKey){&match, 9, 5}, 0, workspace, &result, &fault));
+    assert_true(fault.crashed);
+    assert_int_equal(fault.game, 5);
+    assert_string_equal(fault.error.text, "crashed (game 5, seed 9)");
+    play_set_guard(NULL);
+    assert_true(play_game(&(GameKey){&match, 9, 5}, 0, workspace, &result, &fault));
+    assert_int_equal(guarded.runs, 2);
+    match_close(&match);
+    free(workspace);
+}
+
+static void rules_of_plug_ins_are_always_checked(void** state) {
+    (void)state;
+    Error error;
+    Workspace* workspace = new_workspace();
+    Match match = stub_match(2, named("random"));
+    GameResult result;
+    PlayFault fault;
+    Ruleset broken = *registry_find_ruleset("stub", &error);
+    broken.check = check_nothing_left;
+    match.ruleset = &broken;
+    guarded.failing = UINT64_MAX;
+    play_set_guard(&guard);
+    fault.crashed = false;
+    assert_true(play_game(&(GameKey){&match, 1, 3}, 0, workspace, &result, &fault));
+    guarded.plugin = "brittle";
+    assert_false(play_game(&(GameKey){&match, 1, 3}, 0, workspace, &result, &fault));
+    play_set_guard(NULL);
+    assert_false(fault.crashed);
+    assert_non_null(strstr(fault.error.text, "plug-in 'brittle'"));
+    assert_non_null(strstr(fault.error.text, "a card fell off the table"));
+    match_close(&match);
+    free(workspace);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_game_whoever_looks_on),
@@ -342,6 +413,8 @@ int main(void) {
         cmocka_unit_test(broken_decisions_are_found_when_checked),
         cmocka_unit_test(strategies_are_asked_while_the_budget_lasts),
         cmocka_unit_test(lots_are_drawn_behind_the_budget),
+        cmocka_unit_test(games_run_under_the_guard),
+        cmocka_unit_test(rules_of_plug_ins_are_always_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,17 @@
 // Facts in brief; see view.h.
 #include "sim/verbs/play/view.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 
 #include "sim/base/limits.h"
-#include "sim/game/phrase.h"
 
 enum { ITEMS_SHOWN = SEATS_MAX };  // of a list
-
-static bool is_plain(const Fact* fact) { return fact->kind < FACT_GROUP; }
 
 // Behind the fact, with all that is in it.
 static const Fact* behind(const Fact* fact) {
     int depth = 0;
     do {
-        depth += !is_plain(fact) && fact->kind != FACT_END;
+        depth += !fact_is_plain(fact) && fact->kind != FACT_END;
         depth -= fact->kind == FACT_END;
         fact++;
     } while (depth > 0);
@@ -25,38 +21,22 @@ static const Fact* behind(const Fact* fact) {
 // Whether there is something to say: a number but 0, a yes, words, a seat; in a group or list anything of these.
 static bool says(const Fact* fact) {
     if (fact->kind == FACT_NUMBER || fact->kind == FACT_FLAG) return fact->number != 0;
-    if (is_plain(fact)) return true;
+    if (fact_is_plain(fact)) return true;
     const Fact* end = behind(fact) - 1;
     for (const Fact* item = fact + 1; item < end; item = behind(item))
         if (says(item)) return true;
     return false;
 }
 
-static void put_words(const char* words, bool capital, FILE* out) {
-    for (; *words; words++, capital = false)
-        fputc(*words == '_' ? ' ' : capital ? toupper((unsigned char)*words) : *words, out);
-}
-
-static void put_plain(const Fact* fact, FILE* out) {
-    if (fact->kind == FACT_SEAT)
-        fputs(phrase_seat((unsigned)fact->number).text, out);
-    else if (fact->kind == FACT_WORDS)
-        put_words(fact->words, false, out);
-    else if (fact->kind == FACT_FLAG)
-        fputs(fact->number ? "yes" : "no", out);
-    else
-        fprintf(out, "%d", fact->number);
-}
-
 static void put_inside(const Fact* fact, FILE* out);
 
 // A fact within a line: "cards in hand 6", "turned", "hand (weapon 2, dodge 1)".
 static void put_within(const Fact* fact, FILE* out) {
-    if (fact->label) put_words(fact->label, false, out);
+    if (fact->label) fact_put_words(fact->label, out);
     if (fact->kind == FACT_FLAG) return;
     if (fact->label) fputc(' ', out);
-    if (is_plain(fact)) {
-        put_plain(fact, out);
+    if (fact_is_plain(fact)) {
+        fact_put_value(fact, out);
         return;
     }
     fputc('(', out);
@@ -93,21 +73,23 @@ static void put_items(const Fact* fact, FILE* out) {
     }
 }
 
-static bool is_list_of_groups(const Fact* fact) { return fact->kind == FACT_LIST && !is_plain(fact + 1); }
+static bool is_list_of_groups(const Fact* fact) {
+    return fact->kind == FACT_LIST && !fact_is_plain(fact + 1);
+}
 
 void view_brief(const FactList* facts, FILE* out) {
     const Fact* last = facts->fact + facts->count;
     for (const Fact* fact = facts->fact; fact < last; fact = behind(fact)) {
         if (!says(fact)) continue;
-        if (fact->label) put_words(fact->label, true, out);
+        if (fact->label) fact_put_heading(fact->label, out);
         fputc(':', out);
         if (is_list_of_groups(fact)) {
             put_items(fact, out);
             continue;
         }
         fputc(' ', out);
-        if (is_plain(fact))
-            put_plain(fact, out);
+        if (fact_is_plain(fact))
+            fact_put_value(fact, out);
         else
             put_inside(fact, out);
         fputc('\n', out);

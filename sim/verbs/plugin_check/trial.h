@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sim/game/match.h"
-#include "sim/game/plugins.h"
+#include "sim/plugins/plugins.h"
 
 // The checks, their names in reports, and what they ask.
 // clang-format off

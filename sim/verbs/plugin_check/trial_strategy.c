@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/game/plugin_guard.h"
 #include "sim/game/registry.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/fence.h"
 #include "sim/verbs/plugin_check/trial.h"
 

@@ -2,7 +2,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/report/formats.h"
 #include "sim/verbs/plugin_check/trial_write.h"
 

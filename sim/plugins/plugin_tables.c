@@ -1,13 +1,13 @@
 // The tables of a plug-in; see plugin_tables.h.
-#include "sim/game/plugin_tables.h"
+#include "sim/plugins/plugin_tables.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "plugin_contract.h"
-#include "sim/game/plugin_ruleset.h"
-#include "sim/game/plugins.h"
 #include "sim/game/registry.h"
+#include "sim/plugins/plugin_ruleset.h"
+#include "sim/plugins/plugins.h"
 
 // --- the head: whether the rest can be read at all
 

@@ -1,7 +1,7 @@
 // Crashes and endless loops of plug-ins; see plugin_guard.h. A signal handler can reach nothing but globals and
 // what belongs to its thread.
 #define _GNU_SOURCE
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -13,7 +13,8 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "sim/game/plugins.h"
+#include "sim/game/play.h"
+#include "sim/plugins/plugins.h"
 
 enum {
     STACK_BYTES = 1 << 16,  // for the handler: the thread's own may be what ran out
@@ -34,7 +35,7 @@ typedef struct Guarded {
     _Alignas(16) unsigned char stack[STACK_BYTES];
 } Guarded;
 
-bool plugin_guard_is_on;
+static bool is_open;
 static double seconds_allowed = PLUGIN_GUARD_SECONDS;
 static _Atomic(Guarded*) all;
 static _Thread_local Guarded* mine;
@@ -192,15 +193,6 @@ static void begin_watching(void) {
 
 void plugin_guard_set(double seconds) { seconds_allowed = seconds; }
 
-void plugin_guard_open(void) {
-    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    if (plugin_guard_is_on) return;
-    plugin_guard_is_on = true;
-    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) handle(crashes[i], caught);
-    handle(SIGRTMIN, hurried);
-    begin_watching();
-}
-
 // --- frames
 
 // Where there is no memory for it the thread plays unguarded, on its own stack.
@@ -249,9 +241,46 @@ bool plugin_guard_failed(PluginGuardFrame* frame, Error* error) {
     return error_append(error, " when it %s", frame->game.doing);
 }
 
-void plugin_guard_ask(PluginGuardFrame* frame, const Strategy* strategy) {
-    frame->asked = strategy;
-    if (mine) count_step();
+// --- games
+
+// Apart from what it calls: its locals are used behind a jump.
+static bool run_game(const GameKey* game, void (*body)(void* data), void* data, Error* error) {
+    PluginGuardFrame frame;
+    plugin_guard_enter(
+        &frame, &(PluginGuardGame){.ruleset = game->match->ruleset, .seed = game->seed, .game = game->game});
+    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
+    body(data);
+    plugin_guard_leave(&frame);
+    return true;
+}
+
+static void ask(const Strategy* strategy) {
+    if (!mine) return;
+    atomic_load(&mine->frame)->asked = strategy;
+    count_step();
+}
+
+static const char* strategy_from(const Strategy* strategy) {
+    const LoadedPlugin* plugin = plugins_of_strategy(strategy);
+    return plugin ? plugin->build.name : NULL;
+}
+
+static const char* ruleset_from(const Ruleset* ruleset) {
+    const LoadedPlugin* plugin = plugins_of_ruleset(ruleset);
+    return plugin ? plugin->build.name : NULL;
+}
+
+static const PlayGuard play_guard = {
+    .run = run_game, .ask = ask, .strategy_from = strategy_from, .ruleset_from = ruleset_from};
+
+void plugin_guard_open(void) {
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    if (is_open) return;
+    is_open = true;
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) handle(crashes[i], caught);
+    handle(SIGRTMIN, hurried);
+    begin_watching();
+    play_set_guard(&play_guard);
 }
 
 bool plugin_guard_blames_exit(void) {

@@ -1,8 +1,8 @@
 // What keeps a plug-in's failure its own: where its code crashes, or does not come back within a time, the game
 // that asked it fails like one with an illegal action, with the plug-in's name, and the process goes on to say so.
 //
-// It is at work only where plug-ins are loaded. A frame says which game a thread plays; a signal in it jumps back
-// to where the game began (sigsetjmp). What cannot be brought back in that way - a second failure, a thread that
+// It is at work only where plug-ins are loaded: play then runs every game under it (PlayGuard). A frame says which game
+// a thread plays; a signal in it jumps back to where the game began (sigsetjmp). What cannot be brought back in that way - a second failure, a thread that
 // holds on - ends the process with a message and EXIT_PLUGIN.
 #pragma once
 
@@ -15,9 +15,6 @@
 #include "sim/game/strategy.h"
 
 enum { PLUGIN_GUARD_SECONDS = 10 };  // that an answer may take, where nobody says otherwise
-
-// Whether plug-ins are loaded.
-extern bool plugin_guard_is_on;
 
 typedef struct PluginGuardGame {
     const char *plugin, *doing;  // at work outside a game, and at what; null: a game is played
@@ -35,7 +32,7 @@ typedef struct PluginGuardFrame {
     const char* blamed;     // the plug-in's name
 } PluginGuardFrame;
 
-// Begins to guard this process: handlers of signals, and a thread that looks at the time.
+// Begins to guard this process: handlers of signals, a thread that looks at the time, and play under the guard.
 void plugin_guard_open(void);
 // The seconds that an answer may take, before plugin_guard_open.
 void plugin_guard_set(double seconds);
@@ -46,8 +43,6 @@ void plugin_guard_leave(PluginGuardFrame* frame);
 // Where sigsetjmp has returned for the second time: leaves the frame and says what happened (EXIT_PLUGIN).
 // Returns false.
 bool plugin_guard_failed(PluginGuardFrame* frame, Error* error);
-// A strategy of the frame's game is asked from now on; null: it has answered.
-void plugin_guard_ask(PluginGuardFrame* frame, const Strategy* strategy);
 
 // Whether this thread is in plug-in code, which is ending the process: says so on stderr.
 bool plugin_guard_blames_exit(void);

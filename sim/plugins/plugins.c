@@ -1,7 +1,7 @@
 // Loads plug-ins; see plugins.h. The list is the process's own, as the built-in lists are: it grows before the
 // first game and never changes afterwards.
 #define _GNU_SOURCE
-#include "sim/game/plugins.h"
+#include "sim/plugins/plugins.h"
 
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -13,12 +13,14 @@
 #include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/base/quote.h"
-#include "sim/game/plugin_guard.h"
-#include "sim/game/plugin_tables.h"
 #include "sim/game/registry.h"
 #include "sim/platform/input.h"
+#include "sim/plugins/plugin_guard.h"
+#include "sim/plugins/plugin_tables.h"
 
 enum { FILE_BYTES_MAX = 256 << 20 };
+
+static_assert(PLUGINS_MAX * PLUGINS_LIST_MAX <= REGISTRY_ADDED_MAX, "the registry has room for all of them");
 
 static LoadedPlugin loaded[PLUGINS_MAX];
 static int loaded_count;

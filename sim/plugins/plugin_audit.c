@@ -1,5 +1,5 @@
 // Checks of single fields of a plug-in's tables; see plugin_audit.h.
-#include "sim/game/plugin_audit.h"
+#include "sim/plugins/plugin_audit.h"
 
 #include <inttypes.h>
 #include <math.h>
