@@ -115,6 +115,47 @@ def test_failed_games(folder):
     assert "failed_games" not in reckon("run", "-q", *question, "--strategy", "random", "--format", "csv")
 
 
+def test_findings_name_the_bot(folder):
+    """Every verb whose answer is a file keeps who played from outside, and says beforehand that chance may be its own."""
+    contract = os.path.join(folder, "contract.json")
+    with open(contract, "w", encoding="utf-8") as file:
+        json.dump({"experiment": {"ruleset": "stub", "players": 3, "strategies": [{"player": {"name": "exec", "params": {"command": PYTHON}}}]},
+                   "statements": [{"name": "There are turns", "mean": "turns", "min": 1}]}, file)
+    bot, stub = f"exec:{PYTHON}", ["--ruleset", "stub", "--players", "3", "--games", "40"]
+    for verb, words in {
+        "compare": [*stub, "--strategy", "random", "--b", f"exec:{BOTS}/bot.py"],  # arms are split at spaces
+        "tune": [*stub, "--strategy", bot, "--tune", "deck.bite=1..2", "--easy", "none", "--brutal", "none"],
+        "matrix": [*stub, "--row", bot, "--row", "random", "--column", "random"],
+        "check": [contract, "--games", "40"],
+        "skill": [*stub, "--levels", "0,0.5", "--strategy", bot],
+    }.items():
+        done = subprocess.run([PROGRAM, verb, *words, "--format", "json"], capture_output=True, text=True, check=False, timeout=300)
+        assert done.returncode in (0, 3), (verb, done.returncode, done.stderr)
+        met = [bot for experiment in json.loads(done.stdout)["experiments"] for bot in experiment.get("bots", [])]
+        assert [(bot["name"], bot["deterministic"]) for bot in met] == [("example-python", False)], (verb, met)
+        assert met[0]["command"].endswith("bot.py") and re.fullmatch("[0-9a-f]{16}", met[0]["hash"]), (verb, met)
+        assert done.stderr.count("example-python") == done.stderr.count("repeatable only if") == 1, (verb, done.stderr)
+    told = reckon("exploit", "--ruleset", "zombie-dice", "--players", "2", "--strategy", f"exec:{BAD} dies", code=PLUGIN)
+    assert "repeatable only if" in told, told
+
+
+def test_same_baseline(folder):
+    """A check replays its baseline with the same bot alone."""
+    bot, baseline, contract = (os.path.join(folder, name) for name in ("bot.py", "baseline", "baseline.json"))
+    shutil.copy(BOTS / "bot.py", bot)
+    command = f"{sys.executable} {bot}"
+    question = ["--ruleset", "stub", "--players", "3", "--games", "40", "--strategy", f"player=exec:{command}"]
+    reckon("run", "-q", *question, "--out", baseline)
+    with open(contract, "w", encoding="utf-8") as file:
+        json.dump({"experiment": {"ruleset": "stub", "players": 3, "games": 40,
+                                  "strategies": [{"player": {"name": "exec", "params": {"command": command}}}]},
+                   "statements": [{"name": "As many turns", "difference": {"mean": "turns"}, "min": -1, "max": 1}]}, file)
+    reckon("check", "-q", contract, "--baseline", baseline)
+    with open(bot, "a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    assert "is not the program" in reckon("check", "-q", contract, "--baseline", baseline, code=BAD_DATA)
+
+
 def test_same_bot(folder):
     """A run is resumed, and parts are merged, with the same bot alone."""
     bot = os.path.join(folder, "bot.py")
@@ -199,6 +240,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         test_failed_games(folder)
         test_same_bot(folder)
+        test_same_baseline(folder)
+        test_findings_name_the_bot(folder)
     test_bad_bots()
     test_refusals()
     test_nobody_is_left()

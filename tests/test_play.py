@@ -294,17 +294,19 @@ def test_dumb_terminal(folder):
 
 
 def test_signal(folder):
+    """Again and again: a signal that comes just before the program waits for the keyboard must not be slept over."""
     path = os.path.join(folder, "signal.json")
-    program = subprocess.Popen([PROGRAM, "play", "stub", "--seed", "2", "--out", path], stdin=subprocess.PIPE,
-                               stdout=subprocess.PIPE, text=True)
-    told = ""
-    while "leave): " not in told:
-        told += program.stdout.read(1)
-    program.send_signal(signal.SIGTERM)
-    assert program.wait(timeout=PATIENCE) == 143
-    assert load(path)["unfinished"] is True
-    program.stdin.close()
-    program.stdout.close()
+    for _ in range(30):
+        program = subprocess.Popen([PROGRAM, "play", "stub", "--seed", "2", "--out", path], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True)
+        told = ""
+        while "leave): " not in told:
+            told += program.stdout.read(1)
+        program.send_signal(signal.SIGTERM)
+        assert program.wait(timeout=PATIENCE) == 143
+        assert load(path)["unfinished"] is True
+        program.stdin.close()
+        program.stdout.close()
 
 
 def main():

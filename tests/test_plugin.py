@@ -147,6 +147,8 @@ def test_crashes(folder):
     fail("aborts", folder, "plug-in 'aborts' crashed (SIGABRT")
     fail("hang", folder, "plug-in 'hang' did not return in time")
     fail("exits", folder, "ended the program", replayed=False)
+    done = run("run", "--plugin", so("exits"), *STUB, "--strategy", "exits", "--games", "5000", code=PLUGIN)
+    says(run(*replay_of(done), code=PLUGIN), "exits", "ended the program")
 
 
 def test_checkpoints_survive(folder):
@@ -173,6 +175,14 @@ def test_good_ones_pass():
         assert check(name, code=0) == {}, name
     table = run("plugin-check", so("bold")).stdout
     assert "strategy bold, escape-the-horde" in table and "PASS: everything it claims" in table
+
+
+def test_rulesets_are_played_under_other_rules():
+    """A ruleset that is right as it comes, and wrong with more calls than usual: the verdict says with how many."""
+    found = check("odd_rules")
+    assert set(found) == {"rules"}, found
+    calls = re.search(r"determinize changes what everybody sees \(2 players, all random, calls=(\d+)\)", found["rules"]["detail"])
+    assert calls and int(calls.group(1)) > 5, found
 
 
 def test_faults_are_named():

@@ -7,6 +7,7 @@
 
 #include "sim/base/quote.h"
 #include "sim/batch/replay.h"
+#include "sim/game/plugin_guard.h"
 
 static Worker* worker_at(const Runner* runner, int thread) {
     CHECK(thread >= 0 && thread < runner->job.threads);
@@ -55,18 +56,23 @@ void runner_close(Runner* runner) {
 
 // --- playing
 
+// A PluginGuardCommand, of a worker.
+static void write_replay(const void* of, uint64_t game, char* text, size_t size) {
+    const Cell* cell = ((const Worker*)of)->cell;
+    if (cell) replay_command(cell->experiment, cell, game, text, size);
+}
+
 static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     const Runner* runner = (const Runner*)job;
     Worker* worker = worker_at(runner, thread);
-    for (uint64_t game = begin; game < end; game++) {
-        if (!runner->kind->play(runner->run, worker, game)) {
-            CHECK(worker->fault.error.exit_code && worker->fault.game == game);
-            *fault = game;
-            return false;
-        }
-        worker->games++;
-    }
-    return true;
+    plugin_guard_replay(write_replay, worker);
+    uint64_t game = begin;
+    for (; game < end && runner->kind->play(runner->run, worker, game); game++) worker->games++;
+    plugin_guard_replay(NULL, NULL);
+    if (game == end) return true;
+    CHECK(worker->fault.error.exit_code && worker->fault.game == game);
+    *fault = game;
+    return false;
 }
 
 static void tell(ThreadPoolJob* job, uint64_t game) {

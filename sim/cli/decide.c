@@ -21,13 +21,21 @@ bool decide_open(const Request* request, const char* verb, Folder* folder, Error
     return true;
 }
 
+void decide_say_bots(const Request* request, const Experiment* experiment) {
+    if (!request->playing.quiet) bots_say(experiment, ranks_stderr(request->playing.ranks));
+}
+
+bool decide_meet(const Request* request, Experiment* experiment, Error* error) {
+    if (!bots_meet(experiment, error)) return false;
+    decide_say_bots(request, experiment);
+    return true;
+}
+
 bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
                   Error* error) {
     BatchOptions options = playing_options(&request->playing);
     WeakSides weak;
     if (playing_interrupted()) return true;
-    if (count > 0 && !request->playing.quiet)
-        bots_say(cells[0]->experiment, ranks_stderr(request->playing.ranks));
     if (!weak_sides_open(&weak, cells, count, error)) return false;
     bool good = weak_sides_play(&weak, &options, error);
     if (good && !playing_interrupted()) {

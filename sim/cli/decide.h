@@ -11,6 +11,11 @@
 // Together. Opens the directory of the request, if it has one, for the findings of `verb` (null: for other
 // files, see folder_open); to be closed in any case.
 bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error);
+// Starts the programs that play in the experiment, so that the findings keep who they are (bots.h), and says so on
+// stderr unless quiet. Error: as bots_meet.
+bool decide_meet(const Request* request, Experiment* experiment, Error* error);
+// Says the same of programs that have been met already.
+void decide_say_bots(const Request* request, const Experiment* experiment);
 // Holds the line-ups of the cells against random play (weak_sides.h): warns on stderr, and adds to the
 // findings.
 bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,

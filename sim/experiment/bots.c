@@ -121,6 +121,12 @@ bool bots_meet(Experiment* experiment, Error* error) {
     return for_each(experiment, meet, error);
 }
 
+bool bots_meet_players(Experiment* experiment, const Player* players, int count, int role, Error* error) {
+    for (int i = 0; i < count; i++)
+        if (players[i].strategy->outside && !meet(experiment, &players[i], role, error)) return false;
+    return true;
+}
+
 bool bots_same(const Experiment* a, const Experiment* b, Error* error) {
     for (int i = 0; i < a->bot_count; i++)
         for (int k = 0; k < b->bot_count; k++)
@@ -130,11 +136,15 @@ bool bots_same(const Experiment* a, const Experiment* b, Error* error) {
 }
 
 void bots_say(const Experiment* experiment, FILE* notes) {
-    for (int i = 0; i < experiment->bot_count; i++)
-        fprintf(notes, "reckon: %s plays from outside (%s %s, %s)\n", QUOTED(experiment->bots[i].command),
-                QUOTED(experiment->bots[i].name), QUOTED(experiment->bots[i].version),
-                experiment->bots[i].hash);
-    if (bots_play(experiment))
+    bool any = false;
+    for (int i = 0; i < experiment->bot_count; i++) {
+        const ExperimentBot* bot = &experiment->bots[i];
+        if (!bot->met) continue;
+        any = true;
+        fprintf(notes, "reckon: %s plays from outside (%s %s, %s)\n", QUOTED(bot->command), QUOTED(bot->name),
+                QUOTED(bot->version), bot->hash);
+    }
+    if (any)
         fputs(
             "reckon: seeds, cards and dice are the same in every run; what a program from outside does is "
             "repeatable only if it uses no other chance than the seed it is given\n",

@@ -14,7 +14,9 @@ bool bots_play(const Experiment* experiment);
 // names them - they must be the same. Error: EXIT_BAD_DATA if one is not, EXIT_PLUGIN or EXIT_NO_INPUT if one
 // cannot play.
 bool bots_meet(Experiment* experiment, Error* error);
-// In a sentence, without a full stop: who plays from outside, and what that means for the result.
+// The same of players who are in no line-up of the experiment, in a role; after bots_meet, where both are called.
+bool bots_meet_players(Experiment* experiment, const Player* players, int count, int role, Error* error);
+// In a sentence, without a full stop: who of those met plays from outside, and what that means for the result.
 void bots_say(const Experiment* experiment, FILE* notes);
 // Whether the same programs played in both; else an error (EXIT_BAD_DATA) that names one.
 bool bots_same(const Experiment* a, const Experiment* b, Error* error);

@@ -1,6 +1,9 @@
 // Signals that end a run early; see interrupt.h. A signal handler can reach nothing but a global.
+#define _GNU_SOURCE
 #include "sim/platform/interrupt.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -42,6 +45,23 @@ int interrupt_read(const volatile sig_atomic_t* flag) {
 }
 
 void interrupt_set(volatile sig_atomic_t* flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
+
+// Outside the wait the signals are blocked, so that the flag cannot change between being read and the wait.
+bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
+    static const int watched[] = {SIGINT, SIGTERM, SIGHUP};
+    struct pollfd input = {.fd = file_descriptor, .events = POLLIN};
+    sigset_t blocked, before, waiting;
+    sigemptyset(&blocked);
+    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++) sigaddset(&blocked, watched[i]);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    waiting = before;
+    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++) sigdelset(&waiting, watched[i]);
+    int ready = 0;
+    do ready = interrupt_read(flag) ? -1 : ppoll(&input, 1, NULL, &waiting);
+    while (ready < 0 && errno == EINTR && !interrupt_read(flag));
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return ready > 0;
+}
 
 int interrupt_exit_code(void) {
     if (!heeded) return EXIT_DONE;

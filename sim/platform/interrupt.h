@@ -16,5 +16,8 @@ bool interrupt_stops(const volatile sig_atomic_t* flag);
 // Reads and sets a flag that another thread may set at the same time. 0 for a null flag.
 int interrupt_read(const volatile sig_atomic_t* flag);
 void interrupt_set(volatile sig_atomic_t* flag);
+// Waits until the file descriptor has something to read or its end. False if a signal that interrupt_watch records
+// arrives first, or has arrived before: none slips in between the look at the flag and the wait.
+bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor);
 // The exit code for the signal; 0: none was acted on.
 int interrupt_exit_code(void);

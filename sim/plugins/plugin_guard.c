@@ -39,6 +39,8 @@ static bool is_open;
 static double seconds_allowed = PLUGIN_GUARD_SECONDS;
 static _Atomic(Guarded*) all;
 static _Thread_local Guarded* mine;
+static _Thread_local PluginGuardCommand* replay;
+static _Thread_local const void* replay_of;
 
 // --- who is to blame
 
@@ -81,17 +83,22 @@ static const char* describe_signal(int number) {
     }
 }
 
-// What is said where nothing but the end is left.
-static void say(const char* plugin, const PluginGuardFrame* frame, const char* what) {
-    char text[ERROR_TEXT_MAX];
+// What is said where nothing but the end is left. `command` replays the game; empty: in words.
+static void say(const char* plugin, const PluginGuardFrame* frame, const char* what, const char* command) {
+    char text[2 * ERROR_TEXT_MAX];
     int size = snprintf(text, sizeof text, "reckon: plug-in %.200s %s", plugin, what);
     if (frame && frame->game.ruleset)
+        size +=
+            snprintf(text + size, sizeof text - (size_t)size, " in game %" PRIu64 " of %.96s, seed %" PRIu64,
+                     frame->game.game, frame->game.ruleset->id, frame->game.seed);
+    if (*command)
+        size +=
+            snprintf(text + size, sizeof text - (size_t)size, "\n  to see it: %.*s", ERROR_TEXT_MAX, command);
+    else if (frame && frame->game.ruleset)
         size += snprintf(text + size, sizeof text - (size_t)size,
-                         " in game %" PRIu64 " of %.96s, seed %" PRIu64
                          "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64 " --seed %" PRIu64
                          " (CONFIG and OPTIONS as here)",
-                         frame->game.game, frame->game.ruleset->id, frame->game.seed, frame->game.game,
-                         frame->game.seed);
+                         frame->game.game, frame->game.seed);
     else if (frame && frame->game.doing)
         size += snprintf(text + size, sizeof text - (size_t)size, " when it %s", frame->game.doing);
     text[size] = '\n';
@@ -99,7 +106,7 @@ static void say(const char* plugin, const PluginGuardFrame* frame, const char* w
 }
 
 static _Noreturn void give_up(const char* plugin, const PluginGuardFrame* frame, const char* what) {
-    say(plugin, frame, what);
+    say(plugin, frame, what, "");
     _exit(EXIT_PLUGIN);
 }
 
@@ -283,9 +290,16 @@ void plugin_guard_open(void) {
     play_set_guard(&play_guard);
 }
 
+void plugin_guard_replay(PluginGuardCommand* command, const void* of) {
+    replay = command;
+    replay_of = of;
+}
+
 bool plugin_guard_blames_exit(void) {
+    char command[ERROR_TEXT_MAX] = "";
     PluginGuardFrame* frame = mine ? atomic_load(&mine->frame) : NULL;
     const char* blamed = frame ? blame(frame, 0) : NULL;
-    if (blamed) say(blamed, frame, "ended the program");
+    if (blamed && replay && frame->game.ruleset) replay(replay_of, frame->game.game, command, sizeof command);
+    if (blamed) say(blamed, frame, "ended the program", command);
     return blamed != NULL;
 }

@@ -44,5 +44,10 @@ void plugin_guard_leave(PluginGuardFrame* frame);
 // Returns false.
 bool plugin_guard_failed(PluginGuardFrame* frame, Error* error);
 
-// Whether this thread is in plug-in code, which is ending the process: says so on stderr.
+// Writes the command that replays a game; an empty text where there is none.
+typedef void PluginGuardCommand(const void* of, uint64_t game, char* text, size_t size);
+// What replays the games that this thread plays from now on, for plugin_guard_blames_exit; null: nothing.
+void plugin_guard_replay(PluginGuardCommand* command, const void* of);
+// Whether this thread is in plug-in code, which is ending the process: says so on stderr, with the command that
+// replays the game.
 bool plugin_guard_blames_exit(void);

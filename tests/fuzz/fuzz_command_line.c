@@ -26,6 +26,11 @@ int interrupt_read(const volatile sig_atomic_t* flag) { return flag ? *flag : 0;
 
 void interrupt_set(volatile sig_atomic_t* flag) { *flag = 1; }
 
+bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
+    (void)flag, (void)file_descriptor;
+    return false;
+}
+
 int interrupt_exit_code(void) { return EXIT_INTERRUPTED; }
 
 bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error) {

@@ -8,6 +8,7 @@
 
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
+#include "sim/experiment/bots.h"
 #include "sim/game/registry.h"
 #include "sim/result/result_files.h"
 
@@ -62,7 +63,7 @@ static bool same_ruleset(const Baseline* baseline, Error* error) {
 }
 
 // Whether this program plays the file's games as the program did that wrote it, and whether the contract's
-// are the same.
+// are the same; then those who play them are, too.
 static bool know_program(Baseline* baseline, Error* error) {
     char signature[SIGNATURE_BYTES];
     const Result* result = &baseline->result;
@@ -70,7 +71,7 @@ static bool know_program(Baseline* baseline, Error* error) {
     if (!signature_make(&experiment, 1, signature, error)) return false;
     baseline->same_program = !strcmp(result->signature, signature);
     baseline->paired = baseline->same_program && experiment->seed == baseline->contract->experiment.seed;
-    return true;
+    return !baseline->paired || bots_meet(&baseline->result.experiment, error);
 }
 
 bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {

@@ -83,6 +83,7 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
     request_say_seed(&check->request);
+    if (!decide_meet(&check->request, &check->contract.experiment, error)) return VERB_FAILED;
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
         return VERB_FAILED;

@@ -67,6 +67,15 @@ static bool weigh(const Comparison* comparison, const Request* request, ReportDa
     return good;
 }
 
+// Each once, whether one arm has it or both.
+static void say_bots(const Comparison* comparison, const Request* request) {
+    const Experiment *a = &comparison->a.experiment, *b = &comparison->b.experiment;
+    bool same =
+        a->bot_count == b->bot_count && !memcmp(a->bots, b->bots, (size_t)a->bot_count * sizeof *a->bots);
+    decide_say_bots(request, a);
+    if (!same) decide_say_bots(request, b);
+}
+
 static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
                    const Experiment* base, FILE* out, Error* error) {
     ReportData data;
@@ -74,9 +83,9 @@ static int compare(Comparison* comparison, const Arguments* arguments, const Req
     Aborted aborted = {.games = 0};
     bool good = read_options(comparison, arguments, base, error) &&
                 make_arms(comparison, arguments, base, &request->overrides, error) &&
-                compare_pair_up(comparison, error) && decide_open(request, "compare", &folder, error) &&
-                compare_play(comparison, &request->playing, error);
-    if (!good) {
+                compare_pair_up(comparison, error) && decide_open(request, "compare", &folder, error);
+    if (good) say_bots(comparison, request);
+    if (!good || !compare_play(comparison, &request->playing, error)) {
         folder_close(&folder);
         return VERB_FAILED;
     }

@@ -6,6 +6,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/experiment/bots.h"
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "sim/verbs/matrix/matrix_report.h"
 
@@ -65,12 +66,23 @@ static bool read_request(Session* session, const Arguments* arguments, Error* er
     return read_options(session, arguments, error);
 }
 
+// The programs among the strategies of both sides, and of the roles on neither.
+static bool meet_bots(Session* session, Error* error) {
+    const MatrixSide *rows = &session->sides.rows, *columns = &session->sides.columns;
+    Experiment* experiment = &session->experiment;
+    bool good = bots_meet(experiment, error) &&
+                bots_meet_players(experiment, rows->players, rows->count, rows->role, error) &&
+                bots_meet_players(experiment, columns->players, columns->count, columns->role, error);
+    if (good) decide_say_bots(&session->request, experiment);
+    return good;
+}
+
 static bool prepare(Session* session, const Arguments* arguments, Error* error) {
     const Request* request = &session->request;
     bool good = read_request(session, arguments, error) &&
                 experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
-                decide_open(request, "matrix", &session->folder, error);
+                decide_open(request, "matrix", &session->folder, error) && meet_bots(session, error);
     if (good) request_say_seed(request);
     return good;
 }

@@ -1,5 +1,4 @@
 // What people read and type; see screen.h.
-#define _GNU_SOURCE
 #include "sim/verbs/play/screen.h"
 
 #include <stdarg.h>
@@ -8,9 +7,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 
-enum { WIDTH_MOST = 80, WIDTH_LEAST = 40, LINES_USUAL = 60, SAID_BYTES = 4096 };
+enum { WIDTH_MOST = 80, WIDTH_LEAST = 40, LINES_USUAL = 60, SAID_BYTES = 4096, LINE_BYTES = 128 };
 
 static int lines_of(int file_descriptor) {
     struct winsize size = {0};
@@ -18,12 +18,12 @@ static int lines_of(int file_descriptor) {
     return known ? size.ws_row : LINES_USUAL;
 }
 
-void screen_open(Screen* screen, FILE* in, FILE* out, const volatile sig_atomic_t* interrupt) {
+void screen_open(Screen* screen, int in, FILE* out, const volatile sig_atomic_t* interrupt) {
     Terminal terminal = terminal_of(fileno(out));
     *screen = (Screen){.in = in, .out = out, .interrupt = interrupt};
     screen->width = terminal.columns == 0 || terminal.columns > WIDTH_MOST ? WIDTH_MOST : terminal.columns;
     if (screen->width < WIDTH_LEAST) screen->width = WIDTH_LEAST;
-    screen->echo = !isatty(fileno(in));
+    screen->echo = !isatty(in);
     screen->terminal = isatty(fileno(out));
     screen->clears = terminal.there;
     screen->lines = lines_of(fileno(out));
@@ -78,14 +78,47 @@ void screen_say(Screen* screen, const char* format, ...) {
     screen_print(screen, text);
 }
 
+// More of what was typed; false at the end of the input, on an error, or when a signal arrives.
+static bool read_more(Screen* screen) {
+    if (!interrupt_wait(screen->interrupt, screen->in)) return false;
+    ssize_t size = read(screen->in, screen->read, sizeof screen->read);
+    screen->read_from = 0;
+    screen->read_to = size > 0 ? (size_t)size : 0;
+    return size > 0;
+}
+
+static bool keep(Screen* screen, char byte) {
+    if (screen->size + 1 >= screen->room) {
+        size_t room = screen->room ? 2 * screen->room : LINE_BYTES;
+        char* larger = realloc(screen->line, room);
+        if (!larger) return false;
+        screen->line = larger;
+        screen->room = room;
+    }
+    screen->line[screen->size++] = byte;
+    screen->line[screen->size] = '\0';
+    return true;
+}
+
+// A line, with its end; the last may have none. False if nothing came, or without memory.
+static bool read_line(Screen* screen) {
+    screen->size = 0;
+    do {
+        if (screen->read_from == screen->read_to && !read_more(screen))
+            return screen->size > 0 && !interrupt_read(screen->interrupt);
+        if (!keep(screen, screen->read[screen->read_from++])) return false;
+    } while (screen->line[screen->size - 1] != '\n');
+    return true;
+}
+
 const char* screen_ask(Screen* screen, const char* prompt) {
     fputs(prompt, screen->out);
     fflush(screen->out);
-    ssize_t size = *screen->interrupt ? -1 : getline(&screen->line, &screen->room, screen->in);
-    if (size < 0) {
+    if (interrupt_read(screen->interrupt) || !read_line(screen)) {
         fputc('\n', screen->out);
         return NULL;
     }
+    size_t size = screen->size;
     while (size > 0 && strchr(" \t\r\n", screen->line[size - 1])) screen->line[--size] = '\0';
     const char* line = screen->line + strspn(screen->line, " \t");
     if (screen->echo) fprintf(screen->out, "%s\n", line);

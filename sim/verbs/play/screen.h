@@ -6,19 +6,25 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+enum { SCREEN_READ_BYTES = 4096 };
+
 typedef struct Screen {
-    FILE *in, *out;
+    int in;
+    FILE* out;
     int width;
     bool echo;                               // what is typed is not seen otherwise: it comes from a pipe
     bool terminal;                           // somebody looks at the output
     bool clears;                             // and the terminal can be cleared
     int lines;                               // of the terminal
     const volatile sig_atomic_t* interrupt;  // a signal that has arrived; 0: none
-    char* line;                              // typed last
-    size_t room;
+    char read[SCREEN_READ_BYTES];            // and not yet handed out: from read_from to read_to
+    size_t read_from, read_to;
+    char* line;  // typed last
+    size_t size, room;
 } Screen;
 
-void screen_open(Screen* screen, FILE* in, FILE* out, const volatile sig_atomic_t* interrupt);
+// Nobody else may read the file descriptor `in` meanwhile.
+void screen_open(Screen* screen, int in, FILE* out, const volatile sig_atomic_t* interrupt);
 void screen_close(Screen* screen);
 // Prints a paragraph or several lines, broken between words where they are too long; what follows the first line
 // is indented by two more than that.

@@ -245,7 +245,7 @@ static int run_play(const Arguments* arguments, FILE* out, Error* error) {
     memset(play, 0, sizeof *play);
     play->arguments = arguments;
     play->interrupt = interrupt_watch();
-    screen_open(&play->screen, stdin, out, play->interrupt);
+    screen_open(&play->screen, STDIN_FILENO, out, play->interrupt);
     bool good = run(play, error);
     screen_close(&play->screen);
     plan_free(&play->plan);

@@ -70,5 +70,11 @@ bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strat
                     Error* error);
 bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error);
 bool trial_format(TrialClaim* claim, const ReckonFormat* format, Error* error);
+// Draws rules at random that can be dealt to that many players. False, with a failure of the claim, where the ruleset
+// crashes on some, refuses some without naming a rule that is to blame, or refuses all.
+bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
+                      int32_t values[RULES_MAX]);
+// Which of them are not the defaults: "deck.bite=3, tie=earliest"; cut where there is no room.
+void trial_rules_text(const Ruleset* ruleset, const int32_t values[RULES_MAX], char* text, size_t size);
 // The games of a match again and again: repeatable, threads, leaks.
 bool trial_games(const Trial* trial, TrialClaim* claim, const Match* match, Error* error);

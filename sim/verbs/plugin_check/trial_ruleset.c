@@ -1,5 +1,6 @@
-// A ruleset of a plug-in; see trial.h. It is played by the strategies that know no game, with its own check after every
-// action; at every decision a game is imagined for the seat that is asked; and the first games are told.
+// A ruleset of a plug-in; see trial.h. It is played by the strategies that know no game, under its usual rules and under
+// others drawn at random, with its own check after every action; at every decision a game is imagined for the seat that
+// is asked; and the first games are told.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "sim/game/registry.h"
 #include "sim/verbs/plugin_check/trial.h"
 
-enum { SEED = 23, TOLD_GAMES = 3 };
+enum { SEED = 23, TOLD_GAMES = 3, RULES_DRAWN = 10 };
 
 // Looks on at a game. The watcher comes first: play hands it back.
 typedef struct Onlooker {
@@ -84,12 +85,20 @@ static void watch(const Trial* trial, TrialClaim* claim, const Match* match, Wor
         if (!play_one(&onlooker, workspace)) return;
 }
 
-// How many play, and by which strategy.
+// How many play, by which strategy, and under which rules.
 typedef struct Setting {
     const Ruleset* ruleset;
     int players;
     const char* by;
+    const int32_t* values;  // null: the usual ones
 } Setting;
+
+static void name_setting(TrialClaim* claim, const Setting* setting) {
+    char rules[LINE_MAX_BYTES / 2] = "";
+    if (setting->values) trial_rules_text(setting->ruleset, setting->values, rules, sizeof rules);
+    snprintf(claim->setting, sizeof claim->setting, "%d players, all %s%s%s", setting->players, setting->by,
+             rules[0] ? ", " : "", rules);
+}
 
 static bool try_setting(const Trial* trial, TrialClaim* claim, const Setting* setting, Workspace* workspace,
                         Error* error) {
@@ -97,10 +106,10 @@ static bool try_setting(const Trial* trial, TrialClaim* claim, const Setting* se
     Error refused;
     const Strategy* strategy = registry_find_strategy(setting->ruleset, setting->by, error);
     if (!strategy) return false;
-    snprintf(claim->setting, sizeof claim->setting, "%d players, all %s", setting->players, setting->by);
+    name_setting(claim, setting);
     trial_ask(claim, TRIAL_SOUND);
-    if (!match_open(&match, setting->ruleset, setting->players, NULL, &refused)) {
-        trial_fail(claim, TRIAL_RULES, "cannot be dealt with its own defaults: %.200s", refused.text);
+    if (!match_open(&match, setting->ruleset, setting->players, setting->values, &refused)) {
+        trial_fail(claim, TRIAL_RULES, "cannot be dealt: %.200s", refused.text);
         return true;
     }
     match_seat(&match, -1, strategy);
@@ -111,17 +120,40 @@ static bool try_setting(const Trial* trial, TrialClaim* claim, const Setting* se
     return good;
 }
 
-bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error) {
+static bool try_usual(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Workspace* workspace,
+                      Error* error) {
     static const char* const by[] = {"random", "eager"};
+    for (int count = ruleset->players_min; count <= ruleset->players_max; count++)
+        for (int i = 0; i < 2; i++) {
+            const Setting setting = {ruleset, count, by[i], NULL};
+            if (!try_setting(trial, claim, &setting, workspace, error)) return false;
+        }
+    return true;
+}
+
+// As many games in all as of one setting of the usual rules, for each number of players.
+static bool try_drawn(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Workspace* workspace,
+                      Error* error) {
+    Trial fewer = *trial;
+    int32_t values[RULES_MAX];
+    fewer.games = (trial->games + RULES_DRAWN - 1) / RULES_DRAWN;
+    for (int count = ruleset->players_min; count <= ruleset->players_max; count++) {
+        Rng rng = rng_stream(rng_key(SEED, (uint64_t)count), RNG_TEST);
+        for (int i = 0; i < RULES_DRAWN; i++) {
+            if (!trial_rules_draw(claim, ruleset, count, &rng, values)) return true;
+            const Setting setting = {ruleset, count, "random", values};
+            if (!try_setting(&fewer, claim, &setting, workspace, error)) return false;
+        }
+    }
+    return true;
+}
+
+bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error) {
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return error_set(error, EXIT_IO, "out of memory");
     memset(workspace, 0, sizeof *workspace);
-    bool good = true;
-    for (int count = ruleset->players_min; good && count <= ruleset->players_max; count++)
-        for (int i = 0; good && i < 2; i++) {
-            const Setting setting = {ruleset, count, by[i]};
-            good = try_setting(trial, claim, &setting, workspace, error);
-        }
+    bool good = try_usual(trial, claim, ruleset, workspace, error) &&
+                (ruleset->rule_count == 0 || try_drawn(trial, claim, ruleset, workspace, error));
     claim->setting[0] = '\0';
     free(workspace);
     return good;

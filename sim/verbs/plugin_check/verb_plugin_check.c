@@ -59,7 +59,9 @@ const Verb verb_plugin_check = {
         "random and eager. Named are crashes and answers that take too long, illegal actions, answers that\n"
         "depend on what the seat cannot see, clocks and random numbers of its own, results that depend on\n"
         "threads, memory that grows, and stray reads and writes (all it is given lies between guard pages).\n"
-        "A ruleset is held to its contract, a format to UTF-8. Exit code 0, or 69 if anything fails.\n\n"
+        "A ruleset is held to its contract, under its usual rules and ten draws of others for each number "
+        "of\n"
+        "players; a format to UTF-8. Exit code 0, or 69 if anything fails.\n\n"
         "  reckon plugin-check ./bold.so\n"
         "  reckon plugin-check ./bold.so --games 1000 --format json\n",
     .forms = "table|json",

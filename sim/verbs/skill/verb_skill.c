@@ -73,7 +73,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
     if (good && !request->file) session->experiment.lineup_count = 1;
     good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&
-           decide_open(request, "skill", &session->folder, error);
+           decide_open(request, "skill", &session->folder, error) &&
+           decide_meet(request, &session->experiment, error);
     if (good) request_say_seed(request);
     if (!good) return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);

@@ -145,7 +145,8 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
     if (good) request.overrides.precision = NULL;  // of what is shown, not of a cell's length
     if (good && make_experiment(&request, &experiment, error)) {
         TuneQuestion question;
-        if (tune_question_read(&question, arguments, &experiment, tunable, error))
+        if (tune_question_read(&question, arguments, &experiment, tunable, error) &&
+            decide_meet(&request, &experiment, error))
             code = answer_all(&request, &question, out, error);
         experiment_free(&experiment);
     }

@@ -1,0 +1,84 @@
+// Rules that a plug-in's ruleset has to do with: drawn at random among all it says it allows; see trial.h.
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/game/plugin_guard.h"
+#include "sim/verbs/plugin_check/trial.h"
+
+enum { DRAWS_MOST = 100 };  // until there are rules that can be dealt
+
+// Any value of a row, or one of the range that is worth trying where that is narrower.
+static int32_t draw_value(const Param* row, Rng* rng) {
+    bool narrow = row->sweep_min < row->sweep_max && rng_below(rng, 2);
+    double low = narrow ? row->sweep_min : row->min, high = narrow ? row->sweep_max : row->max;
+    double span = high - low;
+    if (row->type == PARAM_ENUM) return (int32_t)rng_below(rng, (uint32_t)param_readings(row));
+    return (int32_t)(low + rng_below(rng, span < UINT32_MAX ? (uint32_t)span + 1 : UINT32_MAX));
+}
+
+// About half of the rules are other than usual.
+static void draw(const Ruleset* ruleset, Rng* rng, int32_t* values) {
+    match_values(ruleset, values);
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (!ruleset->rules[i].fixed && rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
+}
+
+// Whether the rules can be dealt. Error: EXIT_PLUGIN if that crashed or did not end; else why they are refused.
+static bool compile(const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
+    PluginGuardFrame frame;
+    Match match;
+    plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = ruleset->id, .doing = "compiled rules"});
+    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
+    bool good = match_open(&match, ruleset, players, values, error);
+    plugin_guard_leave(&frame);
+    if (good) match_close(&match);
+    return good;
+}
+
+// Rules that a refusal names become the usual ones; false if it names none.
+static bool mend(const Ruleset* ruleset, const char* refusal, int32_t* values) {
+    bool named = false;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (!strstr(refusal, ruleset->rules[i].key)) continue;
+        values[i] = (int32_t)ruleset->rules[i].initial;
+        named = true;
+    }
+    return named;
+}
+
+// Returns false.
+static bool blame(TrialClaim* claim, const Ruleset* ruleset, const int32_t* values, const Error* refused) {
+    trial_rules_text(ruleset, values, claim->setting, sizeof claim->setting);
+    if (refused->exit_code == EXIT_PLUGIN)
+        trial_fail(claim, TRIAL_SOUND, "%.300s", refused->text);
+    else
+        trial_fail(claim, TRIAL_RULES, "refuses rules without naming one of them: %.200s", refused->text);
+    return false;
+}
+
+bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
+                      int32_t values[RULES_MAX]) {
+    Error refused;
+    for (int i = 0; i < DRAWS_MOST; i++) {
+        draw(ruleset, rng, values);
+        for (int k = 0; k <= ruleset->rule_count; k++) {  // each refusal may name another
+            if (compile(ruleset, players, values, &refused)) return true;
+            if (!mend(ruleset, refused.text, values)) return blame(claim, ruleset, values, &refused);
+        }
+    }
+    trial_fail(claim, TRIAL_RULES, "refuses all of %d draws of its rules: %.200s", DRAWS_MOST, refused.text);
+    return false;
+}
+
+void trial_rules_text(const Ruleset* ruleset, const int32_t values[RULES_MAX], char* text, size_t size) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < ruleset->rule_count && used < size; i++) {
+        const Param* row = &ruleset->rules[i];
+        char value[NAME_MAX_BYTES];
+        if (values[i] == (int32_t)row->initial) continue;
+        param_format(row, values[i], value, sizeof value);
+        int more = snprintf(text + used, size - used, "%s%s=%s", used ? ", " : "", row->key, value);
+        used += more > 0 ? (size_t)more : 0;
+    }
+}
