@@ -118,13 +118,6 @@ static void play_match(Suite* suite, const Match* match, uint64_t budget) {
     }
 }
 
-static bool plays_outside(const Match* match) {
-    for (int seat = 0; seat < match->players; seat++)
-        for (int role = 0; role < match->ruleset->role_count; role++)
-            if (match->table[seat][role].strategy->outside) return true;
-    return false;
-}
-
 // The k-th of `count` sampled cells. If these are all cells, each comes once.
 static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     const Experiment* experiment = suite->experiment;
@@ -137,7 +130,7 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
         return false;
     memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
     bool good = true;
-    if (plays_outside(&match)) {  // not the program's own behaviour
+    if (match_plays_outside(&match)) {  // not the program's own behaviour
         match_close(&match);
         return true;
     }

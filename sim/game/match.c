@@ -91,3 +91,10 @@ void match_seat(Match* match, int role, const Strategy* strategy) {
             for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
         }
 }
+
+bool match_plays_outside(const Match* match) {
+    for (int seat = 0; seat < match->players; seat++)
+        for (int role = 0; role < match->ruleset->role_count; role++)
+            if (match->table[seat][role].strategy->outside) return true;
+    return false;
+}

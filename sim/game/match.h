@@ -17,5 +17,7 @@ void match_seat(Match* match, int role, const Strategy* strategy);
 bool match_prepare(Match* match, const Ranks* ranks, Error* error);
 // Closes what match_prepare opened.
 void match_release(Match* match);
+// Whether a program from outside plays in it (Strategy.outside).
+bool match_plays_outside(const Match* match);
 // The values of the rows as they come.
 void match_values(const Ruleset* ruleset, int32_t values[RULES_MAX]);

@@ -1,4 +1,5 @@
 // `reckon merge` adds result files; `reckon report` renders one, or what a verb that decides has found.
+#include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
@@ -9,6 +10,7 @@
 #include "sim/result/report_data_read.h"
 #include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
+#include "sim/result/spot_check.h"
 #include "sim/text/json_file.h"
 
 // Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
@@ -50,7 +52,8 @@ static int run_merge(const Arguments* arguments, FILE* out, Error* error) {
 static bool report_run(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
     Result result;
     if (!result_read_document(&result, NULL, document, error)) return false;
-    bool good = hand_over(request, &result, out, error);
+    bool good = (spot_check_own(&result, error) || error_prefix(error, "%s", QUOTED(document->name))) &&
+                hand_over(request, &result, out, error);
     result_free(&result);
     return good;
 }
