@@ -40,6 +40,22 @@ function checkSampleGames(tables, cells) {
     });
 }
 
+// All games of a cell, and those of each end that they had.
+function checkLengths(tables, cells) {
+    const { caption, columns, rows } = tables.find(({ caption }) => caption.startsWith("Length of games: "));
+    const metric = caption.slice("Length of games: ".length).replaceAll(" ", "_");
+    const expected = cells.flatMap((cell) => [["all games", cell.games - cell.aborted, cell.metrics[metric]],
+        ...Object.entries(cell.length_by_end_reason).map(([name, figures]) => [name.replaceAll("_", " "), cell.end_reasons[name], figures])]);
+    assert.equal(rows.length, Math.min(100, expected.length));
+    rows.forEach((row, i) => {
+        const [ends, games, figures] = expected[i], where = row.join(" | ");
+        assert.equal(row[columns.indexOf("ended by")], ends, where);
+        assert.ok(agrees(row[columns.indexOf("games")], games), where);
+        for (const [title, key] of [["min", "min"], ["median", "p50"], ["p95", "p95"], ["max", "max"], ["mean", "mean"]])
+            assert.ok(agrees(row[columns.indexOf(title)], figures[key]), `${title}: ${where}`);
+    });
+}
+
 function checkRun(tables, { cells }) {
     const table = tables.find(({ caption }) => /^(Win rate of every outcome|Win share of every seat) in every cell$/.test(caption));
     const expected = cells.flatMap((cell) => Object.entries(cell.outcomes).map(([name, outcome]) => ({ cell, name, ...outcome })));
@@ -53,6 +69,7 @@ function checkRun(tables, { cells }) {
         assert.ok(agrees(row[column("games won")], wins) && agrees(row[column("games")], cell.games), where);
     });
     checkSampleGames(tables, cells);
+    checkLengths(tables, cells);
     const ends = tables.find(({ caption }) => caption.startsWith("Games by what ends them"));
     ends.rows.forEach((row) => {
         const cell = cells.find(({ id }) => id === row[0]);
@@ -88,6 +105,19 @@ const chartTexts = (page, title) => page.$$eval("figure", (figures, title) =>
 
 // The chart of what was measured, in percent.
 const inChart = (texts, rates, digits = 0) => rates.every((rate) => texts.some((text) => agrees(text.split(/ [±→:]/)[0], 100 * Number(rate.toFixed(2 + digits)))));
+
+// The parts of a bar are as high as games of this length ended so: all parts of one colour together are the share of an end.
+test("the length of games is apart by what ends them", () => opened(sample("question").page, {}, async (page) => {
+    const { cells } = sample("question").result, [cell] = cells;
+    const panel = page.locator("figure", { has: page.getByText("How long games are", { exact: true }) }).locator(".panel").first();
+    const parts = await panel.locator("g[aria-label=rect] rect").evaluateAll((bars) => bars.map((bar) => ({ colour: bar.getAttribute("fill"), height: Number(bar.getAttribute("height")) })));
+    const heights = new Map();
+    for (const { colour, height } of parts) heights.set(colour, (heights.get(colour) ?? 0) + height);
+    const shares = (values) => values.map((value) => value / values.reduce((a, b) => a + b)), games = Object.values(cell.end_reasons).filter(Boolean);
+    assert.ok(games.length > 1);
+    assert.equal(heights.size, games.length);
+    shares([...heights.values()]).forEach((share, i) => assert.ok(Math.abs(share - shares(games)[i]) < 0.01, `${share} of the bars for ${shares(games)[i]} of the games`));
+}));
 
 describe("how well a game is played", () => {
     for (const name of ["skill", "skill_seats"])

@@ -159,18 +159,19 @@ export function curve(lines, { domain, target, marks = [], label }) {
 
 // --- how often a figure has each value
 
-// bars: [{ low, high, share }]; lines: [{ x, text }].
+// bars: [{ low, high, bottom, top, colour }], parts of one bar upon each other; lines: [{ x, text }].
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
             width, height: 180, marginLeft: 38, marginRight: 12, marginTop: 34, marginBottom: 38,
             x: { domain },
             y: { domain: [0, top], label: null },
+            color: { type: "identity" },
             marks: [
                 Plot.gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
                 Plot.axisY({ ticks: 3, tickSize: 0, tickFormat: percentTick, fill: "var(--muted)" }),
                 Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: 6, tickSize: 0, fill: "var(--muted)" }),
-                Plot.rectY(bars, { x1: "low", x2: "high", y: "share", fill: "var(--first)", insetRight: bars.length > 60 ? 0 : 1 }),
+                Plot.rectY(bars, { x1: "low", x2: "high", y1: "bottom", y2: "top", fill: "colour", insetRight: bars.length > 60 ? 0 : 1 }),
                 Plot.ruleX(lines, { x: "x", stroke: "var(--ink)", strokeDasharray: "3,3" }),
                 lines.map((line, i) => {
                     const textAnchor = line.x > (domain[0] + domain[1]) / 2 ? "end" : "start";
