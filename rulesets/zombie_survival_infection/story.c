@@ -14,17 +14,19 @@ const StorySecret zsi_secrets[ZSI_SECRETS] = {
 
 // What has been heard and is not yet told.
 typedef struct ZsiStory {
-    bool rolled;     // the gain or loss that comes next is that of a roll
-    bool attacked;   // the Action on the table kills, and has killed nobody yet
-    int cancels;     // on the last reaction
-    Seats infected;  // camps of which it has been told
-    Seats small;     // camps of which it was told that few are left
-    Seats standing;  // camps that were said to hold out
-    int leader;      // seat of the largest camp, plus one, where that has been told
+    bool rolled;               // the gain or loss that comes next is that of a roll
+    bool attacked;             // the Action on the table kills, and has killed nobody yet
+    bool undead;               // the undead kill, one survivor after the other
+    uint8_t taken[ZSI_SEATS];  // how many of each camp
+    int cancels;               // on the last reaction
+    Seats infected;            // camps of which it has been told
+    Seats small;               // camps of which it was told that few are left
+    Seats standing;            // camps that were said to hold out
+    int leader;                // seat of the largest camp, plus one, where that has been told
 } ZsiStory;
 
-// A camp of so few members is in danger; and the largest camp leads by so many.
-enum { SMALL_CAMP = 5, CLEAR_LEAD = 3 };
+// A camp of so few members is in danger, the largest camp leads by so many, and so many dead are a disaster.
+enum { SMALL_CAMP = 5, CLEAR_LEAD = 3, DISASTER = 10 };
 
 static_assert(sizeof(ZsiStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
@@ -85,6 +87,25 @@ static void tell_lead(const Telling* t) {
     t->memory->leader = (int)best + 1;
 }
 
+// What the undead did in the turn before.
+static void tell_taken(const Telling* t) {
+    Phrase list = {""};
+    int camps = 0, index = 0;
+    for (int seat = 0; seat < ZSI_SEATS; seat++) camps += t->memory->taken[seat] > 0;
+    for (int seat = 0; seat < ZSI_SEATS; seat++) {
+        char item[NAME_MAX_BYTES];
+        if (!t->memory->taken[seat]) continue;
+        snprintf(item, sizeof item, "%s from %s",
+                 index ? phrase_number(t->memory->taken[seat]).text
+                       : phrase_count(t->memory->taken[seat], "survivor").text,
+                 NAME(seat));
+        phrase_append(&list, index++, camps, item);
+    }
+    if (camps) story_close(t->story, "They take %s.", list.text);
+    t->memory->undead = false;
+    memset(t->memory->taken, 0, sizeof t->memory->taken);
+}
+
 static void tell_turn(const Telling* t) {
     unsigned seat = (unsigned)t->event->a;
     const ZsiCamp* camp = &t->shared->camp[seat];
@@ -92,6 +113,7 @@ static void tell_turn(const Telling* t) {
     t->memory->rolled = false;
     if (t->memory->attacked) story_close(t->story, "Nobody dies.");
     t->memory->attacked = false;
+    if (t->memory->undead) tell_taken(t);
     tell_lead(t);
     if (!zsi_is_camp(t->shared, seat)) {
         story_turn(t->story, "Turn", t->event->b, "%s, undead", NAME(seat));
@@ -123,23 +145,34 @@ static void tell_members(const Telling* t, const char* one, const char* many) {
                   phrase_number(t->event->c).text);
 }
 
+static void tell_last_deaths(const Telling* t) {
+    int dead = t->event->b, characters = t->shared->camp[t->event->a].characters;
+    Phrase who =
+        dead == 1 ? joined("survivor dies", "") : joined(phrase_count(dead, "survivor").text, " die");
+    if (characters)
+        story_say(t->story, "%s last %s, and only %s %s left.", OWNED_BY(t->event->a), who.text,
+                  phrase_count(characters, "character").text, characters == 1 ? "is" : "are");
+    else
+        story_say(t->story, "%s last %s.", OWNED_BY(t->event->a), who.text);
+}
+
 // Survivors who die: routine after a roll, unless the camp loses half of them; and how few are left.
 static void tell_deaths(const Telling* t) {
     unsigned seat = (unsigned)t->event->a;
     int dead = t->event->b, left = t->event->c, all = left + t->shared->camp[seat].characters;
     t->memory->attacked = false;
     if (left == 0)
-        story_say(t->story, "%s last %s %s.", OWNED_BY(seat),
-                  dead == 1 ? "survivor" : phrase_count(dead, "survivor").text, dead == 1 ? "dies" : "die");
-    else if (dead > 2 && dead >= left)
+        tell_last_deaths(t);
+    else if (t->memory->undead)
+        t->memory->taken[seat]++;
+    else if (dead >= DISASTER || (dead > 2 && dead >= left))
         story_say(t->story, "A disaster for %s: %s of %s survivors die.", NAME(seat),
                   phrase_number(dead).text, phrase_number(dead + left).text);
     else
         tell_members(t, "loses", "lose");
     if (all > SMALL_CAMP) t->memory->small &= (Seats)~zsi_bit(seat);
-    if (all == 0 || all > SMALL_CAMP || (t->memory->small >> seat & 1)) return;
-    story_say(t->story, "Only %s %s left in %s camp.", phrase_number(all).text, all == 1 ? "is" : "are",
-              OWNED_BY(seat));
+    if (left == 0 || t->memory->undead || all > SMALL_CAMP || (t->memory->small >> seat & 1)) return;
+    story_say(t->story, "%s camp is close to its end.", OWNED_BY(seat));
     t->memory->small |= zsi_bit(seat);
 }
 
@@ -429,6 +462,7 @@ void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, St
             break;
         case TOLD_UNDEAD:
             t->memory->rolled = false;
+            t->memory->undead = true;
             story_say(story, b ? "The undead come: %s." : "The undead stay away.", may_die(b).text);
             break;
         default:

@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { execFileSync } from "node:child_process";
 import { axeSource, launch, open, readTables } from "./browser.mjs";
-import { agrees, intervalAgrees, wrongFigures } from "./figures.mjs";
+import { agrees, intervalAgrees, typeset, wrongFigures } from "./figures.mjs";
 import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
 
 let browser;
@@ -40,11 +40,12 @@ function checkSampleGames(tables, cells) {
     });
 }
 
-// All games of a cell, and those of each end that they had.
+// Of the cells that are shown all games, and those of each end that they had.
 function checkLengths(tables, cells) {
     const { caption, columns, rows } = tables.find(({ caption }) => caption.startsWith("Length of games: "));
     const metric = caption.slice("Length of games: ".length).replaceAll(" ", "_");
-    const expected = cells.flatMap((cell) => [["all games", cell.games - cell.aborted, cell.metrics[metric]],
+    const shown = new Set(rows.map(([id]) => id));
+    const expected = cells.filter(({ id }) => shown.has(id)).flatMap((cell) => [["all games", cell.games - cell.aborted, cell.metrics[metric]],
         ...Object.entries(cell.length_by_end_reason).map(([name, figures]) => [name.replaceAll("_", " "), cell.end_reasons[name], figures])]);
     assert.equal(rows.length, Math.min(100, expected.length));
     rows.forEach((row, i) => {
@@ -82,7 +83,7 @@ function checkFindings(tables, result) {
     const captions = { cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement", strategies: "Every strategy", levels: "Every level of play", rulebook: "For the rulebook" };
     const rowsOf = (layout) => result[layout.sheet].filter((_, i) => !layout.minor.includes(i)); // what people see
     const checked = result.layout.filter((layout) => !layout.figures && rowsOf(layout).length).map((layout) => {
-        const caption = layout.title ?? captions[layout.sheet];
+        const caption = typeset(layout.title ?? captions[layout.sheet]);
         const table = tables.find((one) => one.caption === caption);
         assert.ok(table, `a table "${caption}"`);
         assert.deepEqual(wrongFigures(table, layout, rowsOf(layout)), []);
@@ -159,6 +160,37 @@ test("labels of a tune chart are apart", async () => {
         });
 });
 
+// Long figures beside short names: on a phone they stand above the interval, beside the name, and not on it.
+test("names, figures and intervals of a chart are apart on a phone", () => opened(sample("exploit").page, { width: 360 }, async (page) => {
+    const figure = page.locator("figure", { has: page.getByText("What a response gains", { exact: true }) });
+    const boxes = await figure.locator(".chart text, .chart circle").evaluateAll((marks) => marks.map((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        return { left, right, top, bottom };
+    }));
+    const { left, right } = await figure.locator(".chart").evaluate((place) => place.getBoundingClientRect().toJSON());
+    assert.ok(boxes.length > 6);
+    boxes.forEach((a, i) => {
+        assert.ok(a.left >= left - 1 && a.right <= right + 1, `mark ${i}: outside`);
+        for (const b of boxes.slice(i + 1)) assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 3 || b.bottom <= a.top + 3, `${JSON.stringify(a)} on ${JSON.stringify(b)}`);
+    });
+}));
+
+// Figures are as precise as their intervals allow, and no text is left as a terminal has it.
+test("texts are those of a page, not of a terminal", async () => {
+    for (const name of ["tune", "compare", "skill", "exploit"])
+        await opened(sample(name).page, {}, async (page) => {
+            await readTables(page);
+            const text = await page.evaluate(() => [...document.querySelectorAll("header, .notes, table")].map((node) => node.textContent).join("\n"));
+            for (const wrong of ["+-", "`", /\d\.\.[+−\d]/]) assert.ok(!(wrong instanceof RegExp ? wrong.test(text) : text.includes(wrong)), `${name}: ${wrong}`);
+        });
+    await opened(sample("tune").page, {}, async (page) => {
+        const [{ columns, rows }] = (await readTables(page)).filter(({ caption }) => caption.startsWith("Recommended values"));
+        assert.match(rows[0][columns.indexOf("survivors")], /^\d+\.\d$/);
+    });
+    await opened(sample("compare").page, {}, async (page) => assert.ok(!(await chartTexts(page, "What else changes")).includes("winner"), "the mean of a label"));
+    await opened(sample("question").page, {}, async (page) => assert.match(await page.textContent("main"), /by what ends them\. Won by survivors: stack empty, countdown; by infected: all turned\./));
+});
+
 // --- for everybody
 
 async function violations(page) {
@@ -178,7 +210,7 @@ describe("every sample shows the numbers of its result, is accessible in both co
     for (const { name, result, page: file } of samples) {
         test(name, () => opened(file, {}, async (page) => {
             const said = (result.sentences ?? result.answer).filter((text) => !/^(Confidence|Assumed): /.test(text))[0];
-            if (said) assert.equal(await page.textContent(".answer p"), said.replaceAll("+-", "±"));
+            if (said) assert.equal(await page.textContent(".answer p"), typeset(said).replaceAll("`", ""));
             const tables = await readTables(page);
             if (result.verb) checkFindings(tables, result);
             else checkRun(tables, result);

@@ -44,9 +44,9 @@ const texts = (rows, options) => [false, true].map((bold) =>
 // lines: [values], band: [low, high] }; `axis`: whether the numbers of the axis are shown.
 export function intervals(rows, scale, { axis = true } = {}) {
     return (width) => {
-        const right = longest(rows.map(({ text }) => text)) + 20;
-        const left = longest(rows.map(({ label }) => label)) + 14;
-        const above = left > 0.42 * width;
+        const beside = longest(rows.map(({ text }) => text)) + 20, left = longest(rows.map(({ label }) => label)) + 14;
+        const stacked = beside > 0.42 * width; // no room for the texts: they stand above, too
+        const above = stacked || left > 0.42 * width, right = stacked ? 10 : beside;
         const height = above ? 46 : 28;
         const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
         const at = (row) => rows.indexOf(row);
@@ -67,7 +67,7 @@ export function intervals(rows, scale, { axis = true } = {}) {
                 }),
                 Plot.dot(rows, { x: "value", y: at, fill: "colour", r: 4.5, stroke: "var(--card)", dy }),
                 texts(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -11 : 0 }),
-                texts(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: "start", dx: 10, dy }),
+                texts(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: stacked ? "end" : "start", dx: stacked ? 4 : 10, dy: stacked ? -11 : dy }),
             ],
             color: { type: "identity" },
         });

@@ -12,7 +12,7 @@ const words = (name) => name.replaceAll("_", " ");
 
 // --- how games end
 
-export function endings(cells) {
+export function endings(cells, facts) {
     const played = cells.filter((cell) => cell.games);
     if (!played.length) return [];
     const reasons = reasonsOf(played), shown = played.slice(0, ROWS_MAX), label = labeller(shown);
@@ -21,7 +21,7 @@ export function endings(cells) {
     }));
     return [figure({
         title: "How games end",
-        text: `% of games, by what ends them.${played.length > ROWS_MAX ? ` The first ${ROWS_MAX} of ${count(played.length)} cells; the table has all.` : ""}`,
+        text: `% of games, by what ends them.${facts?.game.end_winners ? ` ${words(facts.game.end_winners)}` : ""}${played.length > ROWS_MAX ? ` The first ${ROWS_MAX} of ${count(played.length)} cells; the table has all.` : ""}`,
         keys: reasons.map((name, i) => ({ name: words(name), colour: `color-mix(in srgb, ${colourOf(i)} 45%, var(--card))` })),
         panels: [{
             heading: null, label: rows.map(({ label, parts }) => `${label}: ${parts.map(({ name, share }) => `${words(name)} ${percent(share)} %`).join(", ")}`).join("; "),
