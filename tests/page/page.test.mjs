@@ -323,7 +323,7 @@ test("names and titles stay text", async () => {
         assert.equal(await page.$$eval("script", (scripts) => scripts.length), 3);
     });
     const { result } = sample("question"), [cell] = result.cells;
-    const named = { facts: null, result: { ...result, answer: [`${evil}\u2028`], cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
+    const named = { facts: null, result: { ...result, answer: [`${evil}\u2028`], cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, length_by_end_reason: { [evil]: Object.values(cell.length_by_end_reason)[0] }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
     await opened(templateWith("evil_names", named), {}, async (page) => {
         await readTables(page);
         assert.equal(await page.textContent(".answer p"), `${evil}\u2028`);

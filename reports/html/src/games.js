@@ -57,7 +57,7 @@ function binned(cell, reasons, from, width) {
 // The length of a cell's games: all of them, and apart by what ends them.
 function lengthRows(cell, reasons, metric) {
     const all = { cell: cell.id, ends: "all games", games: finished(cell), ...cell.metrics[metric] };
-    const apart = reasons.filter((name) => cell.end_reasons[name]).map((name) =>
+    const apart = reasons.filter((name) => cell.length_by_end_reason[name]).map((name) =>
         ({ cell: cell.id, ends: words(name), games: cell.end_reasons[name], ...cell.length_by_end_reason[name] }));
     return [all, ...apart];
 }
@@ -71,9 +71,9 @@ export function lengths(cells, metric) {
     const from = Math.min(...shown.map((cell) => of(cell).min)), to = Math.max(...shown.map((cell) => of(cell).max)) + 1;
     const width = Math.max(1, Math.ceil((to - from) / BARS_MAX));
     const bars = shown.map((cell) => binned(cell, reasons, from, width));
-    const top = 1.05 * Math.max(...bars.flat().map((bar) => bar.top));
+    const top = 1.05 * Math.max(0.01, ...bars.flat().map((bar) => bar.top));
     const word = words(metric);
-    const apart = (cell) => reasons.filter((name) => cell.end_reasons[name]).map((name) => `${words(name)}: median ${cell.length_by_end_reason[name].p50}`).join(", ");
+    const apart = (cell) => reasons.filter((name) => cell.length_by_end_reason[name]).map((name) => `${words(name)}: median ${cell.length_by_end_reason[name].p50}`).join(", ");
     return [figure({
         title: "How long games are",
         text: `Share of games by number of ${word}${width > 1 ? `, in steps of ${width}` : ""}, coloured by what ends them. Dashed: the median, and the length that 95 % of games do not exceed.${known.length > shown.length ? ` Shown: ${first.variant}, ${lineupOf(first)}; the table has all ${count(known.length)} cells.` : ""}`,
