@@ -165,10 +165,8 @@ static void put_histogram(JsonWriter* json, const MetricTally* metric) {
     json_write_end(json);
 }
 
-static void put_metric(JsonWriter* json, const Ruleset* ruleset, const Tally* tally, int index) {
-    const MetricTally* metric = &tally->metrics[index];
-    MetricSummary summary = statistics_metric(tally, index);
-    json_put_object(json, ruleset->metrics[index].name);
+static void put_metric(JsonWriter* json, const char* name, const MetricTally* metric, MetricSummary summary) {
+    json_put_object(json, name);
     json_put_uint(json, "sum", metric->sum);
     json_put_wide(json, "sum_sq", metric->sum_sq);
     json_put_real(json, "mean", summary.mean);
@@ -219,7 +217,19 @@ static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
 
 static void put_metrics(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_put_object(json, "metrics");
-    for (int i = 0; i < ruleset->metric_count; i++) put_metric(json, ruleset, cell->tally, i);
+    for (int i = 0; i < ruleset->metric_count; i++)
+        put_metric(json, ruleset->metrics[i].name, &cell->tally->metrics[i],
+                   statistics_metric(cell->tally, i));
+    json_write_end(json);
+}
+
+// Of each end that games had. Read again by sim/result/result_cell.c.
+static void put_lengths(JsonWriter* json, const Ruleset* ruleset, const Tally* tally) {
+    if (!tally->length_count) return;
+    json_put_object(json, "length_by_end_reason");
+    for (int i = 0; i < tally->length_count; i++)
+        if (tally->end_reasons[i])
+            put_metric(json, ruleset->end_reasons[i], tally_length(tally, i), statistics_length(tally, i));
     json_write_end(json);
 }
 
@@ -247,7 +257,10 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
         json_put_uint(json, ruleset->end_reasons[i], cell->tally->end_reasons[i]);
     json_write_end(json);
     notable_json_put(json, cell, with_metrics);
-    if (with_metrics) put_metrics(json, ruleset, cell);
+    if (with_metrics) {
+        put_metrics(json, ruleset, cell);
+        put_lengths(json, ruleset, cell->tally);
+    }
     json_write_end(json);
 }
 

@@ -55,12 +55,28 @@ def check_names(story, lines, everybody):
     assert begins is None or not turns or turns[0] == names[begins], (begins, turns)
 
 
+# What no story says: names of actions, and numbers that no sentence was made for.
+DRY = re.compile(r"\w_\w|\baction \d|\bup to (no|one)\b|\bthe own\b|\b(one|a) \w+s (die|go)\b|\bis left with no\b|\ba present of\b|\bpeople from (\w+) to \w+\. \w+ (people|survivors)\b")
+
+
+def check_language(ruleset):
+    """Three games at the smallest and at the largest table."""
+    rules = json.loads(reckon("rules", ruleset, "--format", "json"))
+    for players in rules["players"]:
+        for game in "345":
+            story = flat(reckon("replay", "--ruleset", ruleset, "--strategy", "random", "--players", str(players), "--game", game))
+            story = story[story.index("At the table"):]
+            found = DRY.search(story)
+            assert not found, f"{ruleset}, {players} players, game {game}: {story[max(0, found.start() - 60):found.end() + 40]}"
+
+
 def main():
     update, good = "--update" in sys.argv, True
     everybody = names_at(reckon("replay", "--ruleset", "escape-the-horde", "--players", "8", *GAME))
     for ruleset in (row["ruleset"] for row in json.loads(reckon("rules", "--format", "json"))):
         words = ["replay", "--ruleset", ruleset, *GAME]
         story = reckon(*words)
+        check_language(ruleset)
         check_names(story, [json.loads(line) for line in reckon(*words, "--format", "json").splitlines()], everybody)
         file = RULESETS / ruleset.replace("-", "_") / "golden_story.txt"
         if update:

@@ -186,6 +186,25 @@ def two_lengths_of_one_game(result):
     figures.update(min=low, max=low + 1, sum=low + 1, sum_sq=(low + 1) ** 2)
 
 
+def exchange_lengths(result, possible):
+    """The longest game of one end becomes as long as the shortest of another; the reverse, too, where that makes it possible."""
+    one, other = list(cell(result)["length_by_end_reason"].values())[:2]
+    most, least = one["max"], other["min"]
+    assert most != least and most < 128 and least < 128
+
+    def become(figures, old, new):
+        values = dict(map(tuple, figures["histogram"]))
+        values[old] -= 1
+        values[new] = values.get(new, 0) + 1
+        values = {value: count for value, count in sorted(values.items()) if count}
+        figures.update(histogram=[list(pair) for pair in values.items()], min=min(values), max=max(values),
+                       sum=sum(value * count for value, count in values.items()), sum_sq=sum(value**2 * count for value, count in values.items()))
+
+    become(one, most, least)
+    if possible:
+        become(other, least, most)
+
+
 def shard_of_the_end(result):
     cell(result)["played"] = [[488, 1000]]
 
@@ -355,6 +374,11 @@ ATTACKS = [
     ("rounds", always("eaten", 13), "eaten: contradicts players*rounds"),
     ("rounds", always("given.seat0", 127), "contradicts received.seat0"),
     ("rounds", always("stolen", 127), "stolen: contradicts act.slugger"),
+    # the length of games by what ends them
+    ("horde", lambda r: exchange_lengths(r, False), "length_by_end_reason: does not add up to the length of all games"),
+    ("camps", lambda r: exchange_lengths(r, False), "length_by_end_reason: does not add up to the length of all games"),
+    ("horde", lambda r: swap(cell(r)["length_by_end_reason"], "all_turned", "stack_empty"), "does not add up to the"),
+    ("city", lambda r: cell(r)["length_by_end_reason"].popitem(), "is missing"),
     # figures against their histograms
     ("horde", lambda r: change(r, "decisions", sum_sq=1), "decisions: sum_sq: does not fit"),
     ("horde", low_sum_high_squares, "decisions: sum_sq: does not fit"),
@@ -393,6 +417,7 @@ POSSIBLE = [
     ("race", lambda r: move(r, "seat_0", "seat_1")),
     ("horde", lambda r: metric(r, "decisions", {40: GAMES - 1, 41: 1})),
     ("stub", lambda r: asks_for(r, "interrupted", [[0, 500], [600, 1100]], games=4000)),
+    ("horde", lambda r: exchange_lengths(r, True)),
     ("large", lambda r: move(r, "seat_0", "seat_1", 6000)),
 ]
 # What nothing shows but playing all games again; and what shows that the repairs are complete.

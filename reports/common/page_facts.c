@@ -5,6 +5,7 @@
 
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
+#include "sim/report/end_winners.h"
 
 enum { VALUES_SHOWN = 24 };  // of one rule; a sweep may try thousands
 
@@ -94,6 +95,8 @@ static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     json_put_string(json, "summary", ruleset->summary);
     json_put_bool(json, "seats_win", ruleset->seat_outcomes);
     json_put_string(json, "length_metric", ruleset->length_metric ? ruleset->length_metric : "turns");
+    char winners[LINE_MAX_BYTES];
+    if (end_winners_text(ruleset, winners, sizeof winners)) json_put_string(json, "end_winners", winners);
     if (ruleset->standing_unit) json_put_string(json, "standing_unit", ruleset->standing_unit);
     json_put_object(json, "metrics");
     for (int i = 0; i < ruleset->metric_count; i++)

@@ -77,11 +77,15 @@ static const char* const titles[KINDS] = {"Zombie",   "Zombies",  "Zombies!!!", 
 
 enum { LOOKED_MAX = 3 };
 
-// The cards behind a Barricade, until they are told together.
+// What is told together: the cards behind a Barricade, and what Fog or Nukes! leave to the players.
 typedef struct CodStory {
     int looked;
     unsigned seat;
     uint8_t kinds[LOOKED_MAX];
+    int left_count;
+    struct {
+        uint8_t seat, zombies, cards;
+    } left[SEATS_MAX];
 } CodStory;
 
 static_assert(sizeof(CodStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
@@ -122,8 +126,7 @@ static void tell_zombies(const CodRules* rules, const CodShared* shared, const T
 static void tell_event_card(const TraceEvent* event, Story* story) {
     switch (event->b) {
         case FOG:
-            story_say(story, "%s draws Fog, and nobody knows whose cards and whose zombies are whose.",
-                      NAME(event->a));
+            story_say(story, "%s draws Fog: zombies and cards change hands.", NAME(event->a));
             break;
         case CORNERED:
             story_say(story, "%s draws Cornered.", NAME(event->a));
@@ -167,6 +170,29 @@ static void tell_looked(Story* story) {
     memory->looked = 0;
 }
 
+static void note_left(const TraceEvent* event, Story* story) {
+    CodStory* memory = (CodStory*)(void*)story->memory;
+    CHECK(memory->left_count < SEATS_MAX);
+    int i = memory->left_count++;
+    memory->left[i].seat = (uint8_t)event->a;
+    memory->left[i].zombies = (uint8_t)event->b;
+    memory->left[i].cards = (uint8_t)event->c;
+}
+
+static void tell_left(Story* story) {
+    CodStory* memory = (CodStory*)(void*)story->memory;
+    Phrase list;
+    for (int i = 0; i < memory->left_count; i++) {
+        char item[2 * NAME_MAX_BYTES];
+        snprintf(item, sizeof item, "%s with %s and %s", NAME(memory->left[i].seat),
+                 phrase_count(memory->left[i].zombies, "zombie").text,
+                 phrase_count(memory->left[i].cards, "card").text);
+        phrase_append(&list, i, memory->left_count, item);
+    }
+    if (memory->left_count) story_say(story, "That leaves %s.", list.text);
+    memory->left_count = 0;
+}
+
 static void tell_move(const TraceEvent* event, Story* story) {
     Phrase object;
     snprintf(object.text, sizeof object.text, "with %s and has %s", titles[event->b],
@@ -199,6 +225,7 @@ void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, S
     const CodShared* shared = shared_;
     int a = event->a, b = event->b, c = event->c;
     if (event->code != TOLD_LOOKED) tell_looked(story);
+    if (event->code != TOLD_LEFT) tell_left(story);
     switch (event->code) {
         case TOLD_ROUND:
             story_chapter(story, "Round", a, "%s begins", NAME(b));
@@ -250,8 +277,7 @@ void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, S
             story_say(story, "%s is eaten by %s.", NAME(a), phrase_count(b, "zombie").text);
             break;
         case TOLD_LEFT:
-            story_say(story, "%s is left with %s and %s in hand.", NAME(a), phrase_count(b, "zombie").text,
-                      phrase_count(c, "card").text);
+            note_left(event, story);
             break;
         case TOLD_ROUND_END:
             tell_round_end(event, story);

@@ -213,7 +213,6 @@ void zsi_act_react(const ZsiGame* game, unsigned seat, unsigned action) {
     }
     zsi_leaves_hand(state, seat, key);
     zsi_discard(state, key);
-    chance_note(game->chance, TOLD_REACT, (int)seat, (int)key, 0);
     card->reaction = (uint8_t)key;
     card->reaction_target = NOBODY;
     card->chain[0] = (uint8_t)seat;
@@ -235,7 +234,9 @@ bool zsi_step_react_target(const ZsiGame* game, Decision* decision) {
 }
 
 void zsi_act_react_target(const ZsiGame* game, unsigned target) {
-    game->state->shared.play.reaction_target = (uint8_t)target;
+    ZsiPlay* card = &game->state->shared.play;
+    card->reaction_target = (uint8_t)target;
+    chance_note(game->chance, TOLD_REACT, card->chain[0], card->reaction, (int)target);
     zsi_go(game->state, PHASE_CANCEL);
 }
 
@@ -283,7 +284,7 @@ void zsi_act_cancel(const ZsiGame* game, unsigned seat, unsigned action) {
     zsi_discard(state, CARD_cancel);
     state->shared.figures.reactions++;
     state->shared.figures.cancels++;
-    chance_note(game->chance, TOLD_REACT, (int)seat, CARD_cancel, 0);
+    chance_note(game->chance, TOLD_REACT, (int)seat, CARD_cancel, NOBODY);
     CHECK(card->chain_length < CHAIN_MAX);
     card->chain[card->chain_length++] = (uint8_t)seat;
     card->asked = 0;

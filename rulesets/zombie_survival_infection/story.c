@@ -1,59 +1,11 @@
-// Zombie: Survival Infection: names of actions, and the story of a game: what the camps gain and
-// lose, and what they do to each other.
+// Zombie: Survival Infection: the story of a game: what the camps gain and lose, what they do to each other, who
+// helps whom, which camp leads, and which is close to its end.
 #include "rulesets/zombie_survival_infection/story.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "rulesets/zombie_survival_infection/turn.h"
-
-static const char* const names[KEYS] = {
-#define NAME(key) #key,
-    ZSI_KEYS(NAME)
-#undef NAME
-};
-const char* zsi_key_name(unsigned key) {
-    CHECK(key < KEYS);
-    return names[key];
-}
-
-// ------------------------------------------------------------------------------------------------ actions
-
-static void kind_name(unsigned kind, char* text, size_t size) {
-    if (kind == TRADE_HIDEOUTS)
-        snprintf(text, size, "swap hideouts");
-    else if (kind == TRADE_CHARACTERS)
-        snprintf(text, size, "character for character");
-    else if (kind > TRADE_CHARACTER_FOR_SURVIVORS)
-        snprintf(text, size, "character for %u survivors", kind - TRADE_CHARACTER_FOR_SURVIVORS);
-    else
-        snprintf(text, size, "%u survivors for a character", kind);
-}
-
-static void instance_name(unsigned instance, char* text, size_t size) {
-    snprintf(text, size, "%s%s", names[zsi_instance_key(instance)], instance & 1 ? " (rotated)" : "");
-}
-
-void zsi_card_name(unsigned card, char* text, size_t size) { snprintf(text, size, "%s", zsi_key_name(card)); }
-
-void zsi_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    static const char* const words[] = {"pass",  "decline", "stop",      "refuse",   "accept",   "discard",
-                                        "trade", "cancel",  "survivors", "survival", "infection"};
-    (void)rules;
-    if (action < sizeof words / sizeof *words)
-        snprintf(text, size, "%s", words[action]);
-    else if (action >= DO_SEAT && action < DO_SEAT + ZSI_SEATS)
-        snprintf(text, size, "seat %u", action - DO_SEAT);
-    else if (action >= DO_CARD && action < DO_CARD + CARDS)
-        snprintf(text, size, "%s", names[action - DO_CARD]);
-    else if (action > DO_KIND && action <= DO_KIND + TRADE_HIDEOUTS)
-        kind_name(action - DO_KIND, text, size);
-    else if (action >= DO_INSTANCE && action < DO_ACTIONS)
-        instance_name(action - DO_INSTANCE, text, size);
-    else
-        snprintf(text, size, "action %u", action);
-}
-
-// ------------------------------------------------------------------------------------------------ story
 
 const StorySecret zsi_secrets[ZSI_SECRETS] = {
     {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
@@ -62,9 +14,19 @@ const StorySecret zsi_secrets[ZSI_SECRETS] = {
 
 // What has been heard and is not yet told.
 typedef struct ZsiStory {
-    bool rolled;     // the gain or loss that comes next is that of a roll
-    Seats infected;  // camps of which it has been told
+    bool rolled;               // the gain or loss that comes next is that of a roll
+    bool attacked;             // the Action on the table kills, and has killed nobody yet
+    bool undead;               // the undead kill, one survivor after the other
+    uint8_t taken[ZSI_SEATS];  // how many of each camp
+    int cancels;               // on the last reaction
+    Seats infected;            // camps of which it has been told
+    Seats small;               // camps of which it was told that few are left
+    Seats standing;            // camps that were said to hold out
+    int leader;                // seat of the largest camp, plus one, where that has been told
 } ZsiStory;
+
+// A camp of so few members is in danger, the largest camp leads by so many, and so many dead are a disaster.
+enum { SMALL_CAMP = 5, CLEAR_LEAD = 3, DISASTER = 10 };
 
 static_assert(sizeof(ZsiStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
@@ -75,54 +37,26 @@ typedef struct Telling {
     ZsiStory* memory;
 } Telling;
 
-#define NAME(seat) phrase_seat((unsigned)(seat)).text
+#define NAME(seat)     phrase_seat((unsigned)(seat)).text
+#define OWNED_BY(seat) phrase_seat_s((unsigned)(seat)).text
 
-// What one calls a card at the table: what it does, where its name is a letter.
-static const char* const titles[KEYS] = {
-    [CARD_hidden_bite] = "Hidden Bite",
-    [CARD_zombie_apocalypse] = "Zombie Apocalypse",
-    [CARD_kill_a] = "an attack card",
-    [CARD_kill_b] = "an attack card",
-    [CARD_kill_c] = "an attack card",
-    [CARD_kill_d] = "an attack card",
-    [CARD_kill_e] = "an attack card",
-    [CARD_gain_a] = "a recruiting card",
-    [CARD_gain_b] = "a recruiting card",
-    [CARD_gain_c] = "a recruiting card",
-    [CARD_move_a] = "a card that moves people",
-    [CARD_move_b] = "a card that moves people",
-    [CARD_run_they_are_inside] = "Run! They Are Inside",
-    [CARD_kill_all_others] = "a card against all others",
-    [CARD_move_phase_die] = "a card that moves a phase die",
-    [CARD_kill_character] = "an assassin",
-    [CARD_move_character] = "a card that moves a character",
-    [CARD_first_aid] = "First Aid",
-    [CARD_shotgun] = "a Shotgun",
-    [CARD_save_c] = "a card that saves some",
-    [CARD_save_all] = "a card that saves everybody",
-    [CARD_escape] = "an escape",
-    [CARD_redirect] = "a diversion",
-    [CARD_cancel] = "a Cancel",
-    [CARD_boost] = "a Boost",
-    [CARD_doctor] = "the Doctor",
-    [CARD_char_sacrifice] = "the Sacrificer",
-    [CARD_char_survival] = "the Forager",
-    [CARD_char_s] = "the Scout",
-    [CARD_char_infection] = "the Nurse",
-    [CARD_char_once] = "the Guard",
-    [CARD_char_immune] = "the Keeper",
-    [CARD_emergency_shelter] = "the Emergency Shelter",
-    [CARD_the_prison] = "the Prison",
-    [CARD_hospital] = "the Hospital",
-    [CARD_shopping_mall] = "the Shopping Mall",
-    [CARD_hideout_e] = "another hideout",
-    [CARD_hideout_f] = "another hideout",
-    [CARD_hideout_g] = "another hideout",
-    [CARD_apartment_building] = "the Apartment Building",
-    [CARD_no_hideout] = "no hideout",
-};
+static const char* character(int instance) { return zsi_title(zsi_instance_key((unsigned)instance)); }
 
-static const char* character(int instance) { return titles[zsi_instance_key((unsigned)instance)]; }
+// Without its article: what can be somebody's.
+static const char* bare(const char* title) {
+    static const char* const articles[] = {"the ", "an ", "a "};
+    for (int i = 0; i < 3; i++)
+        if (!strncmp(title, articles[i], strlen(articles[i]))) return title + strlen(articles[i]);
+    return title;
+}
+
+// "up to four may die"
+static Phrase may_die(int number) {
+    Phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, number > 1 ? "up to %s may die" : "%s may die",
+             phrase_number(number).text);
+    return phrase;
+}
 
 static Phrase joined(const char* first, const char* second) {
     Phrase phrase;
@@ -132,11 +66,55 @@ static Phrase joined(const char* first, const char* second) {
 
 // --- turns and rolls
 
+// Whether one camp is clearly the largest, and another than was told last.
+static void tell_lead(const Telling* t) {
+    const ZsiShared* shared = t->shared;
+    unsigned best = 0, most = 0, second = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        unsigned members = zsi_members(shared, seat);
+        if (members > most) {
+            second = most;
+            most = members;
+            best = seat;
+        } else if (members > second) {
+            second = members;
+        }
+    }
+    bool clear = most >= second + CLEAR_LEAD && t->event->b > shared->players;
+    if (!clear || t->memory->leader == (int)best + 1) return;
+    story_close(t->story, t->memory->leader ? "%s camp is now the largest." : "%s camp is the largest.",
+                OWNED_BY(best));
+    t->memory->leader = (int)best + 1;
+}
+
+// What the undead did in the turn before.
+static void tell_taken(const Telling* t) {
+    Phrase list = {""};
+    int camps = 0, index = 0;
+    for (int seat = 0; seat < ZSI_SEATS; seat++) camps += t->memory->taken[seat] > 0;
+    for (int seat = 0; seat < ZSI_SEATS; seat++) {
+        char item[NAME_MAX_BYTES];
+        if (!t->memory->taken[seat]) continue;
+        snprintf(item, sizeof item, "%s from %s",
+                 index ? phrase_number(t->memory->taken[seat]).text
+                       : phrase_count(t->memory->taken[seat], "survivor").text,
+                 NAME(seat));
+        phrase_append(&list, index++, camps, item);
+    }
+    if (camps) story_close(t->story, "They take %s.", list.text);
+    t->memory->undead = false;
+    memset(t->memory->taken, 0, sizeof t->memory->taken);
+}
+
 static void tell_turn(const Telling* t) {
     unsigned seat = (unsigned)t->event->a;
     const ZsiCamp* camp = &t->shared->camp[seat];
     char characters[64] = "", hideout[64] = "";
     t->memory->rolled = false;
+    if (t->memory->attacked) story_close(t->story, "Nobody dies.");
+    t->memory->attacked = false;
+    if (t->memory->undead) tell_taken(t);
+    tell_lead(t);
     if (!zsi_is_camp(t->shared, seat)) {
         story_turn(t->story, "Turn", t->event->b, "%s, undead", NAME(seat));
         return;
@@ -146,7 +124,7 @@ static void tell_turn(const Telling* t) {
     if (camp->hideout == CARD_no_hideout)
         snprintf(hideout, sizeof hideout, " without a hideout");
     else
-        snprintf(hideout, sizeof hideout, " in %s", titles[camp->hideout]);
+        snprintf(hideout, sizeof hideout, " in %s", zsi_title(camp->hideout));
     story_turn(t->story, "Turn", t->event->b, "%s: %s%s%s%s", NAME(seat),
                phrase_count(camp->survivors, "survivor").text, characters, hideout,
                zsi_in_infection(t->shared, seat) ? ", Infection Phase" : "");
@@ -155,13 +133,47 @@ static void tell_turn(const Telling* t) {
 // Survivors who come or go: routine after a roll of the dice, else worth a sentence.
 static void tell_members(const Telling* t, const char* one, const char* many) {
     unsigned seat = (unsigned)t->event->a;
-    if (t->event->b == 0) return;
+    if (t->event->b == 0) {
+        if (!t->memory->rolled && !t->shared->city) story_say(t->story, "The city is empty: nobody comes.");
+        return;
+    }
     Phrase survivors = phrase_count(t->event->b, "survivor");
     if (t->memory->rolled)
         story_aside(t->story, seat, one, many, survivors);
     else
         story_say(t->story, "%s %s %s and has %s.", NAME(seat), one, survivors.text,
                   phrase_number(t->event->c).text);
+}
+
+static void tell_last_deaths(const Telling* t) {
+    int dead = t->event->b, characters = t->shared->camp[t->event->a].characters;
+    Phrase who =
+        dead == 1 ? joined("survivor dies", "") : joined(phrase_count(dead, "survivor").text, " die");
+    if (characters)
+        story_say(t->story, "%s last %s, and only %s %s left.", OWNED_BY(t->event->a), who.text,
+                  phrase_count(characters, "character").text, characters == 1 ? "is" : "are");
+    else
+        story_say(t->story, "%s last %s.", OWNED_BY(t->event->a), who.text);
+}
+
+// Survivors who die: routine after a roll, unless the camp loses half of them; and how few are left.
+static void tell_deaths(const Telling* t) {
+    unsigned seat = (unsigned)t->event->a;
+    int dead = t->event->b, left = t->event->c, all = left + t->shared->camp[seat].characters;
+    t->memory->attacked = false;
+    if (left == 0)
+        tell_last_deaths(t);
+    else if (t->memory->undead)
+        t->memory->taken[seat]++;
+    else if (dead >= DISASTER || (dead > 2 && dead >= left))
+        story_say(t->story, "A disaster for %s: %s of %s survivors die.", NAME(seat),
+                  phrase_number(dead).text, phrase_number(dead + left).text);
+    else
+        tell_members(t, "loses", "lose");
+    if (all > SMALL_CAMP) t->memory->small &= (Seats)~zsi_bit(seat);
+    if (left == 0 || t->memory->undead || all > SMALL_CAMP || (t->memory->small >> seat & 1)) return;
+    story_say(t->story, "%s camp is close to its end.", OWNED_BY(seat));
+    t->memory->small |= zsi_bit(seat);
 }
 
 static void tell_die(const Telling* t, const char* die, bool infection) {
@@ -193,55 +205,103 @@ static void tell_offer(const Telling* t) {
     story_say(t->story, "%s offers %s a trade, %s.", NAME(t->event->a), NAME(t->event->b), what.text);
 }
 
-// Against members of a camp: killed, gained, moved.
-static bool tell_numbers(const Telling* t) {
+// An attack on one camp, as strong as the card.
+static void tell_attack(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    unsigned target = (unsigned)t->event->c;
+    const char* how = "turns the zombies on";
+    Phrase whose = target == play->player ? joined(OWNED_BY(target), " own") : phrase_seat_s(target);
+    if (play->key == CARD_zombie_apocalypse)
+        how = "brings the Zombie Apocalypse on";
+    else if (play->key == CARD_kill_a || play->key == CARD_kill_b)
+        how = "leads a few zombies to";
+    else if (play->key == CARD_kill_d || play->key == CARD_kill_e)
+        how = "sends the horde against";
+    story_say(t->story, "%s %s %s camp: %s.", NAME(play->player), how, whose.text,
+              may_die(play->number).text);
+    if (play->number >= (int)zsi_members(t->shared, target))
+        story_say(t->story, "It could be the end of the camp.");
+}
+
+static void tell_call(const Telling* t) {
+    Phrase most = phrase_count(t->shared->play.number, "survivor");
+    if (t->event->c == t->event->a)
+        story_say(t->story, "%s sends for up to %s from the city.", NAME(t->event->a), most.text);
+    else
+        story_say(t->story, "%s shows up to %s from the city the way to %s camp.", NAME(t->event->a),
+                  most.text, OWNED_BY(t->event->c));
+}
+
+static void tell_move(const Telling* t) {
     const ZsiPlay* play = &t->shared->play;
     Phrase most = phrase_number(play->number);
-    switch (play->class_of) {
-        case CLASS_KILL:
-            story_say(t->story, "%s turns the zombies on %s: up to %s may die.", NAME(t->event->a),
-                      t->event->c == t->event->a ? "the own camp" : NAME(t->event->c), most.text);
-            return true;
-        case CLASS_GAIN:
-            if (t->event->c == t->event->a)
-                story_say(t->story, "%s calls for up to %s from the city.", NAME(t->event->a), most.text);
-            else
-                story_say(t->story, "%s calls up to %s from the city for %s.", NAME(t->event->a), most.text,
-                          NAME(t->event->c));
-            return true;
-        case CLASS_MOVE:
-            story_say(t->story, "%s wants up to %s people to move from %s to %s.", NAME(t->event->a),
-                      most.text, NAME(play->source), NAME(play->destination));
-            return true;
-        case CLASS_KILL_ALL:
-            story_say(t->story, "%s turns the zombies on all others: up to %s may die in each camp.",
-                      NAME(t->event->a), most.text);
-            return true;
-        default:
-            return false;
-    }
+    if (play->destination == play->player)
+        story_say(t->story, "%s lures away up to %s of %s people.", NAME(play->player), most.text,
+                  OWNED_BY(play->source));
+    else if (play->source == play->player)
+        story_say(t->story, "%s sends up to %s people to %s.", NAME(play->player), most.text,
+                  NAME(play->destination));
+    else
+        story_say(t->story, "%s talks up to %s of %s people into joining %s.", NAME(play->player), most.text,
+                  OWNED_BY(play->source), NAME(play->destination));
+}
+
+static void tell_moved_die(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    const char* die = play->die == DO_SURVIVAL_DIE ? "Survival" : "Infection";
+    if (play->destination == play->player)
+        story_say(t->story, "%s takes the %s die from %s.", NAME(play->player), die, NAME(play->source));
+    else if (play->source == play->player)
+        story_say(t->story, "%s gives the %s die to %s.", NAME(play->player), die, NAME(play->destination));
+    else
+        story_say(t->story, "%s takes the %s die from %s and gives it to %s.", NAME(play->player), die,
+                  NAME(play->source), NAME(play->destination));
+}
+
+// Against a character, or for its company.
+static void tell_character(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    const char* name = character(play->instance);
+    if (play->class_of == CLASS_KILL_CHARACTER && play->source == play->player)
+        story_say(t->story, "%s wants to be rid of %s.", NAME(play->player), name);
+    else if (play->class_of == CLASS_KILL_CHARACTER)
+        story_say(t->story, "%s sends an assassin after %s %s.", NAME(play->player), OWNED_BY(play->source),
+                  bare(name));
+    else if (play->source == play->player)
+        story_say(t->story, "%s sends %s to %s.", NAME(play->player), name, NAME(play->destination));
+    else
+        story_say(t->story, "%s talks %s %s into joining %s.", NAME(play->player), OWNED_BY(play->source),
+                  bare(name), NAME(play->destination));
 }
 
 static void tell_action(const Telling* t) {
     const ZsiPlay* play = &t->shared->play;
-    if (tell_numbers(t)) return;
+    t->memory->rolled = false;
+    t->memory->attacked = zsi_is_hit(play->class_of);
     switch (play->class_of) {
+        case CLASS_KILL:
+            tell_attack(t);
+            break;
+        case CLASS_KILL_ALL:
+            story_say(t->story, "%s turns the zombies on all others: %s in each camp.", NAME(t->event->a),
+                      may_die(play->number).text);
+            break;
+        case CLASS_GAIN:
+            tell_call(t);
+            break;
+        case CLASS_MOVE:
+            tell_move(t);
+            break;
         case CLASS_DESTROY_HIDEOUT:
-            story_say(t->story, "%s plays %s against %s of %s.", NAME(t->event->a), titles[t->event->b],
-                      titles[t->shared->camp[play->source].hideout], NAME(play->source));
+            story_say(t->story, "%s plays %s against %s %s.", NAME(t->event->a),
+                      zsi_title((unsigned)t->event->b), OWNED_BY(play->source),
+                      bare(zsi_title(t->shared->camp[play->source].hideout)));
             break;
         case CLASS_MOVE_DIE:
-            story_say(t->story, "%s takes the %s die from %s and gives it to %s.", NAME(t->event->a),
-                      play->die == DO_SURVIVAL_DIE ? "Survival" : "Infection", NAME(play->source),
-                      NAME(play->destination));
-            break;
-        case CLASS_KILL_CHARACTER:
-            story_say(t->story, "%s wants %s of %s dead.", NAME(t->event->a), character(play->instance),
-                      NAME(play->source));
+            tell_moved_die(t);
             break;
         default:
-            story_say(t->story, "%s calls %s away from %s to %s.", NAME(t->event->a),
-                      character(play->instance), NAME(play->source), NAME(play->destination));
+            tell_character(t);
     }
 }
 
@@ -257,13 +317,34 @@ static void tell_play(const Telling* t) {
     int seat = t->event->a, key = t->event->b, target = t->event->c;
     bool hideout = key >= HIDEOUT_FIRST;
     if (hideout && seat == target)
-        story_say(t->story, "%s moves into %s.", NAME(seat), titles[key]);
+        story_say(t->story, "%s moves into %s.", NAME(seat), zsi_title((unsigned)key));
     else if (hideout)
-        story_say(t->story, "%s finds %s for %s.", NAME(seat), titles[key], NAME(target));
+        story_say(t->story, "%s finds %s for %s.", NAME(seat), zsi_title((unsigned)key), NAME(target));
     else if (seat == target)
-        story_say(t->story, "%s takes in %s.", NAME(seat), titles[key]);
+        story_say(t->story, "%s takes in %s.", NAME(seat), zsi_title((unsigned)key));
     else
-        story_say(t->story, "%s sends %s to %s.", NAME(seat), titles[key], NAME(target));
+        story_say(t->story, "%s sends %s to %s.", NAME(seat), zsi_title((unsigned)key), NAME(target));
+}
+
+// A card played in answer, and whom it helps.
+static void tell_react(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    int seat = t->event->a, key = t->event->b, target = t->event->c;
+    const char* title = zsi_title((unsigned)key);
+    t->memory->cancels = key == CARD_cancel ? t->memory->cancels + 1 : 0;
+    if (key == CARD_cancel && play->chain_length > 1)
+        story_say(t->story, "%s cancels the Cancel.", NAME(seat));
+    else if (key == CARD_cancel)
+        story_say(t->story, "%s cancels %s %s.", NAME(seat), OWNED_BY(play->chain[0]),
+                  bare(zsi_title(play->reaction)));
+    else if (key == CARD_boost)
+        story_say(t->story, "%s makes the card stronger with %s.", NAME(seat), title);
+    else if (key == CARD_redirect)
+        story_say(t->story, "%s plays %s.", NAME(seat), title);
+    else if (target == seat)
+        story_say(t->story, "%s answers with %s.", NAME(seat), title);
+    else
+        story_say(t->story, "%s helps %s with %s.", NAME(seat), NAME(target), title);
 }
 
 // Answers to an Action. True if the event is one.
@@ -271,23 +352,34 @@ static bool tell_answer(const Telling* t) {
     int a = t->event->a, b = t->event->b;
     switch (t->event->code) {
         case TOLD_REACT:
-            story_say(t->story, "%s answers with %s.", NAME(a), titles[b]);
+            tell_react(t);
             return true;
         case TOLD_POWER:
-            story_say(t->story, "%s of %s steps in.", titles[b], NAME(a));
+            story_say(t->story, "%s %s steps in.", OWNED_BY(a), bare(zsi_title((unsigned)b)));
             return true;
         case TOLD_ESCAPE:
+            t->memory->attacked = false;
             story_say(t->story, "%s gets away.", NAME(a));
             return true;
         case TOLD_REDIRECT:
-            story_say(t->story, "Now it is %s who is in for it.", NAME(a));
+            story_say(t->story, "It falls on %s instead.", NAME(a));
             return true;
-        case TOLD_CANCELLED:
-            story_say(t->story, "The answer of %s is cancelled.", NAME(a));
+        case TOLD_CANCELLED:  // by a single Cancel, which says it all
+            if (t->memory->cancels > 1)
+                story_say(t->story, "%s %s comes to nothing.", OWNED_BY(a), bare(zsi_title((unsigned)b)));
             return true;
         default:
             return false;
     }
+}
+
+// A camp is no more; and, once for all that fall together, who is left.
+static void tell_fall(const Telling* t) {
+    Seats left = t->shared->camps;
+    story_say(t->story, "%s camp has fallen.", OWNED_BY(t->event->a));
+    if (zsi_count(left) < 2 || t->memory->standing == left) return;
+    story_say(t->story, zsi_count(left) == 2 ? "Only %s are left." : "%s hold out.", phrase_seats(left).text);
+    t->memory->standing = left;
 }
 
 // Camps that lose something to an Action, the undead or a roll. True if the event is one.
@@ -295,23 +387,25 @@ static bool tell_loss(const Telling* t) {
     int a = t->event->a, b = t->event->b;
     switch (t->event->code) {
         case TOLD_KILLED:
-            tell_members(t, "loses", "lose");
+            tell_deaths(t);
             return true;
         case TOLD_MOVED:
-            story_say(t->story, "%s %s from %s to %s.", phrase_count(b, "survivor").text,
-                      b == 1 ? "goes" : "go", NAME(a), NAME(t->event->c));
+            if (b)
+                story_say(t->story, "%s %s from %s to %s.", phrase_count(b, "survivor").text,
+                          b == 1 ? "goes" : "go", NAME(a), NAME(t->event->c));
             return true;
         case TOLD_DESTROYED:
-            story_say(t->story, "%s is lost, and %s has no hideout any more.", titles[b], NAME(a));
+            story_say(t->story, "%s is lost, and %s has no hideout left.", zsi_title((unsigned)b), NAME(a));
             return true;
         case TOLD_CHARACTER_DIES:
-            story_say(t->story, "%s of %s dies.", character(b), NAME(a));
+            t->memory->attacked = false;
+            story_say(t->story, "%s %s dies.", OWNED_BY(a), bare(character(b)));
             return true;
         case TOLD_CHARACTER_GOES:
             tell_goes(t);
             return true;
         case TOLD_FALLEN:
-            story_say(t->story, "The camp of %s has fallen.", NAME(a));
+            tell_fall(t);
             return true;
         default:
             return false;
@@ -348,7 +442,7 @@ void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, St
         case TOLD_DRAW:
             if (event->c) story_say(story, "%s draws Hidden Bite: somebody in a camp has turned.", NAME(a));
             if (!event->c && story->viewer == a)
-                story_aside(story, (unsigned)a, "draws", "draw", joined(titles[b], ""));
+                story_aside(story, (unsigned)a, "draws", "draw", joined(zsi_title((unsigned)b), ""));
             t->memory->rolled = false;
             break;
         case TOLD_RESHUFFLE:
@@ -364,12 +458,12 @@ void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, St
             tell_play(t);
             break;
         case TOLD_ACTION:
-            t->memory->rolled = false;
             tell_action(t);
             break;
         case TOLD_UNDEAD:
             t->memory->rolled = false;
-            story_say(story, "The undead come for up to %s.", phrase_number(b).text);
+            t->memory->undead = true;
+            story_say(story, b ? "The undead come: %s." : "The undead stay away.", may_die(b).text);
             break;
         default:
             CHECK(event->code == TOLD_DEAL || event->code == TOLD_PASS || event->code == TOLD_DISCARD ||

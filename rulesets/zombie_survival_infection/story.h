@@ -28,13 +28,13 @@ enum {
     TOLD_ANSWER,          // partner, accepted
     TOLD_PLAY,            // seat, key, target: Character or Hideout
     TOLD_ACTION,          // seat, key, first target (NOBODY: all others)
-    TOLD_REACT,           // seat, key
-    TOLD_POWER,           // seat, key
-    TOLD_ESCAPE,          // seat
-    TOLD_REDIRECT,        // new target
-    TOLD_CANCELLED,       // player of the reaction, key
-    TOLD_UNDEAD,          // seat, kills
-    TOLD_END,             // end reason, winner or NOBODY
+    TOLD_REACT,  // seat, key, camp that it is for (NOBODY: a Boost or a Cancel; of a diversion, the new target)
+    TOLD_POWER,      // seat, key
+    TOLD_ESCAPE,     // seat
+    TOLD_REDIRECT,   // new target
+    TOLD_CANCELLED,  // player of the reaction, key
+    TOLD_UNDEAD,     // seat, kills
+    TOLD_END,        // end reason, winner or NOBODY
 };
 
 // How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the phase.
@@ -51,5 +51,6 @@ void zsi_action_help(const void* rules, const Decision* decision, unsigned actio
 void zsi_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void zsi_conclude(const void* rules, const void* state, const GameResult* result, Story* story);
-// "kill_a", as in the rules file.
+// "kill_a", as in the rules file; and what it is called at the table: "the Guard".
 const char* zsi_key_name(unsigned key);
+const char* zsi_title(unsigned key);

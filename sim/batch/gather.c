@@ -7,15 +7,15 @@
 
 // The span of the values of all ranks. The largest of numbers is the least of how far they are from the
 // limit.
-static void agree_on_span(const Ranks* ranks, int metrics, TallySpan* span) {
-    uint64_t ends[2 * METRICS_MAX];
-    CHECK(metrics >= 0 && metrics <= METRICS_MAX);
-    for (int i = 0; i < metrics; i++) {
+static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {
+    uint64_t ends[2 * TALLY_FIGURES_MAX];
+    CHECK(figures >= 0 && figures <= TALLY_FIGURES_MAX);
+    for (int i = 0; i < figures; i++) {
         ends[2 * i] = (uint64_t)span->min[i];
         ends[2 * i + 1] = (uint64_t)((int64_t)INT32_MAX - span->max[i]);
     }
-    ranks_least(ranks, ends, 2 * (size_t)metrics);
-    for (int i = 0; i < metrics; i++) {
+    ranks_least(ranks, ends, 2 * (size_t)figures);
+    for (int i = 0; i < figures; i++) {
         span->min[i] = (int32_t)ends[2 * i];
         span->max[i] = (int32_t)(INT32_MAX - (int64_t)ends[2 * i + 1]);
     }
@@ -40,8 +40,8 @@ bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally) {
     TallySpan span;
     if (ranks_count(ranks) == 1) return true;
     tally_span(tally, &span);
-    agree_on_span(ranks, ruleset->metric_count, &span);
-    size_t count = tally_pack_words(ruleset, &span);
+    agree_on_span(ranks, tally_figures(tally), &span);
+    size_t count = tally_pack_words(&span);
     uint64_t* words = malloc(count * sizeof *words);
     if (!words) return false;
     tally_pack(tally, &span, words);

@@ -39,23 +39,31 @@ static size_t metrics_bytes(int count) {
     return ((size_t)count * sizeof(MetricTally) + LINE - 1) / LINE * LINE;
 }
 
+static Tally empty(const Ruleset* ruleset) {
+    int length = ruleset_length(ruleset);
+    return (Tally){.metric_count = ruleset->metric_count,
+                   .length = length,
+                   .length_count = length >= 0 ? ruleset->end_reason_count : 0};
+}
+
 bool tally_open(const Ruleset* ruleset, Tally* tally) {
-    *tally = (Tally){.metric_count = ruleset->metric_count};
-    tally->metrics = calloc((size_t)ruleset->metric_count + 1, sizeof *tally->metrics);
+    *tally = empty(ruleset);
+    tally->metrics = calloc((size_t)tally_figures(tally) + 1, sizeof *tally->metrics);
     return tally->metrics != NULL;
 }
 
 // Metrics and bins in one block that begins a line and ends with bins that hardly occur, so that threads do
 // not disturb each other.
 bool tally_open_wide(const Ruleset* ruleset, Tally* tally) {
-    size_t head = metrics_bytes(ruleset->metric_count + 1);
-    size_t size = head + (size_t)ruleset->metric_count * TALLY_BINS * sizeof(uint64_t);
-    *tally = (Tally){.metric_count = ruleset->metric_count, .wide = true};
+    *tally = empty(ruleset);
+    tally->wide = true;
+    size_t head = metrics_bytes(tally_figures(tally) + 1);
+    size_t size = head + (size_t)tally_figures(tally) * TALLY_BINS * sizeof(uint64_t);
     tally->metrics = aligned_alloc(LINE, size);
     if (!tally->metrics) return false;
     memset(tally->metrics, 0, size);
     uint64_t* bins = (uint64_t*)((unsigned char*)tally->metrics + head);
-    for (int i = 0; i < tally->metric_count; i++) {
+    for (int i = 0; i < tally_figures(tally); i++) {
         tally->metrics[i].bins = bins + (size_t)i * TALLY_BINS;
         tally->metrics[i].end = TALLY_BINS;
     }
@@ -73,12 +81,16 @@ static void clear_metric(MetricTally* metric, bool wide) {
 }
 
 void tally_clear(Tally* tally) {
-    for (int i = 0; i < tally->metric_count; i++) clear_metric(&tally->metrics[i], tally->wide);
-    *tally = (Tally){.metrics = tally->metrics, .metric_count = tally->metric_count, .wide = tally->wide};
+    for (int i = 0; i < tally_figures(tally); i++) clear_metric(&tally->metrics[i], tally->wide);
+    *tally = (Tally){.metrics = tally->metrics,
+                     .metric_count = tally->metric_count,
+                     .length = tally->length,
+                     .length_count = tally->length_count,
+                     .wide = tally->wide};
 }
 
 void tally_close(Tally* tally) {
-    for (int i = 0; tally->metrics && !tally->wide && i < tally->metric_count; i++)
+    for (int i = 0; tally->metrics && !tally->wide && i < tally_figures(tally); i++)
         free(tally->metrics[i].bins);
     free(tally->metrics);
     *tally = (Tally){0};
@@ -133,8 +145,11 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
         tally->win_840ths[i] += share;
         tally->win_840ths_sq[i] += share * share;
     }
-    tally->end_reasons[result->end_reason]++;
     for (int i = 0; i < ruleset->metric_count; i++) add_value(&tally->metrics[i], result->metrics[i], first);
+    uint64_t* ended = &tally->end_reasons[result->end_reason];
+    if (tally->length_count)
+        add_value(tally_length(tally, result->end_reason), result->metrics[tally->length], !*ended);
+    ++*ended;
 }
 
 Winners tally_winners(const GameResult* result) {
@@ -164,8 +179,9 @@ void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners refer
 
 // Room for what `other` counts. Where a metric has games, its bins lie between those of its extremes.
 static bool reserve_like(const Tally* other, Tally* tally) {
-    for (int i = 0; i < tally->metric_count; i++) {
+    for (int i = 0; i < tally_figures(tally); i++) {
         const MetricTally* metric = &other->metrics[i];
+        if (!tally_figure_games(other, i)) continue;
         if (!tally_reserve(&tally->metrics[i], tally_bin(metric->min), tally_bin(metric->max) + 1))
             return false;
     }
@@ -184,8 +200,11 @@ static void add_metric(MetricTally* metric, const MetricTally* other, bool first
 
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     CHECK(tally->metric_count == ruleset->metric_count && other->metric_count == ruleset->metric_count);
-    bool first = tally->games == tally->aborted, nothing = other->games == other->aborted;
+    bool nothing = other->games == other->aborted;
     if (!nothing && !reserve_like(other, tally)) return false;
+    for (int i = 0; i < tally_figures(tally); i++)
+        if (tally_figure_games(other, i))
+            add_metric(&tally->metrics[i], &other->metrics[i], !tally_figure_games(tally, i));
     tally->games += other->games;
     tally->aborted += other->aborted;
     tally->failed += other->failed;
@@ -199,7 +218,6 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     }
     notable_add(&tally->notable, &other->notable);
     for (int i = 0; i < ruleset->end_reason_count; i++) tally->end_reasons[i] += other->end_reasons[i];
-    for (int i = 0; i < ruleset->metric_count; i++) add_metric(&tally->metrics[i], &other->metrics[i], first);
     return true;
 }
 
@@ -229,8 +247,9 @@ bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
         memcmp(a->end_reasons, b->end_reasons, sizeof a->end_reasons) ||
         memcmp(&a->notable, &b->notable, sizeof a->notable))
         return false;
-    for (int i = 0; i < ruleset->metric_count; i++)
-        if (!metric_equal(&a->metrics[i], &b->metrics[i], a->games == a->aborted)) return false;
+    CHECK(a->metric_count == ruleset->metric_count && tally_figures(a) == tally_figures(b));
+    for (int i = 0; i < tally_figures(a); i++)
+        if (!metric_equal(&a->metrics[i], &b->metrics[i], !tally_figure_games(a, i))) return false;
     return true;
 }
 
@@ -255,5 +274,12 @@ uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally) {
     hash = hash_bytes(hash, tally->end_reasons, sizeof tally->end_reasons);
     for (int i = 0; i < ruleset->metric_count; i++)
         hash = hash_metric(hash, &tally->metrics[i], tally->games == tally->aborted);
+    return hash;
+}
+
+uint64_t tally_hash_lengths(const Tally* tally) {
+    uint64_t hash = 0;
+    for (int i = 0; i < tally->length_count; i++)
+        hash = hash_metric(hash, tally_length(tally, i), !tally->end_reasons[i]);
     return hash;
 }

@@ -14,6 +14,9 @@
 // Bins of a histogram: one for each whole number below TALLY_EXACT, then 16 for each power of two.
 enum { TALLY_EXACT = 128, TALLY_BINS = TALLY_EXACT + 16 * 24 };
 
+// Most figures of a tally: every metric, and the length of games once more for each end reason.
+enum { TALLY_FIGURES_MAX = METRICS_MAX + END_REASONS_MAX };
+
 typedef struct MetricTally {
     Wide sum_sq;
     uint64_t sum;
@@ -40,8 +43,10 @@ typedef struct Tally {
     uint64_t paired;
     PairSums pairs[OUTCOMES_MAX];  // in 840ths of a win
     Notable notable;               // worth reading, of the games that were noted (notable_take)
-    MetricTally* metrics;          // of the ruleset
+    MetricTally* metrics;          // of the ruleset; behind them those of tally_length
     int metric_count;
+    int length, length_count;  // the metric that is the length of a game (ruleset_length), and end reasons;
+                               // without such a metric there are no lengths
     bool wide;
 } Tally;
 
@@ -60,6 +65,19 @@ Winners tally_winners(const GameResult* result);
 // Whether any game came to an end of its own: without one there is nothing to be said.
 static inline bool tally_finished(const Tally* tally) { return tally->games > tally->aborted; }
 
+// The length of the games that ended for a reason below `length_count`, of which there are `end_reasons`.
+static inline MetricTally* tally_length(const Tally* tally, int reason) {
+    CHECK(reason >= 0 && reason < tally->length_count);
+    return &tally->metrics[tally->metric_count + reason];
+}
+
+// Metrics and lengths by end reason: so many elements of `metrics`, and the games that each is of.
+static inline int tally_figures(const Tally* tally) { return tally->metric_count + tally->length_count; }
+static inline uint64_t tally_figure_games(const Tally* tally, int figure) {
+    return figure < tally->metric_count ? tally->games - tally->aborted
+                                        : tally->end_reasons[figure - tally->metric_count];
+}
+
 // Games that hit the safety cap.
 static inline uint64_t tally_capped(const Tally* tally) { return tally->aborted - tally->failed; }
 
@@ -70,8 +88,11 @@ void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners refer
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
 // True if all that has a meaning under the ruleset is equal.
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
-// A hash of the counts: of the same without the notable games, which follow from no rule of the game.
+// A hash of the counts: of the same without the notable games and the lengths by end reason, which golden
+// hashes do not rest on.
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally);
+// A hash of the lengths by end reason.
+uint64_t tally_hash_lengths(const Tally* tally);
 
 // The bin of a value, and the smallest value of a bin.
 unsigned tally_bin(int32_t value);

@@ -4,9 +4,8 @@
 #include "sim/base/check.h"
 
 void tally_span(const Tally* tally, TallySpan* span) {
-    bool nothing = tally->games == tally->aborted;
-    for (int i = 0; i < METRICS_MAX; i++) {
-        bool there = !nothing && i < tally->metric_count;
+    for (int i = 0; i < TALLY_FIGURES_MAX; i++) {
+        bool there = i < tally_figures(tally) && tally_figure_games(tally, i);
         span->min[i] = there ? tally->metrics[i].min : INT32_MAX;
         span->max[i] = there ? tally->metrics[i].max : -1;
     }
@@ -32,10 +31,10 @@ static void list_tally(Words* list, Tally* tally, const TallySpan* span) {
         pair_sums_words(list, &tally->pairs[i]);
     }
     for (int i = 0; i < END_REASONS_MAX; i++) words_word(list, &tally->end_reasons[i]);
-    for (int i = 0; i < tally->metric_count; i++) {
+    for (int i = 0; i < TALLY_FIGURES_MAX; i++) {
         MetricTally metric = {0};
-        if (list->task != WORDS_COUNT) metric = tally->metrics[i];
         if (span->min[i] > span->max[i]) continue;
+        if (list->task != WORDS_COUNT) metric = tally->metrics[i];
         words_word(list, &metric.sum);
         words_wide(list, &metric.sum_sq);
         bins(list, &metric, span->min[i], span->max[i]);
@@ -43,9 +42,9 @@ static void list_tally(Words* list, Tally* tally, const TallySpan* span) {
     }
 }
 
-size_t tally_pack_words(const Ruleset* ruleset, const TallySpan* span) {
+size_t tally_pack_words(const TallySpan* span) {
     Words list = {.task = WORDS_COUNT};
-    Tally none = {.metric_count = ruleset->metric_count};
+    Tally none = {0};
     list_tally(&list, &none, span);
     return list.count;
 }
@@ -53,15 +52,16 @@ size_t tally_pack_words(const Ruleset* ruleset, const TallySpan* span) {
 void tally_pack(const Tally* tally, const TallySpan* span, uint64_t* into) {
     Words list = {.task = WORDS_WRITE, .words = into};
     Tally copy = *tally;
-    for (int i = 0; tally->games > tally->aborted && i < tally->metric_count; i++)
-        CHECK(span->min[i] <= tally->metrics[i].min && span->max[i] >= tally->metrics[i].max);
+    for (int i = 0; i < tally_figures(tally); i++)
+        CHECK(!tally_figure_games(tally, i) ||
+              (span->min[i] <= tally->metrics[i].min && span->max[i] >= tally->metrics[i].max));
     list_tally(&list, &copy, span);
 }
 
 // An empty tally with room for the span, whose ends are its extremes.
 static bool open_span(const Ruleset* ruleset, const TallySpan* span, Tally* tally) {
     bool good = tally_open(ruleset, tally);
-    for (int i = 0; good && i < tally->metric_count; i++) {
+    for (int i = 0; good && i < tally_figures(tally); i++) {
         MetricTally* metric = &tally->metrics[i];
         if (span->min[i] > span->max[i]) continue;
         good = tally_reserve(metric, tally_bin(span->min[i]), tally_bin(span->max[i]) + 1);

@@ -8,14 +8,14 @@
 
 #include "sim/game/tally.h"
 
-// Of each metric; min > max where there are no games.
+// Of each figure (tally_figures); min > max where there are no games.
 typedef struct TallySpan {
-    int32_t min[METRICS_MAX], max[METRICS_MAX];
+    int32_t min[TALLY_FIGURES_MAX], max[TALLY_FIGURES_MAX];
 } TallySpan;
 
 void tally_span(const Tally* tally, TallySpan* span);
 // How many words there are.
-size_t tally_pack_words(const Ruleset* ruleset, const TallySpan* span);
+size_t tally_pack_words(const TallySpan* span);
 // Writes so many words. The span must hold all of the tally's values.
 void tally_pack(const Tally* tally, const TallySpan* span, uint64_t* words);
 // Adds what the words say, which stay as they are. False without memory: nothing is added.

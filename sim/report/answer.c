@@ -176,8 +176,9 @@ static void append_rates(const Scope* scope, int size, char* text) {
 // Where it is not: no line-up settles it (LEAD_UNSURE), or they do not agree (LEAD_SPLIT).
 static void say_open(const Scope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
-    if (!list_sizes(scope, lead, sizes, sizeof sizes)) return;
+    int count = list_sizes(scope, lead, sizes, sizeof sizes);
     bool several = scope->experiment->lineup_count > 1, begun = false;
+    if (!count) return;
     char* text = next_sentence(scope);
     append(text, ANSWER_TEXT_MAX, "%s with %s players: %s win ",
            lead == LEAD_SPLIT ? "It depends on who plays"
@@ -187,8 +188,7 @@ static void say_open(const Scope* scope, Lead lead) {
     for (int i = 0; i < scope->experiment->player_counts; i++) {
         if (common_lead(scope, i) != lead) continue;
         if (begun) append(text, ANSWER_TEXT_MAX, "; ");
-        if (scope->experiment->player_counts > 1)
-            append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
+        if (count > 1) append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
         append_rates(scope, i, text);
         begun = true;
     }

@@ -27,6 +27,7 @@ static bool hash_experiment(const Experiment* experiment, uint64_t* hash) {
 static uint64_t hash_cell(uint64_t hash, const Ruleset* ruleset, const Cell* cell) {
     const Tally* tally = cell->tally;
     hash = hash_word(hash, tally_hash(ruleset, tally));
+    hash = hash_word(hash, tally_hash_lengths(tally));
     hash = hash_word(hash, tally->paired);
     uint64_t pairs[3][OUTCOMES_MAX];
     for (int i = 0; i < OUTCOMES_MAX; i++) {

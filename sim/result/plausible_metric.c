@@ -106,6 +106,34 @@ const char* plausible_metric(const MetricTally* metric, uint64_t games) {
     return odd || !within ? "sum_sq" : NULL;
 }
 
+// --- the length of games, by what ends them
+
+static bool bins_add_up(const Tally* tally, const MetricTally* all) {
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
+        uint64_t games = 0;
+        for (int i = 0; i < tally->length_count; i++) games += tally_count(tally_length(tally, i), bin);
+        if (games != tally_count(all, bin)) return false;
+    }
+    return true;
+}
+
+const char* plausible_lengths(const Tally* tally) {
+    MetricTally sum = {.min = INT32_MAX};
+    if (!tally->length_count || !tally_finished(tally)) return NULL;
+    const MetricTally* all = &tally->metrics[tally->length];
+    for (int i = 0; i < tally->length_count; i++) {
+        const MetricTally* part = tally_length(tally, i);
+        if (!tally->end_reasons[i]) continue;
+        sum.sum += part->sum;
+        sum.sum_sq += part->sum_sq;
+        sum.min = part->min < sum.min ? part->min : sum.min;
+        sum.max = part->max > sum.max ? part->max : sum.max;
+    }
+    bool same = sum.sum == all->sum && sum.sum_sq == all->sum_sq && sum.min == all->min &&
+                sum.max == all->max && bins_add_up(tally, all);
+    return same ? NULL : "length_by_end_reason: does not add up to the length of all games";
+}
+
 // --- what the ruleset says
 
 // What the functions below share.
@@ -248,5 +276,11 @@ bool plausible_tally(const Ruleset* ruleset, int players, const int32_t* values,
             return error_set(error, EXIT_BAD_DATA, "metrics.%s: %s: does not fit the histogram",
                              ruleset->metrics[i].name, doubt);
     }
+    for (int i = 0; i < tally->length_count; i++)
+        if (plausible_metric(tally_length(tally, i), tally->end_reasons[i]))
+            return error_set(error, EXIT_BAD_DATA, "length_by_end_reason.%s: does not fit the histogram",
+                             ruleset->end_reasons[i]);
+    doubt = plausible_lengths(tally);
+    if (doubt) return error_set(error, EXIT_BAD_DATA, "%s", doubt);
     return plausible_bounds(ruleset, players, values, tally, error);
 }

@@ -211,11 +211,10 @@ static bool read_int32(Reader* reader, const cJSON* node, int32_t* value) {
     return true;
 }
 
-static bool read_metric(Reader* reader, const cJSON* object, Tally* tally, int index) {
+// A metric of so many games.
+static bool read_metric(Reader* reader, const cJSON* object, uint64_t games, MetricTally* metric) {
     static const char* const keys[] = {"histogram", "min", "max", "sum", "sum_sq"};
     const cJSON* nodes[5];
-    MetricTally* metric = &tally->metrics[index];
-    uint64_t games = tally->games - tally->aborted;
     for (int i = 0; i < 5; i++)
         if (!(nodes[i] = result_cell_key(reader, object, keys[i]))) return false;
     if (!read_histogram(reader, nodes[0], games, metric) || !read_int32(reader, nodes[1], &metric->min) ||
@@ -235,10 +234,26 @@ static bool read_metrics(Reader* reader, const cJSON* object, void* into) {
     if (!only_keys(reader, object, ruleset->metric_count, metric_name, ruleset->metrics)) return false;
     for (int i = 0; i < ruleset->metric_count; i++) {
         const cJSON* node = result_cell_key(reader, object, ruleset->metrics[i].name);
-        if (!node || !read_metric(reader, node, cell->tally, i)) return false;
+        if (!node || !read_metric(reader, node, played(cell), &cell->tally->metrics[i])) return false;
     }
     return plausible_bounds(ruleset, cell->players, cell->variant->values, cell->tally, reader->error) ||
            fields_blame(reader, object);
+}
+
+// The length of games once more, of each end that games had; nothing where the ruleset has no length.
+static bool read_lengths(Reader* reader, const cJSON* cell_object, const Cell* cell) {
+    const Ruleset* ruleset = reader->ruleset;
+    Tally* tally = cell->tally;
+    if (!tally->length_count) return true;
+    const cJSON* object = result_cell_key(reader, cell_object, "length_by_end_reason");
+    if (!object || !only_keys(reader, object, tally->length_count, param_name_in_list, ruleset->end_reasons))
+        return false;
+    for (int i = 0; i < tally->length_count; i++) {
+        if (!tally->end_reasons[i]) continue;
+        const cJSON* node = result_cell_key(reader, object, ruleset->end_reasons[i]);
+        if (!node || !read_metric(reader, node, tally->end_reasons[i], tally_length(tally, i))) return false;
+    }
+    return accept(reader, object, plausible_lengths(tally));
 }
 
 // --- the cell
@@ -257,5 +272,6 @@ bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
         if (!node || !parts[i].read(reader, node, cell)) return false;
         if (parts[i].read == read_aborted && !read_failed(reader, object, cell)) return false;
     }
-    return result_played_read(reader, object, cell) && result_notable_read(reader, object, cell);
+    return read_lengths(reader, object, cell) && result_played_read(reader, object, cell) &&
+           result_notable_read(reader, object, cell);
 }

@@ -128,6 +128,12 @@ static const char* doubt_game(const SpotCheck* check) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (!holds_value(&whole->metrics[i], &sample->metrics[i], check->result.metrics[i], all))
             return ruleset->metrics[i].name;
+    if (whole->length_count) {
+        int end = check->result.end_reason;
+        if (!holds_value(tally_length(whole, end), tally_length(sample, end),
+                         check->result.metrics[whole->length], all))
+            return "length_by_end_reason";
+    }
     return NULL;
 }
 
@@ -140,8 +146,8 @@ static bool agrees(const SpotCheck* check, uint64_t found, uint64_t counted) {
     return apart * apart * games <= FALSE_ALARM;
 }
 
-static bool agrees_metric(const SpotCheck* check, int metric) {
-    const MetricTally *whole = &check->cell->tally->metrics[metric], *sample = &check->sample.metrics[metric];
+static bool agrees_figure(const SpotCheck* check, int figure) {
+    const MetricTally *whole = &check->cell->tally->metrics[figure], *sample = &check->sample.metrics[figure];
     for (unsigned bin = 0; bin < TALLY_BINS; bin++)
         if (!agrees(check, tally_count(sample, bin), tally_count(whole, bin))) return false;
     return true;
@@ -157,7 +163,9 @@ static const char* doubt_shares(const SpotCheck* check) {
     for (int i = 0; i < END_REASONS_MAX; i++)
         if (!agrees(check, sample->end_reasons[i], whole->end_reasons[i])) return "end_reasons";
     for (int i = 0; i < ruleset->metric_count; i++)
-        if (!agrees_metric(check, i)) return ruleset->metrics[i].name;
+        if (!agrees_figure(check, i)) return ruleset->metrics[i].name;
+    for (int i = ruleset->metric_count; i < tally_figures(whole); i++)
+        if (!agrees_figure(check, i)) return "length_by_end_reason";
     return NULL;
 }
 

@@ -58,10 +58,7 @@ double statistics_variance(uint64_t sum, Wide squares, uint64_t games) {
     return deviations > 0 ? deviations / (double)(games - 1) : 0;
 }
 
-MetricSummary statistics_metric(const Tally* tally, int index) {
-    CHECK(index >= 0 && index < tally->metric_count);
-    const MetricTally* metric = &tally->metrics[index];
-    uint64_t games = tally->games - tally->aborted;
+static MetricSummary summary_of(const MetricTally* metric, uint64_t games) {
     if (games == 0) return (MetricSummary){0};
     double sd = sqrt(statistics_variance(metric->sum, metric->sum_sq, games));
     return (MetricSummary){
@@ -74,6 +71,15 @@ MetricSummary statistics_metric(const Tally* tally, int index) {
         .p50 = quantile(metric, games, 50),
         .p95 = quantile(metric, games, 95),
     };
+}
+
+MetricSummary statistics_metric(const Tally* tally, int metric) {
+    CHECK(metric >= 0 && metric < tally->metric_count);
+    return summary_of(&tally->metrics[metric], tally->games - tally->aborted);
+}
+
+MetricSummary statistics_length(const Tally* tally, int reason) {
+    return summary_of(tally_length(tally, reason), tally->end_reasons[reason]);
 }
 
 // Newton's method for log(erfc(x) / alpha), which falls and is concave: from the right of its root it nears

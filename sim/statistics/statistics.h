@@ -32,6 +32,8 @@ typedef struct MetricSummary {
 } MetricSummary;
 
 MetricSummary statistics_metric(const Tally* tally, int metric);
+// The same of the length of the games that ended for a reason (tally_length).
+MetricSummary statistics_length(const Tally* tally, int reason);
 
 // The z of which the standard normal distribution has `alpha` beyond +-z; 0 < alpha < 1.
 double statistics_z(double alpha);

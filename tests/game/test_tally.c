@@ -10,6 +10,7 @@ static const Metric metrics[METRICS] = {{"a", ""}, {"b", ""}, {"c", ""}, {"d", "
 static const char* const names[] = {"x", "y", "z"};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = METRICS,
+                            .length_metric = "b",
                             .end_reasons = names,
                             .end_reason_count = 3,
                             .outcomes = names,
@@ -65,6 +66,14 @@ static void counts_what_happened(void** state) {
     assert_int_equal(tally->metrics[0].max, 5);
     assert_int_equal(tally->metrics[1].bins[tally_bin(200)], 1);
     assert_true(tally->metrics[2].sum_sq == (Wide)INT32_MAX * INT32_MAX + 1);
+    const MetricTally *short_ones = tally_length(tally, 0), *long_ones = tally_length(tally, 2);
+    assert_int_equal(short_ones->sum, 100);
+    assert_int_equal(long_ones->sum, 200);
+    assert_int_equal(short_ones->min, 100);
+    assert_int_equal(long_ones->min, 200);
+    assert_int_equal(tally_count(short_ones, tally_bin(100)), 1);
+    assert_int_equal(tally_count(long_ones, tally_bin(200)), 1);
+    assert_int_equal(tally_length(tally, 1)->sum, 0);
     free_tally(tally);
 }
 
@@ -90,6 +99,7 @@ static void any_split_in_any_order_is_the_whole(void** state) {
         }
         assert_true(tally_equal(&toy, whole, sum));
         assert_int_equal(tally_hash(&toy, whole), tally_hash(&toy, sum));
+        assert_int_equal(tally_hash_lengths(whole), tally_hash_lengths(sum));
     }
     for (int i = 0; i < PARTS; i++) free_tally(parts[i]);
     free_tally(whole);
@@ -116,6 +126,8 @@ static void narrow_tallies_count_the_same(void** state) {
         assert_int_equal(narrow.metrics[i].first, tally_bin(narrow.metrics[i].min));
         assert_int_equal(narrow.metrics[i].end, tally_bin(narrow.metrics[i].max) + 1);
     }
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(tally_length(&narrow, i)->end, tally_bin(tally_length(&narrow, i)->max) + 1);
     assert_true(tally_add(&toy, &sum, &narrow) && tally_equal(&toy, &sum, whole));
     tally_clear(&sum);
     assert_true(tally_equal(&toy, &sum, part));
@@ -202,6 +214,14 @@ static void every_difference_is_seen(void** state) {
         ++*pairs[i];
         assert_false(tally_equal(&toy, a, b));
         --*pairs[i];
+    }
+    uint64_t* lengths[] = {&tally_length(b, 0)->sum, &tally_length(b, 2)->bins[17]};  // of their own hash
+    for (size_t i = 0; i < 2; i++) {
+        ++*lengths[i];
+        assert_false(tally_equal(&toy, a, b));
+        assert_int_equal(tally_hash(&toy, a), tally_hash(&toy, b));
+        assert_int_not_equal(tally_hash_lengths(a), tally_hash_lengths(b));
+        --*lengths[i];
     }
     b->pairs[1].squares++;
     assert_false(tally_equal(&toy, a, b));

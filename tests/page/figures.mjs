@@ -17,6 +17,10 @@ export function intervalAgrees(text, [low, high]) {
     return last !== undefined && agrees(first, low) && agrees(last, high);
 }
 
+// What a page makes of a text that was written for terminals.
+export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/ -(?=\d)/g, " −").replaceAll(/\(-(?=\d)/g, "(−").replaceAll(/^-(?=\d)/g, "−")
+    .replaceAll(/(\d)\.\.-/g, "$1..−").replaceAll(/(\d)\.\.([+−\d])/g, "$1 to $2");
+
 // [text, expected] of every figure of a sheet, by the types that the result itself declares.
 const FIGURES = { rate: 100, points: 100, count: 1, real: 1, value: 1 };
 const INTERVALS = { rates: 100, points_range: 100, reals: 1 };
@@ -30,7 +34,7 @@ export function wrongFigures({ columns, rows }, layout, objects) {
         const good = value == null ? text === ""
             : type in FIGURES ? agrees(text, FIGURES[type] * value)
             : type in INTERVALS ? intervalAgrees(text, value.map((end) => INTERVALS[type] * end))
-            : type === "bool" ? text === (value ? "yes" : "no") : text === value;
+            : type === "bool" ? text === (value ? "yes" : "no") : text === typeset(value);
         if (!good) wrong.push(`${layout.sheet}[${i}].${key}: "${text}" for ${JSON.stringify(value)}`);
     }));
     return wrong;

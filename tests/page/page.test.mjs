@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { execFileSync } from "node:child_process";
 import { axeSource, launch, open, readTables } from "./browser.mjs";
-import { agrees, intervalAgrees, wrongFigures } from "./figures.mjs";
+import { agrees, intervalAgrees, typeset, wrongFigures } from "./figures.mjs";
 import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
 
 let browser;
@@ -40,6 +40,23 @@ function checkSampleGames(tables, cells) {
     });
 }
 
+// Of the cells that are shown all games, and those of each end that they had.
+function checkLengths(tables, cells) {
+    const { caption, columns, rows } = tables.find(({ caption }) => caption.startsWith("Length of games: "));
+    const metric = caption.slice("Length of games: ".length).replaceAll(" ", "_");
+    const shown = new Set(rows.map(([id]) => id));
+    const expected = cells.filter(({ id }) => shown.has(id)).flatMap((cell) => [["all games", cell.games - cell.aborted, cell.metrics[metric]],
+        ...Object.entries(cell.length_by_end_reason).map(([name, figures]) => [name.replaceAll("_", " "), cell.end_reasons[name], figures])]);
+    assert.equal(rows.length, Math.min(100, expected.length));
+    rows.forEach((row, i) => {
+        const [ends, games, figures] = expected[i], where = row.join(" | ");
+        assert.equal(row[columns.indexOf("ended by")], ends, where);
+        assert.ok(agrees(row[columns.indexOf("games")], games), where);
+        for (const [title, key] of [["min", "min"], ["median", "p50"], ["p95", "p95"], ["max", "max"], ["mean", "mean"]])
+            assert.ok(agrees(row[columns.indexOf(title)], figures[key]), `${title}: ${where}`);
+    });
+}
+
 function checkRun(tables, { cells }) {
     const table = tables.find(({ caption }) => /^(Win rate of every outcome|Win share of every seat) in every cell$/.test(caption));
     const expected = cells.flatMap((cell) => Object.entries(cell.outcomes).map(([name, outcome]) => ({ cell, name, ...outcome })));
@@ -53,6 +70,7 @@ function checkRun(tables, { cells }) {
         assert.ok(agrees(row[column("games won")], wins) && agrees(row[column("games")], cell.games), where);
     });
     checkSampleGames(tables, cells);
+    checkLengths(tables, cells);
     const ends = tables.find(({ caption }) => caption.startsWith("Games by what ends them"));
     ends.rows.forEach((row) => {
         const cell = cells.find(({ id }) => id === row[0]);
@@ -65,7 +83,7 @@ function checkFindings(tables, result) {
     const captions = { cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement", strategies: "Every strategy", levels: "Every level of play", rulebook: "For the rulebook" };
     const rowsOf = (layout) => result[layout.sheet].filter((_, i) => !layout.minor.includes(i)); // what people see
     const checked = result.layout.filter((layout) => !layout.figures && rowsOf(layout).length).map((layout) => {
-        const caption = layout.title ?? captions[layout.sheet];
+        const caption = typeset(layout.title ?? captions[layout.sheet]);
         const table = tables.find((one) => one.caption === caption);
         assert.ok(table, `a table "${caption}"`);
         assert.deepEqual(wrongFigures(table, layout, rowsOf(layout)), []);
@@ -88,6 +106,19 @@ const chartTexts = (page, title) => page.$$eval("figure", (figures, title) =>
 
 // The chart of what was measured, in percent.
 const inChart = (texts, rates, digits = 0) => rates.every((rate) => texts.some((text) => agrees(text.split(/ [±→:]/)[0], 100 * Number(rate.toFixed(2 + digits)))));
+
+// The parts of a bar are as high as games of this length ended so: all parts of one colour together are the share of an end.
+test("the length of games is apart by what ends them", () => opened(sample("question").page, {}, async (page) => {
+    const { cells } = sample("question").result, [cell] = cells;
+    const panel = page.locator("figure", { has: page.getByText("How long games are", { exact: true }) }).locator(".panel").first();
+    const parts = await panel.locator("g[aria-label=rect] rect").evaluateAll((bars) => bars.map((bar) => ({ colour: bar.getAttribute("fill"), height: Number(bar.getAttribute("height")) })));
+    const heights = new Map();
+    for (const { colour, height } of parts) heights.set(colour, (heights.get(colour) ?? 0) + height);
+    const shares = (values) => values.map((value) => value / values.reduce((a, b) => a + b)), games = Object.values(cell.end_reasons).filter(Boolean);
+    assert.ok(games.length > 1);
+    assert.equal(heights.size, games.length);
+    shares([...heights.values()]).forEach((share, i) => assert.ok(Math.abs(share - shares(games)[i]) < 0.01, `${share} of the bars for ${shares(games)[i]} of the games`));
+}));
 
 describe("how well a game is played", () => {
     for (const name of ["skill", "skill_seats"])
@@ -129,6 +160,37 @@ test("labels of a tune chart are apart", async () => {
         });
 });
 
+// Long figures beside short names: on a phone they stand above the interval, beside the name, and not on it.
+test("names, figures and intervals of a chart are apart on a phone", () => opened(sample("exploit").page, { width: 360 }, async (page) => {
+    const figure = page.locator("figure", { has: page.getByText("What a response gains", { exact: true }) });
+    const boxes = await figure.locator(".chart text, .chart circle").evaluateAll((marks) => marks.map((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect();
+        return { left, right, top, bottom };
+    }));
+    const { left, right } = await figure.locator(".chart").evaluate((place) => place.getBoundingClientRect().toJSON());
+    assert.ok(boxes.length > 6);
+    boxes.forEach((a, i) => {
+        assert.ok(a.left >= left - 1 && a.right <= right + 1, `mark ${i}: outside`);
+        for (const b of boxes.slice(i + 1)) assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 3 || b.bottom <= a.top + 3, `${JSON.stringify(a)} on ${JSON.stringify(b)}`);
+    });
+}));
+
+// Figures are as precise as their intervals allow, and no text is left as a terminal has it.
+test("texts are those of a page, not of a terminal", async () => {
+    for (const name of ["tune", "compare", "skill", "exploit"])
+        await opened(sample(name).page, {}, async (page) => {
+            await readTables(page);
+            const text = await page.evaluate(() => [...document.querySelectorAll("header, .notes, table")].map((node) => node.textContent).join("\n"));
+            for (const wrong of ["+-", "`", /\d\.\.[+−\d]/]) assert.ok(!(wrong instanceof RegExp ? wrong.test(text) : text.includes(wrong)), `${name}: ${wrong}`);
+        });
+    await opened(sample("tune").page, {}, async (page) => {
+        const [{ columns, rows }] = (await readTables(page)).filter(({ caption }) => caption.startsWith("Recommended values"));
+        assert.match(rows[0][columns.indexOf("survivors")], /^\d+\.\d$/);
+    });
+    await opened(sample("compare").page, {}, async (page) => assert.ok(!(await chartTexts(page, "What else changes")).includes("winner"), "the mean of a label"));
+    await opened(sample("question").page, {}, async (page) => assert.match(await page.textContent("main"), /by what ends them\. Won by survivors: stack empty, countdown; by infected: all turned\./));
+});
+
 // --- for everybody
 
 async function violations(page) {
@@ -148,7 +210,7 @@ describe("every sample shows the numbers of its result, is accessible in both co
     for (const { name, result, page: file } of samples) {
         test(name, () => opened(file, {}, async (page) => {
             const said = (result.sentences ?? result.answer).filter((text) => !/^(Confidence|Assumed): /.test(text))[0];
-            if (said) assert.equal(await page.textContent(".answer p"), said.replaceAll("+-", "±"));
+            if (said) assert.equal(await page.textContent(".answer p"), typeset(said).replaceAll("`", ""));
             const tables = await readTables(page);
             if (result.verb) checkFindings(tables, result);
             else checkRun(tables, result);
@@ -261,7 +323,7 @@ test("names and titles stay text", async () => {
         assert.equal(await page.$$eval("script", (scripts) => scripts.length), 3);
     });
     const { result } = sample("question"), [cell] = result.cells;
-    const named = { facts: null, result: { ...result, answer: [`${evil}\u2028`], cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
+    const named = { facts: null, result: { ...result, answer: [`${evil}\u2028`], cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, length_by_end_reason: { [evil]: Object.values(cell.length_by_end_reason)[0] }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
     await opened(templateWith("evil_names", named), {}, async (page) => {
         await readTables(page);
         assert.equal(await page.textContent(".answer p"), `${evil}\u2028`);

@@ -22,6 +22,10 @@ const cell = (players, lineup, rate) => ({
     id: `${players}p/default/${lineup}`, players, variant: "default", rules: {}, games: 100, aborted: 0,
     outcomes: { survivors: outcome(rate), infected: outcome(1 - rate) }, end_reasons: { escape: 60, bitten: 40 },
     metrics: { turns: { mean: 9, sd: 3, se: 0.3, min: 4, p05: 5, p50: 9, p95: 14, max: 15, histogram: [[4, 10], [6, 20], [9, 40], [12, 20], [15, 10]] } },
+    length_by_end_reason: {
+        escape: { p50: 9, histogram: [[6, 100 * rate - 20], [9, 80 - 100 * rate]] },
+        bitten: { p50: 12, histogram: [[4, 10], [12, 20], [15, 10]] },
+    },
 });
 const run = (rate) => ({ program, experiment, cells: [cell(3, "x", rate), cell(3, "y", 0.4), cell(4, "x", 0.7), cell(4, "y", 0.55)], answer: ["An answer."] });
 const entry = (row, column, rate) => ({ players: 4, variant: "default", row, column, games: 100, aborted: 0, rate, bounds: [rate - 0.1, rate + 0.1], place: "above" });
@@ -30,12 +34,13 @@ const matrix = (rate) => ({
     entries: [entry("a", "c", rate), entry("a", "d", 0.5), entry("b", "c", 0.9), entry("b", "d", 0.6)], matrices: [{ players: 4, variant: "default", band: [0.45, 0.55] }],
     strategies: [], layout: [{ sheet: "entries", columns: [["row", null, "text"], ["rate", null, "rate"]], strong: [], minor: [] }],
 });
-const CHARTS = { intervals: run, heat: matrix };
+// Of each chart: the figure, and the data.
+const CHARTS = { intervals: ["How often survivors win", run], heat: ["How often survivors win, strategy against strategy", matrix], lengths: ["How long games are", run] };
 
-async function picture(name, result, colorScheme) {
+async function picture(name, title, result, colorScheme) {
     const { page } = await open(browser, templateWith(`visual_${name}`, { facts: null, result }), { width: 800, colorScheme });
     await page.addStyleTag({ content: "text, h4 { visibility: hidden }" });
-    const png = PNG.sync.read(await page.locator(".panels").first().screenshot());
+    const png = PNG.sync.read(await page.locator("figure", { has: page.getByText(title, { exact: true }) }).locator(".panels").screenshot());
     await page.close();
     return png;
 }
@@ -46,15 +51,15 @@ function apart(a, b) {
     return pixelmatch(a.data, b.data, null, a.width, a.height, { threshold: SHADE }) / (a.width * a.height);
 }
 
-for (const [name, make] of Object.entries(CHARTS)) {
+for (const [name, [title, make]] of Object.entries(CHARTS)) {
     for (const colorScheme of ["light", "dark"]) {
         test(`${name}, ${colorScheme}`, async () => {
             const file = path.join(SOURCE, `tests/page/visual/${name}-${colorScheme}.png`);
-            const now = await picture(name, make(0.3), colorScheme);
+            const now = await picture(name, title, make(0.3), colorScheme);
             if (process.env.RECKON_PAGE_UPDATE) writeFileSync(file, PNG.sync.write(now));
             const kept = PNG.sync.read(readFileSync(file));
             assert.ok(apart(now, kept) <= TOLERANCE, `${(100 * apart(now, kept)).toFixed(3)} % of the pixels differ from ${file}`);
-            assert.ok(apart(await picture(name, make(0.45), colorScheme), kept) > TOLERANCE, "a chart of other figures is not told apart");
+            assert.ok(apart(await picture(name, title, make(0.45), colorScheme), kept) > TOLERANCE, "a chart of other figures is not told apart");
         });
     }
 }

@@ -77,10 +77,20 @@ static void test_all_games_are_possible(void** state) {
     }
 }
 
+// The longest of so many games takes one turn more: by itself as good as before.
+static void lengthen(MetricTally* length, uint64_t games) {
+    length->bins[tally_bin(length->max)]--;
+    length->sum += 1;
+    length->sum_sq += 2 * (Wide)length->max + 1;
+    length->max++;
+    length->bins[tally_bin(length->max)]++;
+    if (games == 1) length->min = length->max;
+}
+
 // One count of a drawn tally, changed a little.
 static void change(Rng* rng, Tally* tally) {
     unsigned seat = rng_below(rng, PLAYERS);
-    switch (rng_below(rng, 4)) {
+    switch (rng_below(rng, 6)) {
         case 0:
             tally->win_840ths[seat] += 1;
             break;
@@ -91,6 +101,12 @@ static void change(Rng* rng, Tally* tally) {
             tally->end_reasons[0] += tally->end_reasons[1] + 1;
             tally->end_reasons[1] = 0;
             tally->aborted = 1;
+            break;
+        case 3:
+            tally_length(tally, !tally->end_reasons[0])->sum += 1;
+            break;
+        case 4:
+            lengthen(tally_length(tally, !tally->end_reasons[0]), tally->end_reasons[!tally->end_reasons[0]]);
             break;
         default:
             tally->metrics[rng_below(rng, (uint32_t)stub()->metric_count)].sum_sq += 1;

@@ -118,6 +118,11 @@ static void test_extremes(void** state) {
         metric->sum = (uint64_t)least + (games - 1) * (uint64_t)most;
         metric->sum_sq = (Wide)least * (Wide)least + (Wide)(games - 1) * (Wide)most * (Wide)most;
     }
+    assert_true(tally_reserve(tally_length(tally, 0), 2, 3));
+    uint64_t* bins = tally_length(tally, 0)->bins;
+    *tally_length(tally, 0) = tally->metrics[tally->length];
+    tally_length(tally, 0)->bins = bins;
+    bins[0] = games;
     Notable* notable = &tally->notable;
     notable->marks[NOTABLE_LONGEST] = notable_high(2, 0);
     notable->marks[NOTABLE_SHORTEST] = notable_low(2, 0);
@@ -186,6 +191,12 @@ static void test_changes_are_refused(void** state) {
         {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[0, 1", "does not add up to the 600"},
         {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[0, 0], [0, ", "empty bins"},
         {"\"cards_taken\"", "\"histogram\": [[0, ", "\"histogram\": [[129, ", "no bin starts here"},
+        {"\"cells\"", "\"length_by_end_reason\"", "\"lengths\"", "\"length_by_end_reason\" is missing"},
+        {"\"length_by_end_reason\"", "\"overrun\"", "\"ovrerun\"", "did you mean overrun?"},
+        {"\"length_by_end_reason\"", "\"sum\": ", "\"sum\": 1", "sum: does not fit the histogram"},
+        {"\"length_by_end_reason\"", "\"mean\": ", "\"mean\": 1", "mean: does not match"},
+        {"\"length_by_end_reason\"", "\"histogram\": [[", "\"histogram\": [[0, 1], [",
+         "does not add up to the"},
         {"\"cells\"", "\"fair\": 0.", "\"fair\": 0.1", "cells[0].seats.fair: does not match"},
         {"\"cells\"",
          "\"variant\": ", "\"verient\": ", "cells[0].verient: unknown key; did you mean variant?"},

@@ -44,9 +44,9 @@ const texts = (rows, options) => [false, true].map((bold) =>
 // lines: [values], band: [low, high] }; `axis`: whether the numbers of the axis are shown.
 export function intervals(rows, scale, { axis = true } = {}) {
     return (width) => {
-        const right = longest(rows.map(({ text }) => text)) + 20;
-        const left = longest(rows.map(({ label }) => label)) + 14;
-        const above = left > 0.42 * width;
+        const beside = longest(rows.map(({ text }) => text)) + 20, left = longest(rows.map(({ label }) => label)) + 14;
+        const stacked = beside > 0.42 * width; // no room for the texts: they stand above, too
+        const above = stacked || left > 0.42 * width, right = stacked ? 10 : beside;
         const height = above ? 46 : 28;
         const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
         const at = (row) => rows.indexOf(row);
@@ -67,7 +67,7 @@ export function intervals(rows, scale, { axis = true } = {}) {
                 }),
                 Plot.dot(rows, { x: "value", y: at, fill: "colour", r: 4.5, stroke: "var(--card)", dy }),
                 texts(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -11 : 0 }),
-                texts(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: "start", dx: 10, dy }),
+                texts(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: stacked ? "end" : "start", dx: stacked ? 4 : 10, dy: stacked ? -11 : dy }),
             ],
             color: { type: "identity" },
         });
@@ -159,18 +159,19 @@ export function curve(lines, { domain, target, marks = [], label }) {
 
 // --- how often a figure has each value
 
-// bars: [{ low, high, share }]; lines: [{ x, text }].
+// bars: [{ low, high, bottom, top, colour }], parts of one bar upon each other; lines: [{ x, text }].
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
             width, height: 180, marginLeft: 38, marginRight: 12, marginTop: 34, marginBottom: 38,
             x: { domain },
             y: { domain: [0, top], label: null },
+            color: { type: "identity" },
             marks: [
                 Plot.gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
                 Plot.axisY({ ticks: 3, tickSize: 0, tickFormat: percentTick, fill: "var(--muted)" }),
                 Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: 6, tickSize: 0, fill: "var(--muted)" }),
-                Plot.rectY(bars, { x1: "low", x2: "high", y: "share", fill: "var(--first)", insetRight: bars.length > 60 ? 0 : 1 }),
+                Plot.rectY(bars, { x1: "low", x2: "high", y1: "bottom", y2: "top", fill: "colour", insetRight: bars.length > 60 ? 0 : 1 }),
                 Plot.ruleX(lines, { x: "x", stroke: "var(--ink)", strokeDasharray: "3,3" }),
                 lines.map((line, i) => {
                     const textAnchor = line.x > (domain[0] + domain[1]) / 2 ? "end" : "start";

@@ -46,7 +46,8 @@ function compared(result) {
         text: `In percentage points, with the interval that goes with each figure. A: ${result.settings.a}. B: ${result.settings.b}.${shown.note}`,
         panels: [differencePanel(rows)], table: sheet(result, "cells"),
     })];
-    const metrics = (result.metrics ?? []).filter(({ mean_a, range }) => mean_a && range && (range[0] > 0 || range[1] < 0));
+    const minor = new Set(result.layout.find(({ sheet }) => sheet === "metrics")?.minor); // as numbers of seats, whose means say nothing
+    const metrics = (result.metrics ?? []).filter(({ mean_a, range }, i) => !minor.has(i) && mean_a && range && (range[0] > 0 || range[1] < 0));
     if (metrics.length) figures.push(metricChanges(result, metrics));
     return figures;
 }

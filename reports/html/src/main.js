@@ -5,7 +5,7 @@ import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
 import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
-import { list } from "./numbers.js";
+import { list, typeset } from "./numbers.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
@@ -17,8 +17,8 @@ const QUESTIONS = {
     check: "Does the game keep its promises?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
 };
 
-// Sentences are written for terminals.
-const typeset = (sentence) => sentence.replaceAll("+-", "±");
+// A sentence, with the commands in it that stand between backquotes.
+const sentence = (text, attributes = {}) => element("p", attributes, text.split("`").map((part, i) => (i % 2 ? element("code", {}, part) : typeset(part))));
 
 const section = (title, ...children) => {
     const shown = children.flat().filter(Boolean);
@@ -36,7 +36,7 @@ function headerOf(result, facts) {
     return element("header", {},
         element("p", { class: "game" }, [facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
         element("h1", {}, question),
-        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => element("p", {}, typeset(text)))));
+        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => sentence(text))));
 }
 
 // --- rules
@@ -96,7 +96,7 @@ function runSections(result, facts) {
     return [
         section("Who wins", winners(cells, result.cells)),
         section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
-        section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells), metrics && tableBehind(metrics)),
+        section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells, facts), metrics && tableBehind(metrics)),
         section("How the games play", playing(result)),
         section("Sample games", sampleGames(result.cells, facts)),
     ];
@@ -106,8 +106,8 @@ function findingsSections(result) {
     const { figures, shown, others } = decided(result);
     const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
     return [
-        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? element("p", { class: "notes" }, typeset(table.note)) : null))),
-        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => element("p", {}, typeset(text)))) : null, others.map(tableBehind)),
+        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
+        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => sentence(text))) : null, others.map(tableBehind)),
     ];
 }
 

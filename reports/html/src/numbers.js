@@ -1,5 +1,8 @@
 // Numbers as people read them.
 
+// Texts are written for terminals: "+-2.1" is ±2.1, "-3.1" is −3.1, and "1.2..3.4" a range.
+export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/(^|[\s(.])-(?=\d)/g, "$1−").replaceAll(/(?<=\d)\.\.(?=[+−]?\d)/g, " to ");
+
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 export const count = (value) => grouped.format(value);
@@ -15,10 +18,10 @@ export function signed(value, digits) {
 // A difference of rates in percentage points.
 export const points = (difference, digits = 1) => signed(100 * difference, digits);
 
-// Decimals of percentages that intervals of this width are worth.
+// Decimals of percentages that intervals of this width are worth; a single value, as a target, is none.
 export function digitsFor(intervals) {
-    const widest = Math.min(...intervals.filter(Boolean).map(([low, high]) => 100 * (high - low)));
-    return widest < 0.2 ? 3 : widest < 0.9 ? 2 : 1;
+    const narrowest = Math.min(...intervals.filter(Boolean).map(([low, high]) => 100 * (high - low)).filter((width) => width > 0));
+    return narrowest < 0.2 ? 3 : narrowest < 0.9 ? 2 : 1;
 }
 
 // Half the width of an interval: what stands behind the "±".

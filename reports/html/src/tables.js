@@ -6,7 +6,7 @@ const ROWS_A_PAGE = 100;
 
 // How the types of sheets (sim/report/report_data.h) are shown. `figure`: aligned on the right.
 const TYPES = {
-    text: { show: (value) => value },
+    text: { show: numbers.typeset },
     bool: { show: (value) => (value ? "yes" : "no") },
     count: { show: numbers.count, figure: true },
     real: { show: numbers.plain, figure: true },
@@ -22,7 +22,7 @@ const INTERVALS = ["reals", "rates", "points_range"];
 function cellOf(column, row, digits, first) {
     const value = row[column.key], type = TYPES[column.type];
     const text = value == null ? "" : type.show(value, digits);
-    const style = type.figure ? "figure" : text.length > 60 ? "wide" : null;
+    const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : null;
     const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;
     const shown = verdict ? element("span", { class: "verdict", "data-verdict": verdict }, text) : text;
     return element(first ? "th" : "td", { class: style, scope: first ? "row" : null }, shown);
@@ -71,24 +71,24 @@ function pager(table, show) {
 
 // A table: { name (of the file), caption, columns: [{ key, title (null: CSV only), type }], rows }.
 export function tableOf(table) {
-    const intervals = table.columns.filter(({ type }) => type === "rates" || type === "points_range").map(({ key }) => key);
+    const intervals = table.columns.filter(({ title, type }) => title != null && (type === "rates" || type === "points_range")).map(({ key }) => key);
     const digits = numbers.digitsFor(table.rows.slice(0, 400).flatMap((row) => intervals.map((key) => row[key])));
     const columns = table.columns.filter(({ title }) => title != null);
     const head = element("thead", {}, element("tr", {}, columns.map(({ title, type }) =>
         element("th", { scope: "col", class: TYPES[type].figure ? "figure" : null }, title))));
-    const shown = element("table", {}, element("caption", {}, table.caption), head, bodyOf(table, 0, digits));
+    const shown = element("table", {}, element("caption", {}, numbers.typeset(table.caption)), head, bodyOf(table, 0, digits));
     const show = (from) => shown.tBodies[0].replaceWith(bodyOf(table, from, digits));
     const file = `${table.name}.csv`;
     const download = element("button", { type: "button", click: () => save(file, "text/csv", csvOf(table)) }, `Download ${file}`);
     return [
-        element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": table.caption }, shown),
+        element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": numbers.typeset(table.caption) }, shown),
         element("div", { class: "bar" }, download, table.rows.length > ROWS_A_PAGE ? pager(table, show) : null),
     ];
 }
 
 // The table of a chart: closed until somebody wants it, and made no sooner.
 export function tableBehind(table) {
-    const details = element("details", {}, element("summary", {}, `Table: ${table.caption}`));
+    const details = element("details", {}, element("summary", {}, `Table: ${numbers.typeset(table.caption)}`));
     details.addEventListener("toggle", () => details.childElementCount > 1 || details.append(...tableOf(table)));
     return details;
 }

@@ -1,0 +1,105 @@
+// Zombie: Survival Infection: names of cards and actions, as in configs and as at the table.
+#include <stdio.h>
+
+#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/turn.h"
+
+static const char* const names[KEYS] = {
+#define NAME(key) #key,
+    ZSI_KEYS(NAME)
+#undef NAME
+};
+const char* zsi_key_name(unsigned key) {
+    CHECK(key < KEYS);
+    return names[key];
+}
+
+// ------------------------------------------------------------------------------------------------ actions
+
+static void kind_name(unsigned kind, char* text, size_t size) {
+    if (kind == TRADE_HIDEOUTS)
+        snprintf(text, size, "swap hideouts");
+    else if (kind == TRADE_CHARACTERS)
+        snprintf(text, size, "character for character");
+    else if (kind > TRADE_CHARACTER_FOR_SURVIVORS)
+        snprintf(text, size, "character for %u survivors", kind - TRADE_CHARACTER_FOR_SURVIVORS);
+    else
+        snprintf(text, size, "%u survivors for a character", kind);
+}
+
+static void instance_name(unsigned instance, char* text, size_t size) {
+    snprintf(text, size, "%s%s", names[zsi_instance_key(instance)], instance & 1 ? " (rotated)" : "");
+}
+
+void zsi_card_name(unsigned card, char* text, size_t size) { snprintf(text, size, "%s", zsi_key_name(card)); }
+
+void zsi_action_name(const void* rules, unsigned action, char* text, size_t size) {
+    static const char* const words[] = {"pass",  "decline", "stop",      "refuse",   "accept",   "discard",
+                                        "trade", "cancel",  "survivors", "survival", "infection"};
+    (void)rules;
+    if (action < sizeof words / sizeof *words)
+        snprintf(text, size, "%s", words[action]);
+    else if (action >= DO_SEAT && action < DO_SEAT + ZSI_SEATS)
+        snprintf(text, size, "seat %u", action - DO_SEAT);
+    else if (action >= DO_CARD && action < DO_CARD + CARDS)
+        snprintf(text, size, "%s", names[action - DO_CARD]);
+    else if (action > DO_KIND && action <= DO_KIND + TRADE_HIDEOUTS)
+        kind_name(action - DO_KIND, text, size);
+    else if (action >= DO_INSTANCE && action < DO_ACTIONS)
+        instance_name(action - DO_INSTANCE, text, size);
+    else
+        snprintf(text, size, "action %u", action);
+}
+
+// ------------------------------------------------------------------------------------------------ cards
+
+// What a card is called at the table. The rules file has letters for some: they are called by what they do, and
+// hideouts by names of our own.
+static const char* const titles[KEYS] = {
+    [CARD_hidden_bite] = "Hidden Bite",
+    [CARD_zombie_apocalypse] = "Zombie Apocalypse",
+    [CARD_kill_a] = "an attack card",
+    [CARD_kill_b] = "an attack card",
+    [CARD_kill_c] = "an attack card",
+    [CARD_kill_d] = "an attack card",
+    [CARD_kill_e] = "an attack card",
+    [CARD_gain_a] = "a recruiting card",
+    [CARD_gain_b] = "a recruiting card",
+    [CARD_gain_c] = "a recruiting card",
+    [CARD_move_a] = "a card that moves people",
+    [CARD_move_b] = "a card that moves people",
+    [CARD_run_they_are_inside] = "Run! They Are Inside",
+    [CARD_kill_all_others] = "a card against all others",
+    [CARD_move_phase_die] = "a card that moves a phase die",
+    [CARD_kill_character] = "an assassin",
+    [CARD_move_character] = "a card that moves a character",
+    [CARD_first_aid] = "First Aid",
+    [CARD_shotgun] = "a Shotgun",
+    [CARD_save_c] = "a rescue party",
+    [CARD_save_all] = "a safe passage",
+    [CARD_escape] = "an escape",
+    [CARD_redirect] = "a diversion",
+    [CARD_cancel] = "a Cancel",
+    [CARD_boost] = "a Boost",
+    [CARD_doctor] = "the Doctor",
+    [CARD_char_sacrifice] = "the Sacrificer",
+    [CARD_char_survival] = "the Forager",
+    [CARD_char_s] = "the Scout",
+    [CARD_char_infection] = "the Nurse",
+    [CARD_char_once] = "the Guard",
+    [CARD_char_immune] = "the Keeper",
+    [CARD_emergency_shelter] = "the Emergency Shelter",
+    [CARD_the_prison] = "the Prison",
+    [CARD_hospital] = "the Hospital",
+    [CARD_shopping_mall] = "the Shopping Mall",
+    [CARD_hideout_e] = "the Farmhouse",
+    [CARD_hideout_f] = "the Bunker",
+    [CARD_hideout_g] = "the Watchtower",
+    [CARD_apartment_building] = "the Apartment Building",
+    [CARD_no_hideout] = "no hideout",
+};
+
+const char* zsi_title(unsigned key) {
+    CHECK(key < KEYS);
+    return titles[key];
+}
