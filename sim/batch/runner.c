@@ -7,7 +7,7 @@
 
 #include "sim/base/quote.h"
 #include "sim/batch/replay.h"
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 
 static Worker* worker_at(const Runner* runner, int thread) {
     CHECK(thread >= 0 && thread < runner->job.threads);

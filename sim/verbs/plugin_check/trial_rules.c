@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/trial.h"
 
 enum { DRAWS_MOST = 100 };  // until there are rules that can be dealt
