@@ -376,7 +376,7 @@ ATTACKS = [
     ("rounds", always("stolen", 127), "stolen: contradicts act.slugger"),
     # the length of games by what ends them
     ("horde", lambda r: exchange_lengths(r, False), "length_by_end_reason: does not add up to the length of all games"),
-    ("camps", lambda r: exchange_lengths(r, False), "length_by_end_reason: does not add up to the length of all games"),
+    ("race", lambda r: exchange_lengths(r, False), "length_by_end_reason: does not add up to the length of all games"),
     ("horde", lambda r: swap(cell(r)["length_by_end_reason"], "all_turned", "stack_empty"), "does not add up to the"),
     ("city", lambda r: cell(r)["length_by_end_reason"].popitem(), "is missing"),
     # figures against their histograms

@@ -189,7 +189,7 @@ static void tell_left(Story* story) {
                  phrase_count(memory->left[i].cards, "card").text);
         phrase_append(&list, i, memory->left_count, item);
     }
-    if (memory->left_count) story_say(story, "That leaves %s.", list.text);
+    if (memory->left_count) story_close(story, "That leaves %s.", list.text);
     memory->left_count = 0;
 }
 

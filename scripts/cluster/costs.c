@@ -133,7 +133,7 @@ static bool time_blocks(const char* name, const char* strategy, double* mean, do
     *mean = sum / BLOCKS;
     *spread = sqrt(fmax(squares / BLOCKS - *mean * *mean, 0));
     tally_span(&tally, &span);
-    *words = tally_pack_words(ruleset, &span);
+    *words = tally_pack_words(&span);
     tally_close(&tally);
     match_close(&match);
     return good;

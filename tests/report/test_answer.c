@@ -113,9 +113,9 @@ static void too_close_to_call(void** state) {
     hand = open_hand("escape-the-horde", "3,4", two_lineups, 2);
     check(say(hand, 2, 2, percent), 2,
           (const char* const[]){
-              "It depends on who plays with 4 players: survivors win (4) from 50.0 % +-1.0 "
+              "It depends on who plays with 4 players: survivors win from 50.0 % +-1.0 "
               "(random) to 70.0 % +-0.9 (survivors=hoarder).",
-              "Too close to call whoever plays with 3 players: survivors win (3) 50.0 % +-1.0 (random)."});
+              "Too close to call whoever plays with 3 players: survivors win 50.0 % +-1.0 (random)."});
     close_hand(hand);
 }
 
