@@ -13,7 +13,3 @@ bool eth_secret(const void* rules, const void* state, unsigned seat);
 void eth_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
 bool eth_check(const void* rules, const void* state, char* why, size_t size);
 void eth_floor(const void* rules, void* state, Chance* chance);
-
-// Brings the masks of hidden information (holders, lookers, about) in line with hands and knowledge; the sum
-// of the hands too.
-void eth_index(EthState* state);
