@@ -1,4 +1,4 @@
-// Escape the Horde: the functions behind the Ruleset contract, one file each.
+// Escape the Horde: the functions behind the Ruleset contract that the table in rules.c names.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"

@@ -1,4 +1,4 @@
-// Escape: Zombie City: the functions behind the Ruleset contract, one file each.
+// Escape: Zombie City: the functions behind the Ruleset contract that the table in rules.c names.
 #pragma once
 
 #include "rulesets/escape_zombie_city/state.h"

@@ -1,5 +1,4 @@
-// Escape: Zombie City: what the files of the engine call in each other. A function works on the rules, the
-// state and the chance of one game, and implements the section of the rules file that is named with it.
+// Escape: Zombie City: the course of a game, tick by tick, and what is done with a player's dice and with the card deck.
 #pragma once
 
 #include "rulesets/escape_zombie_city/state.h"

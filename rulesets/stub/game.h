@@ -1,4 +1,4 @@
-// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h), one file for each idea.
+// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h) that the table in rules.c names.
 #pragma once
 
 #include "rulesets/stub/state.h"
