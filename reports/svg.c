@@ -1,9 +1,9 @@
 // The main chart of a result as a picture, for rulebooks and documents: the win rates of a run, here, or what a verb
-// that decides has found (svg_findings.h). The look is the page's (reports/html).
+// that decides has found (svg_report_data.h). The look is the page's (reports/html).
 #include <string.h>
 
 #include "reports/common/svg_charts.h"
-#include "reports/common/svg_findings.h"
+#include "reports/common/svg_report_data.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
 
@@ -114,7 +114,7 @@ static void write_run(const Report* report, FILE* out) {
         svg_words(out, &frame);
 }
 
-static void write_findings(const Report* report, FILE* out) { svg_findings(report->data, out); }
+static void write_findings(const Report* report, FILE* out) { svg_report_data(report->data, out); }
 
 const ReportFormat report_svg = {
     .name = "svg",

@@ -178,7 +178,7 @@ def test_bad_bots():
         "illegal": "chose surrender", "illegal_index": "chose 255", "unknown_id": "which nobody waits for", "no_id": "without the decision's id",
         "no_choice": "without a choice", "late": "did not answer in time", "chatty": "no message: expected", "dies": "exited with status 1",
         "killed": "ended by signal 11", "half_a_line": "closed its end or died", "huge_line": "longer than 65536 bytes",
-        "nul": "no message", "latin_1": "not valid UTF-8", "deep": "no message", "key_twice": "stands twice",
+        "nul": "no message", "latin_1": "not valid UTF-8", "deep": "no message", "key_twice": "given more than once",
         "answers_twice": "which nobody waits for", "talks_unasked": "without being asked", "stays": "does not end after bye",
     }
     for how, words in wrong.items():

@@ -45,7 +45,7 @@ static void check_label(const char* label) {
         if (!isalnum((unsigned char)*c) && !strchr("_ ()", *c)) fail_msg("a label '%s'", label);
 }
 
-// The JSON is the first line; strict readers refuse a label that stands twice.
+// The JSON is the first line; strict readers refuse a label given more than once.
 static void check_form(const char* text) {
     const char* end = strchr(text, '\n');
     JsonDocument document;

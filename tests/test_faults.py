@@ -154,12 +154,12 @@ class Case:
         happened = os.path.exists(log)
         if happened:
             os.remove(log)
-        wrong = self.judge(folder, done, what, why) if happened else None
+        wrong = self.check_outcome(folder, done, what, why) if happened else None
         if not wrong:
             shutil.rmtree(folder)
         return wrong and f"{self.verb}: {what} {number} ({os.strerror(why)}, on: {and_on}): {wrong}; {folder}\n{done.stderr}"
 
-    def judge(self, folder, done, what, why):
+    def check_outcome(self, folder, done, what, why):
         found = content(folder)
         for name, text in found.items():
             if name.endswith(".tmp"):

@@ -1,5 +1,5 @@
 """Under mpirun: the bytes of one machine with any number of ranks, for all verbs that play; runs that are interrupted,
-terminated or killed go on with another number of ranks; what goes wrong is said once and ends all ranks. Arguments: the
+terminated or killed are resumed with another number of ranks; what goes wrong is said once and ends all ranks. Arguments: the
 program; the environment names mpirun and the program that plays with a careless strategy."""
 import json
 import os

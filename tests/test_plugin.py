@@ -1,4 +1,4 @@
-"""Plug-ins: what is refused when one is loaded, what results say of them and who may go on with these, what happens when
+"""Plug-ins: what is refused when one is loaded, what results say of them and who may continue these, what happens when
 one crashes, hangs or lies, and what `plugin-check` finds in those that do one thing wrong. Argument: the program."""
 import json
 import os

@@ -197,13 +197,34 @@ def check_names():
 def check_folders():
     """Every ruleset folder has the same files."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
-        for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "setup.c", "score.c", "determinize.c",
+        for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "setup.c", "turn.c", "turn.h", "score.c", "determinize.c",
                      "check.c", "story.c", "golden.txt", "tests"):
             if not (folder / name).exists():
                 complain(folder, 1, f"has no {name}")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_folders):
+def functions_of(path):
+    """The functions that a C file defines for others."""
+    return re.findall(r"^(?!static\b)(?:const )?\w+[ *]+(\w+)\([^;{]*\) \{$", path.read_text(), re.M)
+
+
+def check_headers():
+    """A function that another file of its game calls is declared in the header of its file's name. The contract's, which
+    the table in rules.c names, are in game.h and, where they put the game into words, story.h; view.h has what strategies
+    call too."""
+    for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
+        texts = {path: without_comments(path.read_text()) for path in folder.glob("*.[ch]")}
+        for path in sorted(folder.glob("*.c")):
+            for name in functions_of(path):
+                used = re.compile(rf"\b{name}\b")
+                callers = {p.name for p, text in texts.items() if p.suffix == ".c" and p != path and used.search(text)}
+                declared = {p.name for p, text in texts.items() if p.suffix == ".h" and re.search(rf"^\w[\w *]*\b{name}\([^;{{}}]*\);", text, re.M)}
+                allowed = {path.stem + ".h", "view.h"} | ({"game.h", "story.h"} if callers <= {"rules.c", "floor.c"} else set())
+                if not declared <= allowed:
+                    complain(path, 1, f"{name} is declared in {', '.join(sorted(declared))}; others call it: it belongs in {path.stem}.h")
+
+
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_folders, check_headers):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

@@ -36,7 +36,7 @@ static SvgFrame skill_frame(const ReportData* data, int64_t players) {
         "%d players: %% of games that %s win%s, by blunder rate (share of random choices). Down: %s%s%s.",
         (int)players, row, strcmp(row, "one seat") != 0 && strcmp(row, "the team") != 0 ? "" : "s", row,
         column[0] ? "; across: " : "", column);
-    return svg_findings_frame(data, text);
+    return svg_sheets_frame(data, text);
 }
 
 bool svg_skill(const ReportData* data, FILE* out) {
@@ -76,7 +76,7 @@ bool svg_exploit(const ReportData* data, FILE* out) {
                  100 * svg_figure(sheet, count, "response")->value, 100 * gain->value,
                  50 * (range->high - range->value));
     }
-    SvgFrame frame = svg_findings_frame(
+    SvgFrame frame = svg_sheets_frame(
         data,
         "Win rate of each side as given → as its trained response plays it; the gain in percentage points, "
         "with 95 % intervals.");

@@ -21,7 +21,7 @@ const char* svg_word(const Sheet* sheet, int row, const char* key) {
     return figure->there && figure->text ? figure->text : "";
 }
 
-SvgFrame svg_findings_frame(const ReportData* data, const char* text) {
+SvgFrame svg_sheets_frame(const ReportData* data, const char* text) {
     SvgFrame frame;
     const char* title = data->sentence_count ? data->sentences[0] : data->verb;
     if (strlen(title) > TITLE_BYTES && data->experiment_count) title = data->experiments[0]->ruleset->title;

@@ -13,7 +13,7 @@ const Sheet* svg_sheet(const ReportData* data, const char* name);
 const Figure* svg_figure(const Sheet* sheet, int row, const char* key);
 const char* svg_word(const Sheet* sheet, int row, const char* key);
 // The verdict as the title, if it is short enough for that, else the game's name; `text` below it.
-SvgFrame svg_findings_frame(const ReportData* data, const char* text);
+SvgFrame svg_sheets_frame(const ReportData* data, const char* text);
 
 // The rows or columns of a heat map.
 typedef struct SvgNames {

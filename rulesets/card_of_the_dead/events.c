@@ -1,6 +1,8 @@
 // Card of the Dead: the events (section 5.1 of the rules file). The drawer is the turn player.
+#include "rulesets/card_of_the_dead/events.h"
+
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 
 static void ringtone(const CodGame* game) {
     const CodShared* shared = &game->state->shared;

@@ -1,7 +1,8 @@
 // Card of the Dead: what no engine of this game can be faster than - the random words and card moves of a
 // usual game of four under `random`, without a rule or a decision. For `reckon bench`.
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/game.h"
-#include "rulesets/card_of_the_dead/turn.h"
+#include "rulesets/card_of_the_dead/setup.h"
 
 // Measured under `random` with four players, in each of three rounds: 46 draws, 39 choices, 29 cards played,
 // 16 blind picks.

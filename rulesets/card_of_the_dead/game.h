@@ -1,4 +1,4 @@
-// Card of the Dead: the functions behind the Ruleset contract, one file each.
+// Card of the Dead: the functions behind the Ruleset contract that the table in rules.c names.
 #pragma once
 
 #include "rulesets/card_of_the_dead/state.h"

@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "rulesets/card_of_the_dead/view.h"
 
 const char* const cod_kind_help[] = {

@@ -93,19 +93,6 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return true;
 }
 
-static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    CodGame game = {rules, state, chance};
-    while (game.state->shared.phase != PHASE_OVER)
-        if (cod_step(&game, decision)) return true;
-    return false;
-}
-
-static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    CodGame game = {rules, state, chance};
-    CHECK(action_set_has(&decision->legal, action));
-    cod_act(&game, decision->kind, decision->seat, action);
-}
-
 static const char* const roles[] = {"player"};
 static const char* const role_scripts[] = {"balanced"};
 static const char* const role_defaults[] = {"league"};
@@ -191,8 +178,8 @@ const Ruleset ruleset_card_of_the_dead = {
     .card_kinds = KINDS,
     .compile = compile,
     .setup = cod_setup,
-    .advance = advance,
-    .apply = apply,
+    .advance = cod_advance,
+    .apply = cod_apply,
     .score = cod_score,
     .standing = cod_standing,
     .standing_unit = "points",

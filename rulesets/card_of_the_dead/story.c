@@ -221,35 +221,18 @@ static void tell_kept(const TraceEvent* event, Story* story) {
     story_aside(story, (unsigned)event->a, "keeps", "keep", phrase_count(event->b, "card"));
 }
 
-void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
-    const CodShared* shared = shared_;
+// What one sentence tells.
+static void tell_sentence(const CodShared* shared, const TraceEvent* event, Story* story) {
     int a = event->a, b = event->b, c = event->c;
-    if (event->code != TOLD_LOOKED) tell_looked(story);
-    if (event->code != TOLD_LEFT) tell_left(story);
     switch (event->code) {
         case TOLD_ROUND:
             story_chapter(story, "Round", a, "%s begins", NAME(b));
             break;
-        case TOLD_KEPT:
-            tell_kept(event, story);
-            break;
-        case TOLD_TURN:
-            tell_turn(rules, shared, event, story);
-            break;
         case TOLD_SKIP:
             story_say(story, "%s hides and draws no card.", NAME(a));
             break;
-        case TOLD_DRAW:
-            tell_draw(rules, shared, event, story);
-            break;
-        case TOLD_LOOKED:
-            note_looked(event, story);
-            break;
         case TOLD_ACT:
             story_say(story, b == NUKES ? "%s plays %s" : "%s plays %s.", NAME(a), titles[b]);
-            break;
-        case TOLD_MOVE:
-            tell_move(event, story);
             break;
         case TOLD_GIVEN:
             story_say(story, "%s passes %s on to %s, who has %s now.", NAME(a), titles[c], NAME(b),
@@ -276,15 +259,41 @@ void cod_tell(const void* rules, const void* shared_, const TraceEvent* event, S
         case TOLD_EATEN:
             story_say(story, "%s is eaten by %s.", NAME(a), phrase_count(b, "zombie").text);
             break;
+        default:
+            CHECK(!"an event that is not told");
+    }
+}
+
+void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
+    if (event->code != TOLD_LOOKED) tell_looked(story);
+    if (event->code != TOLD_LEFT) tell_left(story);
+    switch (event->code) {
+        case TOLD_KEPT:
+            tell_kept(event, story);
+            break;
+        case TOLD_TURN:
+            tell_turn(rules, shared, event, story);
+            break;
+        case TOLD_DRAW:
+            tell_draw(rules, shared, event, story);
+            break;
+        case TOLD_LOOKED:
+            note_looked(event, story);
+            break;
         case TOLD_LEFT:
             note_left(event, story);
+            break;
+        case TOLD_MOVE:
+            tell_move(event, story);
             break;
         case TOLD_ROUND_END:
             tell_round_end(event, story);
             break;
-        default:
-            CHECK(event->code == TOLD_SCORE);
+        case TOLD_SCORE:
             tell_score(event, story);
+            break;
+        default:
+            tell_sentence(shared, event, story);
     }
 }
 

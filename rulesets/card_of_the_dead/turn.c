@@ -1,6 +1,10 @@
 // Card of the Dead: asking, turns, the draw step and the play step (section 4.3 of the rules file).
 #include "rulesets/card_of_the_dead/turn.h"
 
+#include "rulesets/card_of_the_dead/cards.h"
+#include "rulesets/card_of_the_dead/round.h"
+#include "rulesets/card_of_the_dead/setup.h"
+
 #include "rulesets/card_of_the_dead/story.h"
 
 // --- draw step
@@ -289,4 +293,17 @@ void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action)
         default:
             CHECK(false);  // no such decision
     }
+}
+
+bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    CodGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (cod_step(&game, decision)) return true;
+    return false;
+}
+
+void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    CodGame game = {rules, state, chance};
+    CHECK(action_set_has(&decision->legal, action));
+    cod_act(&game, decision->kind, decision->seat, action);
 }

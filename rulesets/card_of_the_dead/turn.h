@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rulesets/card_of_the_dead/deck.h"
+#include "rulesets/card_of_the_dead/events.h"
 
 enum {
     PHASE_ROUND,  // the next round is to be dealt
@@ -28,6 +29,9 @@ enum {
 
 enum { END_LAST_SURVIVOR, END_ESCAPE, END_DECK_EMPTY, END_ABORTED, END_REASONS };
 
+// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries out the choice.
+bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision);
+void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
 // One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by cod_act. A single
 // legal action is carried out at once.
 bool cod_step(const CodGame* game, Decision* decision);
@@ -63,13 +67,6 @@ static inline bool cod_ask_set(Decision* decision, unsigned kind, unsigned seat,
     return cod_ask_of(decision, kind, seat, 0, sets << 32, sets >> 32);
 }
 
-// --- events.c
-// What the living have in front of them and in their hands, for the story.
-void cod_tell_left(const CodGame* game);
-// Carries an event out and discards it.
-void cod_event(const CodGame* game, unsigned kind);
-
-// --- turn.c
 // 5.1: the turn player has drawn a card, or Barricade resolves it as drawn. `watchers` knew which card it is.
 static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watchers) {
     CodState* state = game->state;
@@ -85,39 +82,3 @@ static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watcher
         cod_event(game, kind);
     }
 }
-
-// --- round.c
-// 4.2, up to the first question.
-void cod_deal_round(const CodGame* game);
-bool cod_step_keep(const CodGame* game, Decision* decision);
-void cod_act_keep(const CodGame* game, unsigned seat, unsigned action);
-bool cod_settle_check(const CodGame* game, bool draw_check);
-// 4.4: a check. False: the round is over, or the turn player has been eaten and the turn ends.
-static inline bool cod_check_eaten(const CodGame* game, bool draw_check) {
-    // Nobody has come to a number that matters since the last check.
-    if (!game->state->shared.raised && game->rules->eaten_check == EATEN_EVERYONE_AT_ONCE) return true;
-    return cod_settle_check(game, draw_check);
-}
-void cod_end_round(const CodGame* game, unsigned reason);
-// 4.1: from one round to the next, or the end of the game.
-void cod_after_round(const CodGame* game);
-
-// --- cards.c
-// The card has left the hand of the turn player and is carried out; the next phase is set.
-void cod_play_action(const CodGame* game, unsigned kind);
-bool cod_step_slugger(const CodGame* game, Decision* decision);
-bool cod_step_steal_card(const CodGame* game, Decision* decision);
-bool cod_step_discard_zombies(const CodGame* game, Decision* decision);
-bool cod_step_dynamite_movement(const CodGame* game, Decision* decision);
-bool cod_step_lure_target(const CodGame* game, Decision* decision);
-bool cod_step_tripped_target(const CodGame* game, Decision* decision);
-bool cod_step_tripped_count(const CodGame* game, Decision* decision);
-bool cod_step_barricade_bottom(const CodGame* game, Decision* decision);
-void cod_act_slugger(const CodGame* game, unsigned action);
-void cod_act_steal_card(const CodGame* game, unsigned action);
-void cod_act_discard_zombies(const CodGame* game, unsigned action);
-void cod_act_dynamite_movement(const CodGame* game, unsigned action);
-void cod_act_lure_target(const CodGame* game, unsigned action);
-void cod_act_tripped_target(const CodGame* game, unsigned action);
-void cod_act_tripped_count(const CodGame* game, unsigned action);
-void cod_act_barricade_bottom(const CodGame* game, unsigned action);

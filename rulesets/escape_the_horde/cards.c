@@ -1,7 +1,10 @@
 // Escape the Horde: playing cards in one's own turn, the COUNTER window, and what the cards do when they
 // stand (section 6 of the rules file, and the readings of 10.4 and 10.6).
+#include "rulesets/escape_the_horde/cards.h"
+
 #include <string.h>
 
+#include "rulesets/escape_the_horde/batch.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
 

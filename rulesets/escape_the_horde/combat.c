@@ -1,5 +1,9 @@
 // Escape the Horde: the fight about one Zombie - the COMBAT window, negation, death (sections 7.5 to 7.7 of
 // the rules file, and the readings of 10.3 and 10.6).
+#include "rulesets/escape_the_horde/combat.h"
+
+#include "rulesets/escape_the_horde/batch.h"
+#include "rulesets/escape_the_horde/cards.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
 

@@ -16,8 +16,11 @@
 //
 // What others have learnt in secret is left out: in the state made here nobody but the seat itself has seen
 // cards or hands.
+#include "rulesets/escape_the_horde/determinize.h"
+
 #include <string.h>
 
+#include "rulesets/escape_the_horde/combat.h"
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/turn.h"
 

@@ -1,4 +1,4 @@
-// Escape the Horde: the functions behind the Ruleset contract, one file each.
+// Escape the Horde: the functions behind the Ruleset contract that the table in rules.c names.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"
@@ -13,7 +13,3 @@ bool eth_secret(const void* rules, const void* state, unsigned seat);
 void eth_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
 bool eth_check(const void* rules, const void* state, char* why, size_t size);
 void eth_floor(const void* rules, void* state, Chance* chance);
-
-// Brings the masks of hidden information (holders, lookers, about) in line with hands and knowledge; the sum
-// of the hands too.
-void eth_index(EthState* state);

@@ -63,20 +63,6 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return true;
 }
 
-static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    EthGame game = {rules, state, chance};
-    while (game.state->shared.phase != PHASE_OVER)
-        if (eth_step(&game, decision)) return true;
-    return false;
-}
-
-static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EthGame game = {rules, state, chance};
-    // To pass changes nothing: the window goes on to the next seat. Only one kind of decision ends with it.
-    if (action == DO_PASS && decision->kind != ASK_DODGE_EFFECT) return;
-    eth_act(&game, decision->kind, decision->seat, action);
-}
-
 static const char* const roles[] = {"survivors", "patient_zero", "turned"};
 static const char* const role_scripts[] = {"cooperative", "opportunist", "horde"};
 static const char* const role_defaults[] = {"league", "league", "league"};
@@ -144,8 +130,8 @@ const Ruleset ruleset_escape_the_horde = {
     .card_kinds = KINDS,
     .compile = compile,
     .setup = eth_setup,
-    .advance = advance,
-    .apply = apply,
+    .advance = eth_advance,
+    .apply = eth_apply,
     .score = eth_score,
     .standing = eth_standing,
     .standing_unit = "thousandths of the way",

@@ -370,40 +370,21 @@ static void tell_returned(const Telling* t) {
     t->memory->rescued = false;
 }
 
-void eth_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
-    const Telling telling = {rules, shared, event, story, (EthStory*)(void*)story->memory}, *t = &telling;
+// What one sentence tells.
+static void tell_sentence(const Telling* t) {
+    const TraceEvent* event = t->event;
+    Story* story = t->story;
     int a = event->a, b = event->b;
     switch (event->code) {
-        case TOLD_ROLE:
-            tell_role(t);
-            break;
         case TOLD_FELLOWS:
             story_say(story, "%s knows that %s %s too.", NAME(a), phrase_seats((unsigned)b).text,
                       b & (b - 1) ? "are Patient Zeros" : "is a Patient Zero");
             break;
-        case TOLD_TURN:
-            tell_turn(t);
-            break;
-        case TOLD_DRAW:
-            tell_draw(t);
-            break;
         case TOLD_KEEP:
             story_say(story, "%s hides the Zombie in hand.", NAME(a));
             break;
-        case TOLD_PLAY:
-            tell_play(t);
-            break;
-        case TOLD_SEEN:
-            tell_seen(t);
-            break;
         case TOLD_REARMED:
             story_say(story, "%s takes %s from the Armoury.", NAME(a), phrase_count(b, "Weapon").text);
-            break;
-        case TOLD_PLACE:
-            tell_place(t);
-            break;
-        case TOLD_REVEAL:
-            tell_reveal(t);
             break;
         case TOLD_CANCELLED:
             t->memory->rescued = false;
@@ -411,11 +392,52 @@ void eth_tell(const void* rules, const void* shared, const TraceEvent* event, St
             break;
         case TOLD_NEGATED:
             break;  // told with the card that did it
-        case TOLD_KILLED:
-            tell_killed(t);
-            break;
         case TOLD_REDIRECT:
             story_say(story, "%s sends the Zombie on to %s.", NAME(a), NAME(b));
+            break;
+        case TOLD_STOLEN_ZOMBIE:
+            story_say(story, "It is a Zombie, and it must be shown.");
+            break;
+        case TOLD_DISCARDED:
+            story_say(story, "%s gives up a Weapon to the Armoury.", NAME(a));
+            break;
+        case TOLD_EXTRA_TURN:
+            story_say(story, "%s will have an extra turn.", NAME(a));
+            break;
+        case TOLD_SKIPPED:
+            story_say(story, "%s is spared the draw.", NAME(a));
+            break;
+        default:
+            CHECK(event->code == TOLD_END);  // told by eth_conclude
+    }
+}
+
+void eth_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
+    const Telling telling = {rules, shared, event, story, (EthStory*)(void*)story->memory}, *t = &telling;
+    switch (event->code) {
+        case TOLD_ROLE:
+            tell_role(t);
+            break;
+        case TOLD_TURN:
+            tell_turn(t);
+            break;
+        case TOLD_DRAW:
+            tell_draw(t);
+            break;
+        case TOLD_PLAY:
+            tell_play(t);
+            break;
+        case TOLD_SEEN:
+            tell_seen(t);
+            break;
+        case TOLD_PLACE:
+            tell_place(t);
+            break;
+        case TOLD_REVEAL:
+            tell_reveal(t);
+            break;
+        case TOLD_KILLED:
+            tell_killed(t);
             break;
         case TOLD_RETURNED:
             tell_returned(t);
@@ -432,20 +454,8 @@ void eth_tell(const void* rules, const void* shared, const TraceEvent* event, St
         case TOLD_STOLEN:
             tell_stolen(t);
             break;
-        case TOLD_STOLEN_ZOMBIE:
-            story_say(story, "It is a Zombie, and it must be shown.");
-            break;
-        case TOLD_DISCARDED:
-            story_say(story, "%s gives up a Weapon to the Armoury.", NAME(a));
-            break;
-        case TOLD_EXTRA_TURN:
-            story_say(story, "%s will have an extra turn.", NAME(a));
-            break;
-        case TOLD_SKIPPED:
-            story_say(story, "%s is spared the draw.", NAME(a));
-            break;
         default:
-            CHECK(event->code == TOLD_END);  // told by eth_conclude
+            tell_sentence(t);
     }
 }
 

@@ -1,6 +1,10 @@
 // Escape the Horde: asking, turns and draws (sections 5 and 9 of the rules file).
 #include "rulesets/escape_the_horde/turn.h"
 
+#include "rulesets/escape_the_horde/batch.h"
+#include "rulesets/escape_the_horde/cards.h"
+#include "rulesets/escape_the_horde/combat.h"
+
 #include "rulesets/escape_the_horde/story.h"
 
 // --- asking
@@ -417,4 +421,18 @@ void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action)
         default:
             CHECK(false);  // no such decision
     }
+}
+
+bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    EthGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (eth_step(&game, decision)) return true;
+    return false;
+}
+
+void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    EthGame game = {rules, state, chance};
+    // To pass changes nothing: the window goes on to the next seat. Only one kind of decision ends with it.
+    if (action == DO_PASS && decision->kind != ASK_DODGE_EFFECT) return;
+    eth_act(&game, decision->kind, decision->seat, action);
 }

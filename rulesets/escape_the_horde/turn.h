@@ -40,13 +40,16 @@ enum { PLACING_ONE, PLACING_HAND, PLACING_ADDED, PLACING_PROVOKED };
 
 enum { END_STACK_EMPTY, END_COUNTDOWN, END_ALL_TURNED, END_ABORTED, END_REASONS };
 
+// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries out the choice.
+bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision);
+void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
 // One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by eth_act. A single
 // legal action is carried out at once.
 bool eth_step(const EthGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action);
 
-// --- asking (turn.c)
+// --- asking
 // Fills the rest of a decision whose legal actions, one or more, are there, and returns true.
 bool eth_ask(const EthGame* game, Decision* decision, unsigned kind, unsigned seat);
 // The same where the legal actions are all of the first word.
@@ -59,7 +62,7 @@ static inline void eth_open_round(EthState* state, Seats seats, unsigned phase) 
 // The next seat of the round, taken out of it.
 unsigned eth_next_asked(const EthGame* game);
 
-// --- turn.c
+// --- turns
 static inline Seats eth_infected(const EthState* state) {
     return (Seats)(state->hidden.zeros | state->shared.turned);
 }
@@ -75,53 +78,3 @@ void eth_reveal(const EthGame* game, unsigned seat);
 void eth_end_game(const EthGame* game, unsigned reason, bool infected_won);
 // X makes one draw (5.4); the game goes on with `then`.
 void eth_draw(const EthGame* game, unsigned seat, unsigned then);
-
-// --- cards.c
-bool eth_step_counter(const EthGame* game, Decision* decision);
-bool eth_step_dodge_effect(const EthGame* game, Decision* decision);
-bool eth_step_steal(const EthGame* game, Decision* decision);
-void eth_step_provoke(const EthGame* game);
-// The legal actions of SCAVENGE.
-void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal);
-void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_counter(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_steal(const EthGame* game, unsigned action);
-// `seat` plays a counterable card: it leaves the hand and the COUNTER window opens.
-void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, unsigned target,
-                          bool infected_text);
-// Opens the COUNTER window on a card that has been played, or on a Zombie that has been placed.
-void eth_open_counter(const EthGame* game, EthPlay play);
-
-// --- batch.c
-bool eth_step_batch(const EthGame* game, Decision* decision);
-bool eth_step_fight(const EthGame* game, Decision* decision);
-bool eth_step_defender(const EthGame* game, Decision* decision);
-void eth_act_batch(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action);
-// A Zombie lies before `seat`: a batch of one, fought next; the game goes on with `then`.
-void eth_attack_one(const EthGame* game, unsigned seat, unsigned then);
-// `seat` places a Zombie from hand before `target`, as shared.placing says.
-void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target);
-// The answer to a placement has been settled (yeah_nah_on_placement).
-void eth_placed(const EthGame* game, bool stands);
-// The Zombie being fought moves before `seat`.
-void eth_move_zombie(const EthGame* game, unsigned seat);
-// The Zombie being fought leaves the table alive and is shuffled into the Stack.
-void eth_zombie_leaves(const EthGame* game);
-// The window has closed and the Zombie is still there (7.3.3).
-void eth_zombie_wins(const EthGame* game);
-
-// --- combat.c
-bool eth_step_combat_round(const EthGame* game, Decision* decision);
-bool eth_step_combat(const EthGame* game, Decision* decision);
-bool eth_step_negate(const EthGame* game, Decision* decision);
-bool eth_step_reaffirm(const EthGame* game, Decision* decision);
-bool eth_step_rescue(const EthGame* game, Decision* decision);
-void eth_act_combat(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_negate(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action);
-// Who would be asked in a round of the present window, were it opened now.
-Seats eth_combat_seats(const EthGame* game);
-Seats eth_negate_seats(const EthGame* game);
-Seats eth_reaffirm_seats(const EthGame* game);

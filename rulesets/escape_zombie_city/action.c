@@ -1,7 +1,12 @@
 // Escape: Zombie City: the actions of both phases (sections 6 and 9 of the rules file): which are legal, and
 // what they do.
+#include "rulesets/escape_zombie_city/action.h"
+
+#include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/streets.h"
 #include "rulesets/escape_zombie_city/turn.h"
+#include "rulesets/escape_zombie_city/zombies.h"
 
 static uint64_t bit(unsigned action) { return UINT64_C(1) << action; }
 

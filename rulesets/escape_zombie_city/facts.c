@@ -1,7 +1,7 @@
 // Escape: Zombie City: what everybody sees (11.3), by name (sim/game/facts.h); no seat knows anything of its
 // own. Sections have numbers in the order in which they were laid.
-#include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/view.h"
 
 static const char* const directions[DIRECTIONS] = {"n", "e", "s", "w"};
 static const char* const icons[ICONS + 1] = {"getaway", "caution", "fist", "bat", "panic"};

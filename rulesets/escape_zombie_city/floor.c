@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"
-#include "rulesets/escape_zombie_city/turn.h"
+#include "rulesets/escape_zombie_city/zombies.h"
 
 // Measured under `random` with four players: 255 choices, 248 dice in 99 rolls, 29 cards, tiles and zombies
 // drawn.

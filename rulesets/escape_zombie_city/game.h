@@ -1,11 +1,9 @@
-// Escape: Zombie City: the functions behind the Ruleset contract, one file each.
+// Escape: Zombie City: the functions behind the Ruleset contract that the table in rules.c names.
 #pragma once
 
 #include "rulesets/escape_zombie_city/state.h"
 
 void ezc_setup(const void* rules, void* state, Chance* chance);
-bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision);
-void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
 void ezc_score(const void* rules, const void* state, GameResult* result);
 void ezc_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
 void ezc_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,

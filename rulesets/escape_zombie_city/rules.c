@@ -1,6 +1,7 @@
 // Escape: Zombie City: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
 // itself.
 #include "rulesets/escape_zombie_city/rules.h"
+#include "rulesets/escape_zombie_city/turn.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"
-#include "rulesets/escape_zombie_city/turn.h"
+#include "rulesets/escape_zombie_city/streets.h"
 
 static void lay_start(const EzcGame* game) {
     (void)ezc_lay(game, TILE_CHURCH, 0, 0, NORTH);

@@ -1,9 +1,10 @@
 // Escape: Zombie City: streets (sections 2.2 and 7.1 of the rules file): laying sections, connecting them,
 // and the item tiles on buildings.
+#include "rulesets/escape_zombie_city/streets.h"
+
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/story.h"
-#include "rulesets/escape_zombie_city/turn.h"
 
 static const int8_t step_x[DIRECTIONS] = {0, 1, 0, -1}, step_y[DIRECTIONS] = {1, 0, -1, 0};
 

@@ -2,7 +2,9 @@
 // and what is kept.
 #include "rulesets/escape_zombie_city/turn.h"
 
-#include "rulesets/escape_zombie_city/game.h"
+#include "rulesets/escape_zombie_city/action.h"
+#include "rulesets/escape_zombie_city/clock.h"
+
 #include "rulesets/escape_zombie_city/story.h"
 
 static bool is_active(const EzcShared* shared, unsigned seat) { return (shared->active >> seat) & 1; }

@@ -1,7 +1,10 @@
 // Escape: Zombie City: zombies and zombie cards (section 7 of the rules file): spawning, moving, reaching the
 // church.
+#include "rulesets/escape_zombie_city/zombies.h"
+
 #include <string.h>
 
+#include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/turn.h"
 

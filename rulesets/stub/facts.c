@@ -1,5 +1,6 @@
 // Stub: what a seat may see, by name (sim/game/facts.h).
-#include "rulesets/stub/game.h"
+#include "rulesets/stub/story.h"
+#include "rulesets/stub/view.h"
 
 void stub_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
     static const char* const cards[KINDS] = {"food", "bite"};

@@ -1,15 +1,10 @@
-// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h), one file for each idea.
+// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h) that the table in rules.c names.
 #pragma once
 
 #include "rulesets/stub/state.h"
 #include "sim/game/ruleset.h"
 
-// The top card of the Stack goes to the hand of `seat`; returns its kind.
-unsigned stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat);
-
 void stub_setup(const void* rules, void* state, Chance* chance);
-bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision);
-void stub_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
 void stub_score(const void* rules, const void* state, GameResult* result);
 void stub_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
 void stub_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,

@@ -1,5 +1,6 @@
 // Stub: the rows of the rule table, their compilation for a cell, and the ruleset itself.
 #include "rulesets/stub/rules.h"
+#include "rulesets/stub/turn.h"
 
 #include <string.h>
 

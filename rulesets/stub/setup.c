@@ -1,4 +1,6 @@
 // Stub: setup (README section 2), and the one way a card moves.
+#include "rulesets/stub/setup.h"
+
 #include <string.h>
 
 #include "rulesets/stub/game.h"

@@ -1,5 +1,7 @@
 // Stub: turns (README section 3): whose turn it is, what may be done, and doing it.
-#include "rulesets/stub/game.h"
+#include "rulesets/stub/turn.h"
+
+#include "rulesets/stub/setup.h"
 #include "rulesets/stub/story.h"
 
 bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision) {

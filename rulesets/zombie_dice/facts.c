@@ -1,5 +1,6 @@
 // Zombie Dice: what everybody sees, by name (sim/game/facts.h); no seat knows anything of its own.
-#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/story.h"
+#include "rulesets/zombie_dice/view.h"
 
 void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
     static const char* const colours[COLOURS] = {"green", "yellow", "red"};

@@ -1,5 +1,7 @@
 // Zombie Dice: whose turn is next, tie-breakers, and the end of the game (README section 4).
-#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/round.h"
+
+#include "rulesets/zombie_dice/setup.h"
 #include "rulesets/zombie_dice/story.h"
 
 static void end_game(ZdState* state, Chance* chance, unsigned reason, ZdSeats winners) {

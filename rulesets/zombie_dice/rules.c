@@ -1,5 +1,6 @@
 // Zombie Dice: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset itself.
 #include "rulesets/zombie_dice/rules.h"
+#include "rulesets/zombie_dice/turn.h"
 
 #include <stddef.h>
 #include <string.h>

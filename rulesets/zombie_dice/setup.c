@@ -1,4 +1,6 @@
 // Zombie Dice: setup (README section 2), and how a round and a turn begin.
+#include "rulesets/zombie_dice/setup.h"
+
 #include <string.h>
 
 #include "rulesets/zombie_dice/game.h"

@@ -1,7 +1,10 @@
 // Zombie Dice: a turn (README section 3): drawing and rolling, asking, and doing what was chosen.
+#include "rulesets/zombie_dice/turn.h"
+
 #include <string.h>
 
-#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/round.h"
+#include "rulesets/zombie_dice/setup.h"
 #include "rulesets/zombie_dice/story.h"
 
 // Where the cup holds too few dice, brains are noted and their dice put back.

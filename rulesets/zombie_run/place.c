@@ -1,8 +1,9 @@
 // Zombie! Run for Your Lives!: a card comes to lie in front of a player (section 5.5 of the rules file):
 // pairs that cancel, the ledger, winning and turning.
+#include "rulesets/zombie_run/place.h"
+
 #include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/story.h"
-#include "rulesets/zombie_run/turn.h"
 
 // Everything in front of the seat goes to the discard pile.
 static void discard_front(ZrShared* shared, unsigned seat) {

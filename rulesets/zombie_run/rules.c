@@ -63,18 +63,6 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return true;
 }
 
-static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    ZrGame game = {rules, state, chance};
-    while (game.state->shared.phase != PHASE_OVER)
-        if (zr_step(&game, decision)) return true;
-    return false;
-}
-
-static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    ZrGame game = {rules, state, chance};
-    zr_act(&game, decision->kind, action);
-}
-
 static const char* const roles[] = {"player"};
 static const char* const role_scripts[] = {"tactician"};
 static const char* const role_defaults[] = {"league"};
@@ -137,8 +125,8 @@ const Ruleset ruleset_zombie_run = {
     .card_kinds = ZR_CARDS,
     .compile = compile,
     .setup = zr_setup,
-    .advance = advance,
-    .apply = apply,
+    .advance = zr_advance,
+    .apply = zr_apply,
     .score = zr_score,
     .standing = zr_standing,
     .standing_unit = "items",

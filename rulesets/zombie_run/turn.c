@@ -2,6 +2,8 @@
 // of the present phase and asks where there is a choice; zr_act carries a choice out.
 #include "rulesets/zombie_run/turn.h"
 
+#include "rulesets/zombie_run/place.h"
+
 #include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/legal.h"
 #include "rulesets/zombie_run/story.h"
@@ -263,4 +265,16 @@ void zr_act(const ZrGame* game, unsigned kind, unsigned action) {
         act_play(game, action);
     else
         act_give(game, action);
+}
+
+bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    ZrGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (zr_step(&game, decision)) return true;
+    return false;
+}
+
+void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    ZrGame game = {rules, state, chance};
+    zr_act(&game, decision->kind, action);
 }

@@ -1,4 +1,8 @@
 // Zombie: Survival Infection: Take Action - pass, discard, and playing Characters and Hideouts (8, 8.1, 8.2).
+#include "rulesets/zombie_survival_infection/action.h"
+
+#include "rulesets/zombie_survival_infection/card.h"
+#include "rulesets/zombie_survival_infection/trade.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
 bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {

@@ -1,6 +1,11 @@
 // Zombie: Survival Infection: Actions - targets and what they do (9.1, 9.2).
+#include "rulesets/zombie_survival_infection/card.h"
+
 #include <string.h>
 
+#include "rulesets/zombie_survival_infection/dice.h"
+#include "rulesets/zombie_survival_infection/members.h"
+#include "rulesets/zombie_survival_infection/reaction.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
 static bool two_or_more(Seats seats) { return (seats & (seats - 1)) != 0; }

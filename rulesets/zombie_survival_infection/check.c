@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/game.h"
-#include "rulesets/zombie_survival_infection/turn.h"
 
 static bool broken(char* why, size_t size, const char* what, unsigned which) {
     snprintf(why, size, "%s (%u)", what, which);

@@ -20,7 +20,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/game.h"
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/reaction.h"
 
 enum { HANDS_MAX = (ZSI_SEATS - 1) * 12 };  // places in the other hands
 

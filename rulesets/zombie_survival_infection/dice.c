@@ -1,4 +1,6 @@
 // Zombie: Survival Infection: the dice of the phases, and camps that fall (6.6, 10.1, 10.2).
+#include "rulesets/zombie_survival_infection/dice.h"
+
 #include "rulesets/zombie_survival_infection/turn.h"
 
 static Seats survival_camps(const ZsiShared* shared) { return (Seats)(shared->camps & ~shared->infected); }

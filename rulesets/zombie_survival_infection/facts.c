@@ -1,6 +1,6 @@
 // Zombie: Survival Infection: what a seat may see (section 13), by name (sim/game/facts.h).
-#include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/view.h"
 
 static const char* const keys[KEYS] = {
 #define NAME(key) #key,

@@ -1,4 +1,4 @@
-// Zombie: Survival Infection: the functions behind the Ruleset contract, one file each.
+// Zombie: Survival Infection: the functions behind the Ruleset contract that the table in rules.c names.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/state.h"

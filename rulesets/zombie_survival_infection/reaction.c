@@ -1,5 +1,8 @@
 // Zombie: Survival Infection: reactions - the window, what is legal in it, what it does, and cancels
 // (9.3-9.6).
+#include "rulesets/zombie_survival_infection/reaction.h"
+
+#include "rulesets/zombie_survival_infection/card.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
 enum { POWERS_AT = CHARACTER_FIRST };  // the bits of a camp's powers begin with this key

@@ -185,18 +185,6 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // ------------------------------------------------------------------------------------------------ the
 // ruleset
 
-static bool advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    ZsiGame game = {rules, state, chance};
-    while (game.state->shared.phase != PHASE_OVER)
-        if (zsi_step(&game, decision)) return true;
-    return false;
-}
-
-static void apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    ZsiGame game = {rules, state, chance};
-    zsi_act(&game, decision->kind, decision->seat, action);
-}
-
 static const char* const roles[ROLES] = {"camp", "undead"};
 static const char* const role_scripts[ROLES] = {"turtle", "avenger"};
 static const char* const role_defaults[ROLES] = {"league", "league"};
@@ -289,8 +277,8 @@ const Ruleset ruleset_zombie_survival_infection = {
     .card_kinds = KEYS,
     .compile = compile,
     .setup = zsi_setup,
-    .advance = advance,
-    .apply = apply,
+    .advance = zsi_advance,
+    .apply = zsi_apply,
     .score = zsi_score,
     .standing = zsi_standing,
     .standing_unit = "members",

@@ -1,5 +1,7 @@
 // Zombie: Survival Infection: trades between camps (8.3). The decisions come in the order partner, kind,
 // character given, character taken, answer; a step that a kind of trade does not have is passed over.
+#include "rulesets/zombie_survival_infection/trade.h"
+
 #include "rulesets/zombie_survival_infection/turn.h"
 
 static bool characters_differ(const ZsiCamp* a, const ZsiCamp* b) {

@@ -1,6 +1,13 @@
 // Zombie: Survival Infection: asking, turns, rolls, redraw, the undead (5, 6.1, 6.2, 7, 10.3).
 #include "rulesets/zombie_survival_infection/turn.h"
 
+#include "rulesets/zombie_survival_infection/action.h"
+#include "rulesets/zombie_survival_infection/card.h"
+#include "rulesets/zombie_survival_infection/dice.h"
+#include "rulesets/zombie_survival_infection/members.h"
+#include "rulesets/zombie_survival_infection/reaction.h"
+#include "rulesets/zombie_survival_infection/trade.h"
+
 // ------------------------------------------------------------------------------------------------ asking
 
 bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat, ActionSet legal) {
@@ -192,27 +199,41 @@ static bool step_character(const ZsiGame* game, Decision* decision) {
     return zsi_ask_seats(game, decision, ASK_character_target, shared->active, shared->camps);
 }
 
-// One step; true when `decision` is filled, if only with a single legal action.
-static bool step(const ZsiGame* game, Decision* decision) {
+// A phase in which nobody is asked.
+static void step_on(const ZsiGame* game) {
     switch (game->state->shared.phase) {
         case PHASE_TURN:
             turn_begin(game);
-            return false;
+            break;
         case PHASE_ROLLED:
             step_rolled(game);
-            return false;
-        case PHASE_PASS_DIE:
-            return zsi_step_pass_die(game, decision);
+            break;
         case PHASE_REDRAW:
             step_redraw(game);
-            return false;
+            break;
+        case PHASE_TURN_END:
+            turn_end(game);
+            break;
+        case PHASE_HIT:
+            zsi_step_hit(game);
+            break;
+        case PHASE_PLAYED:
+            zsi_step_played(game);
+            break;
+        default:
+            CHECK(0 && "a phase without a step");
+    }
+}
+
+// One step; true when `decision` is filled, if only with a single legal action.
+static bool step(const ZsiGame* game, Decision* decision) {
+    switch (game->state->shared.phase) {
+        case PHASE_PASS_DIE:
+            return zsi_step_pass_die(game, decision);
         case PHASE_BITE:
             return step_bite(game, decision);
         case PHASE_UNDEAD:
             return step_undead(game, decision);
-        case PHASE_TURN_END:
-            turn_end(game);
-            return false;
         case PHASE_GAIN:
             return zsi_step_gain(game, decision);
         case PHASE_LOSE:
@@ -244,12 +265,6 @@ static bool step(const ZsiGame* game, Decision* decision) {
         case PHASE_DIE:
         case PHASE_RECEIVER:
             return zsi_step_card(game, decision);
-        case PHASE_HIT:
-            zsi_step_hit(game);
-            return false;
-        case PHASE_PLAYED:
-            zsi_step_played(game);
-            return false;
         case PHASE_WINDOW:
             return zsi_step_window(game, decision);
         case PHASE_REACT_TARGET:
@@ -257,7 +272,7 @@ static bool step(const ZsiGame* game, Decision* decision) {
         case PHASE_CANCEL:
             return zsi_step_cancel(game, decision);
         default:
-            CHECK(0 && "a phase without a step");
+            step_on(game);
             return false;
     }
 }
@@ -326,4 +341,16 @@ void zsi_act(const ZsiGame* game, unsigned kind, unsigned seat, unsigned action)
             zsi_act_card(game, kind, action);
             return;
     }
+}
+
+bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
+    ZsiGame game = {rules, state, chance};
+    while (game.state->shared.phase != PHASE_OVER)
+        if (zsi_step(&game, decision)) return true;
+    return false;
+}
+
+void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
+    ZsiGame game = {rules, state, chance};
+    zsi_act(&game, decision->kind, decision->seat, action);
 }

@@ -15,7 +15,7 @@ import random
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/chunk.c and sim/platform/crew.c
+CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/chunk.c and sim/platform/thread_pool.c
 SUMS_OF_A_LOOK = 4  # small ones: threads, faults and signals, spans, what is due; beside that of the tallies
 GAME = "escape-the-horde random"
 RANKS = [2, 16, 128, 1024, 10000]

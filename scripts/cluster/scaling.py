@@ -21,9 +21,9 @@ ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_R
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none"}
 
 
-def measure(ranks, threads, wishes, folder):
+def measure(ranks, threads, options, folder):
     """Games a second, and processor seconds, of a run."""
-    command = [PROGRAM, "run", *wishes, "-q", "--threads", str(threads), "--out", folder]
+    command = [PROGRAM, "run", *options, "-q", "--threads", str(threads), "--out", folder]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(["mpirun", "-n", str(ranks), *command] if ranks else command, env=ENVIRONMENT, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -34,9 +34,9 @@ def measure(ranks, threads, wishes, folder):
 
 print("| run | ranks | threads of each | games a second, ratio | processor time, ratio |")
 print("| --- | ---: | ---: | ---: | ---: |")
-for run, wishes in RUNS.items():
+for run, options in RUNS.items():
     with tempfile.TemporaryDirectory() as directory:
-        rounds = [[measure(*way, wishes, os.path.join(directory, f"{i}_{way[0]}_{way[1]}")) for way in WAYS]
+        rounds = [[measure(*way, options, os.path.join(directory, f"{i}_{way[0]}_{way[1]}")) for way in WAYS]
                   for i in range(ROUNDS)]
     for way, (ranks, threads) in enumerate(WAYS):
         speed = statistics.median(measured[way][0] / measured[0][0] for measured in rounds)

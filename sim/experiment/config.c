@@ -147,7 +147,7 @@ static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assig
     return fields_read(reader, node, player_fields, sizeof player_fields / sizeof *player_fields, assignment);
 }
 
-static bool read_wishes(Reader* reader, const cJSON* object, Lineup* lineup) {
+static bool read_assignments(Reader* reader, const cJSON* object, Lineup* lineup) {
     for (const cJSON* node = object->child; node; node = node->next) {
         if (lineup->assignment_count == ASSIGNMENTS_MAX)
             return json_fail(reader->document, node, reader->error, "more entries than seats and roles");
@@ -163,7 +163,7 @@ static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
         if (!read_player_text(reader, node, &lineup->assignments[0])) return false;
         lineup->assignment_count = 1;
     } else if (!json_need_object(reader->document, node, reader->error) ||
-               !read_wishes(reader, node, lineup)) {
+               !read_assignments(reader, node, lineup)) {
         return false;
     }
     if (!assignment_make_lineup(reader->ruleset, lineup, reader->error)) return fields_blame(reader, node);

@@ -105,7 +105,7 @@ static void name_base(Draft* draft) {
     if (used >= size) snprintf(base->name, size, "house_rules");
 }
 
-// Where nobody says who plays: a line-up for each level of play, if that is wished for, or the strongest that
+// Where nobody says who plays: a line-up for each level of play, if that is asked for, or the strongest that
 // the game has, since an answer is worth as much as the play it rests on.
 static bool seat_players(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
@@ -202,7 +202,7 @@ static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config
            (!draft->assumptions || sweep_assumptions(draft->experiment, error)) && check_whole(draft, error);
 }
 
-static bool wishes_rules(const Overrides* overrides) {
+static bool changes_rules(const Overrides* overrides) {
     return overrides->ruleset || overrides->players || overrides->shard || overrides->rule_count ||
            overrides->strategy_count || overrides->pairing_count;
 }
@@ -213,7 +213,7 @@ static bool make(Experiment* experiment, const char* origin, const JsonDocument*
     memset(experiment, 0, sizeof *experiment);
     experiment->ranks = overrides->ranks;
     snprintf(experiment->origin, sizeof experiment->origin, "%s", origin);
-    experiment->fault_code = wishes_rules(overrides) ? EXIT_USAGE : EXIT_BAD_DATA;
+    experiment->fault_code = changes_rules(overrides) ? EXIT_USAGE : EXIT_BAD_DATA;
     Draft* draft = calloc(1, sizeof *draft);
     if (!draft) return error_set(error, EXIT_IO, "out of memory");
     draft->experiment = experiment;

@@ -1,7 +1,7 @@
 // One game from its seed to its result: the stage between batch and tally. Reads a match (frozen), writes a
-// table (one thread's working memory) and a result. See play.h.
+// workspace (one thread's working memory) and a result. See play.h.
 //
-// What a strategy is given (Ask) is made when a seat is asked in a role for the first time in a game, and so
+// What a strategy is given (StrategyInput) is made when a seat is asked in a role for the first time in a game, and so
 // are the seat's random stream and its cleared memory: a decision itself costs the two calls and one test.
 //
 // Advancing two, four or eight games in turn on one thread was measured on Escape the Horde and was 12-15 %

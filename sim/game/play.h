@@ -49,7 +49,7 @@ typedef struct Workspace {
 enum {
     PLAY_CHECKED = 1,  // invariants after every action
     PLAY_HASHED = 2,   // hash of the final state
-    // Strategies are asked while Table.budget lasts, and every decision is paid from it; behind that, legal
+    // Strategies are asked while Workspace.budget lasts, and every decision is paid from it; behind that, legal
     // actions are drawn at random, so that the game ends soon.
     PLAY_METERED = 4,
     PLAY_COURSE = 8,  // looks at the standings as the game goes on, for its course

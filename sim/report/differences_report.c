@@ -53,7 +53,7 @@ static void put_rate(Sheet* sheet, const char* key, const Cell* cell, int outcom
         report_data_put_number(sheet, key, statistics_outcome(cell->tally, outcome).rate);
 }
 
-static void put_contrast(Sheet* sheet, const Difference* difference) {
+static void put_estimate(Sheet* sheet, const Difference* difference) {
     report_data_put_number(sheet, "difference", difference->value);
     report_data_put_interval(sheet, "ci95", difference->ci95);
     report_data_put_number(sheet, "p", difference->p);
@@ -71,7 +71,7 @@ static void put_difference(const Scope* scope, Sheet* sheet, const Cell* cell, i
     report_data_put_text(scope->data, sheet, "outcome", "%s", name);
     put_rate(sheet, "reference_rate", cell->reference, outcome);
     put_rate(sheet, "rate", cell, outcome);
-    if (cell->tally->paired) put_contrast(sheet, difference);
+    if (cell->tally->paired) put_estimate(sheet, difference);
     report_data_put_count(sheet, "paired_games", cell->tally->paired);
     if (difference->flagged) report_data_strong(sheet);
     if (!is_for_people(scope, outcome, difference->flagged)) report_data_minor(sheet);

@@ -90,7 +90,7 @@ bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, co
     return json_blame(document, node, error);
 }
 
-// --- keys that stand twice
+// --- keys that are given more than once
 
 static int by_key(const void* a, const void* b) {
     return strcmp((*(const cJSON* const*)a)->string, (*(const cJSON* const*)b)->string);

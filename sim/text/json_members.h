@@ -16,6 +16,6 @@ typedef struct JsonMember {
     char text[JSON_MEMBER_BYTES];  // UTF-8; a longer text, or one with a NUL in it, is JSON_MEMBER_OTHER
 } JsonMember;
 
-// Reads the object, which is all that may stand in the bytes but spaces. A key that is wanted and stands twice
+// Reads the object, which is all that the bytes may hold but spaces. A key that is wanted and given twice
 // is refused; others are passed over. Error: EXIT_BAD_DATA, without place.
 bool json_members(const char* text, size_t size, JsonMember* members, int count, Error* error);

@@ -1,6 +1,6 @@
 // Card of the Dead: weighs moving against fighting; every legal play has a value, the greatest is taken
 // (rules file, section 12).
-#include "strategies/card_of_the_dead/common/cod_judge.h"
+#include "strategies/card_of_the_dead/common/position.h"
 
 enum {
     W_MOVE = COMMON_PARAMS,
@@ -40,113 +40,114 @@ static const Param params[PARAMS] = {
     PARAM_NUMBER("danger_room", INT, 2, 0, 40, "zombies short of being eaten that count as danger"),
 };
 
-static double weight(const Judge* judge, unsigned param) { return judge->input->params[param]; }
+static double weight(const Position* position, unsigned param) { return position->input->params[param]; }
 
-static double move_value(const Judge* judge, unsigned kind) {
-    bool bitten = cod_judge_bitten(judge);
-    int mp = judge->rules->mp[kind];
-    double value = weight(judge, W_MOVE) * mp;
-    if (bitten) value = value * weight(judge, W_BITTEN);
-    if (!bitten && judge->shared->movement[judge->seat] + mp >= judge->rules->escape)
-        value = value + weight(judge, W_FINISH);
-    return value - weight(judge, W_KEEP) * cod_judge_worth(judge, kind);
+static double move_value(const Position* position, unsigned kind) {
+    bool bitten = cod_position_bitten(position);
+    int mp = position->rules->mp[kind];
+    double value = weight(position, W_MOVE) * mp;
+    if (bitten) value = value * weight(position, W_BITTEN);
+    if (!bitten && position->shared->movement[position->seat] + mp >= position->rules->escape)
+        value = value + weight(position, W_FINISH);
+    return value - weight(position, W_KEEP) * cod_position_worth(position, kind);
 }
 
 // What a zombie less, or several, is worth.
-static double removal_value(const Judge* judge, unsigned kind) {
-    int z = judge->shared->z[judge->seat], removal = cod_judge_removal(judge, kind);
+static double removal_value(const Position* position, unsigned kind) {
+    int z = position->shared->z[position->seat], removal = cod_position_removal(position, kind);
     if (removal == 0) return 0;
-    double value = weight(judge, W_ZOMBIE) * removal * z / judge->rules->eaten;
-    if (cod_surrounded(judge->rules, judge->shared, judge->seat) && z - removal < judge->rules->surrounded)
-        value = value + weight(judge, W_SURROUNDED);
-    if (cod_judge_room(judge, judge->seat) <= weight(judge, DANGER_ROOM))
-        value = value + weight(judge, W_DANGER);
+    double value = weight(position, W_ZOMBIE) * removal * z / position->rules->eaten;
+    if (cod_surrounded(position->rules, position->shared, position->seat) &&
+        z - removal < position->rules->surrounded)
+        value = value + weight(position, W_SURROUNDED);
+    if (cod_position_room(position, position->seat) <= weight(position, DANGER_ROOM))
+        value = value + weight(position, W_DANGER);
     return value;
 }
 
-static double gift_value(const Judge* judge, Seats targets) {
-    int gift = cod_judge_gift(judge);
+static double gift_value(const Position* position, Seats targets) {
+    int gift = cod_position_gift(position);
     if (gift == 0) return 0;
     // If it can kill, the rival is one whom it kills.
-    bool kill = cod_judge_kills_any(judge, targets, gift);
-    return kill ? weight(judge, W_SHIFT) + weight(judge, W_KILL) : weight(judge, W_SHIFT);
+    bool kill = cod_position_kills_any(position, targets, gift);
+    return kill ? weight(position, W_SHIFT) + weight(position, W_KILL) : weight(position, W_SHIFT);
 }
 
-static double trip_value(const Judge* judge) {
-    const CodShared* shared = judge->shared;
-    unsigned victim = cod_judge_furthest(judge, judge->others);
+static double trip_value(const Position* position) {
+    const CodShared* shared = position->shared;
+    unsigned victim = cod_position_furthest(position, position->others);
     unsigned size = shared->row_size[victim];
     if (size == 0) return 0;
-    int points = judge->rules->mp[shared->row[victim][size - 1]];
-    if (size >= 2) points += judge->rules->mp[shared->row[victim][size - 2]];
-    double value = weight(judge, W_TRIP) * points;
-    return shared->movement[victim] >= judge->rules->escape - 2 ? 2 * value : value;
+    int points = position->rules->mp[shared->row[victim][size - 1]];
+    if (size >= 2) points += position->rules->mp[shared->row[victim][size - 2]];
+    double value = weight(position, W_TRIP) * points;
+    return shared->movement[victim] >= position->rules->escape - 2 ? 2 * value : value;
 }
 
-static double cure_value(const Judge* judge) {
-    int movement = judge->shared->movement[judge->seat];
-    return weight(judge, W_CURE) * (movement > 2 ? movement : 2);
+static double cure_value(const Position* position) {
+    int movement = position->shared->movement[position->seat];
+    return weight(position, W_CURE) * (movement > 2 ? movement : 2);
 }
 
-static double nukes_value(const Judge* judge) {
-    int hands = 0, zombies = 0, others = (int)cod_count(judge->others);
-    for (Seats left = judge->others; left; left &= (Seats)(left - 1)) {
-        hands += judge->shared->hand_size[cod_lowest(left)];
-        zombies += judge->shared->z[cod_lowest(left)];
+static double nukes_value(const Position* position) {
+    int hands = 0, zombies = 0, others = (int)cod_count(position->others);
+    for (Seats left = position->others; left; left &= (Seats)(left - 1)) {
+        hands += position->shared->hand_size[cod_lowest(left)];
+        zombies += position->shared->z[cod_lowest(left)];
     }
-    double hand = judge->shared->hand_size[judge->seat];
-    double value = weight(judge, W_CARD) * ((double)hands / others - hand + 1) -
-                   weight(judge, W_MERCY) * ((double)zombies / others);
-    return judge->own->hand[BITTEN] ? value + cure_value(judge) : value;
+    double hand = position->shared->hand_size[position->seat];
+    double value = weight(position, W_CARD) * ((double)hands / others - hand + 1) -
+                   weight(position, W_MERCY) * ((double)zombies / others);
+    return position->own->hand[BITTEN] ? value + cure_value(position) : value;
 }
 
 // What a card does besides getting rid of zombies.
-static double effect_value(const Judge* judge, unsigned kind) {
-    Seats with_cards = cod_judge_with_cards(judge, judge->others);
+static double effect_value(const Position* position, unsigned kind) {
+    Seats with_cards = cod_position_with_cards(position, position->others);
     switch (kind) {
         case LURE:
-            return gift_value(judge, judge->others);
+            return gift_value(position, position->others);
         case HIDE:
-            return gift_value(judge, cod_bit(cod_next(judge->shared, judge->seat)));
+            return gift_value(position, cod_bit(cod_next(position->shared, position->seat)));
         case TRIPPED:
-            return trip_value(judge);
+            return trip_value(position);
         case PILLAGE:
-            return weight(judge, W_CARD) * cod_count(with_cards);
+            return weight(position, W_CARD) * cod_count(with_cards);
         case SLUGGER:
-            return with_cards && !cod_judge_removal(judge, SLUGGER) ? weight(judge, W_CARD) : 0;
+            return with_cards && !cod_position_removal(position, SLUGGER) ? weight(position, W_CARD) : 0;
         case BARRICADE:
-            return weight(judge, W_CARD);
+            return weight(position, W_CARD);
         case ARMORED:
-            return cod_judge_bitten(judge) ? cure_value(judge) : 0;
+            return cod_position_bitten(position) ? cure_value(position) : 0;
         case NUKES:
-            return nukes_value(judge);
+            return nukes_value(position);
         case DYNAMITE:
-            return judge->shared->row_size[judge->seat] ? -weight(judge, W_LOSS) : 0;
+            return position->shared->row_size[position->seat] ? -weight(position, W_LOSS) : 0;
         default:
             return 0;
     }
 }
 
-static double act_value(const Judge* judge, unsigned kind) {
-    return removal_value(judge, kind) + effect_value(judge, kind) -
-           weight(judge, W_KEEP) * cod_judge_worth(judge, kind);
+static double act_value(const Position* position, unsigned kind) {
+    return removal_value(position, kind) + effect_value(position, kind) -
+           weight(position, W_KEEP) * cod_position_worth(position, kind);
 }
 
-static unsigned play(const Judge* judge) {
-    Best best = cod_judge_best();
-    cod_judge_offer(judge, &best, DO_PASS, 0, 0, 0);
+static unsigned play(const Position* position) {
+    Best best = cod_position_best();
+    cod_position_offer(position, &best, DO_PASS, 0, 0, 0);
     for (unsigned kind = SLUGGER; kind < SLUGGER + PLAYABLE; kind++) {
-        if (!cod_judge_legal(judge, DO_ACT + kind)) continue;
-        cod_judge_offer(judge, &best, DO_ACT + kind, act_value(judge, kind), 0, 0);
-        if (cod_judge_legal(judge, DO_MOVE + kind))
-            cod_judge_offer(judge, &best, DO_MOVE + kind, move_value(judge, kind), 0, 0);
+        if (!cod_position_legal(position, DO_ACT + kind)) continue;
+        cod_position_offer(position, &best, DO_ACT + kind, act_value(position, kind), 0, 0);
+        if (cod_position_legal(position, DO_MOVE + kind))
+            cod_position_offer(position, &best, DO_MOVE + kind, move_value(position, kind), 0, 0);
     }
     return best.choice;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    Judge judge = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
+    Position position = cod_position_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&position) : cod_position_answer(&position);
 }
 
 const Strategy strategy_card_of_the_dead_balanced = {

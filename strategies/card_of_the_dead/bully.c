@@ -1,5 +1,5 @@
 // Card of the Dead: zombies for the others (rules file, section 12).
-#include "strategies/card_of_the_dead/common/cod_judge.h"
+#include "strategies/card_of_the_dead/common/position.h"
 
 enum { FIGHT_ROOM = COMMON_PARAMS, TRIP_AT, PILLAGE_HANDS, PARAMS };
 
@@ -10,44 +10,45 @@ static const Param params[PARAMS] = {
     PARAM_NUMBER("pillage_hands", INT, 2, 1, 4, "hands worth a Pillage"),
 };
 
-static unsigned trip(const Judge* judge) {
-    for (Seats left = judge->others; left; left &= (Seats)(left - 1))
-        if (judge->shared->movement[cod_lowest(left)] >= judge->input->params[TRIP_AT] &&
-            cod_judge_legal(judge, DO_ACT + TRIPPED))
+static unsigned trip(const Position* position) {
+    for (Seats left = position->others; left; left &= (Seats)(left - 1))
+        if (position->shared->movement[cod_lowest(left)] >= position->input->params[TRIP_AT] &&
+            cod_position_legal(position, DO_ACT + TRIPPED))
             return DO_ACT + TRIPPED;
     return NONE;
 }
 
-static unsigned pillage(const Judge* judge) {
-    unsigned hands = cod_count(cod_judge_with_cards(judge, judge->others)), others = cod_count(judge->others);
-    bool enough = hands >= judge->input->params[PILLAGE_HANDS] || hands == others;
-    return enough && cod_judge_legal(judge, DO_ACT + PILLAGE) ? DO_ACT + PILLAGE : NONE;
+static unsigned pillage(const Position* position) {
+    unsigned hands = cod_count(cod_position_with_cards(position, position->others)),
+             others = cod_count(position->others);
+    bool enough = hands >= position->input->params[PILLAGE_HANDS] || hands == others;
+    return enough && cod_position_legal(position, DO_ACT + PILLAGE) ? DO_ACT + PILLAGE : NONE;
 }
 
-static unsigned shift(const Judge* judge) {
-    if (cod_judge_gift(judge) == 0) return NONE;
-    if (cod_judge_legal(judge, DO_ACT + LURE)) return DO_ACT + LURE;
-    return cod_judge_legal(judge, DO_ACT + HIDE) ? DO_ACT + HIDE : NONE;
+static unsigned shift(const Position* position) {
+    if (cod_position_gift(position) == 0) return NONE;
+    if (cod_position_legal(position, DO_ACT + LURE)) return DO_ACT + LURE;
+    return cod_position_legal(position, DO_ACT + HIDE) ? DO_ACT + HIDE : NONE;
 }
 
-static unsigned play(const Judge* judge) {
-    unsigned action = cod_judge_finish(judge);
-    if (action == NONE) action = cod_judge_kill(judge);
-    if (action == NONE && cod_judge_room(judge, judge->seat) <= judge->input->params[FIGHT_ROOM])
-        action = cod_judge_clear(judge);
-    if (action == NONE) action = cod_judge_cure(judge);
-    if (action == NONE) action = trip(judge);
-    if (action == NONE) action = pillage(judge);
-    if (action == NONE) action = shift(judge);
-    if (action == NONE && cod_surrounded(judge->rules, judge->shared, judge->seat))
-        action = cod_judge_clear(judge);
-    if (action == NONE) action = cod_judge_best_move(judge);
+static unsigned play(const Position* position) {
+    unsigned action = cod_position_finish(position);
+    if (action == NONE) action = cod_position_kill(position);
+    if (action == NONE && cod_position_room(position, position->seat) <= position->input->params[FIGHT_ROOM])
+        action = cod_position_clear(position);
+    if (action == NONE) action = cod_position_cure(position);
+    if (action == NONE) action = trip(position);
+    if (action == NONE) action = pillage(position);
+    if (action == NONE) action = shift(position);
+    if (action == NONE && cod_surrounded(position->rules, position->shared, position->seat))
+        action = cod_position_clear(position);
+    if (action == NONE) action = cod_position_best_move(position);
     return action == NONE ? DO_PASS : action;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    Judge judge = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
+    Position position = cod_position_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&position) : cod_position_answer(&position);
 }
 
 const Strategy strategy_card_of_the_dead_bully = {

@@ -1,5 +1,5 @@
 // Card of the Dead: few zombies first, then movement, with a reserve kept in hand (rules file, section 12).
-#include "strategies/card_of_the_dead/common/cod_judge.h"
+#include "strategies/card_of_the_dead/common/position.h"
 
 enum { CEILING = COMMON_PARAMS, RESERVE, PARAMS };
 
@@ -9,19 +9,19 @@ static const Param params[PARAMS] = {
     PARAM_NUMBER("reserve", INT, 1, 0, 20, "cards it keeps in reserve"),
 };
 
-static unsigned play(const Judge* judge) {
-    unsigned action = cod_judge_finish(judge);
-    if (action == NONE) action = cod_judge_cure(judge);
-    if (action == NONE && judge->shared->z[judge->seat] > judge->input->params[CEILING])
-        action = cod_judge_clear(judge);
-    if (action == NONE && judge->shared->hand_size[judge->seat] > judge->input->params[RESERVE])
-        action = cod_judge_best_move(judge);
+static unsigned play(const Position* position) {
+    unsigned action = cod_position_finish(position);
+    if (action == NONE) action = cod_position_cure(position);
+    if (action == NONE && position->shared->z[position->seat] > position->input->params[CEILING])
+        action = cod_position_clear(position);
+    if (action == NONE && position->shared->hand_size[position->seat] > position->input->params[RESERVE])
+        action = cod_position_best_move(position);
     return action == NONE ? DO_PASS : action;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    Judge judge = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
+    Position position = cod_position_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&position) : cod_position_answer(&position);
 }
 
 const Strategy strategy_card_of_the_dead_fighter = {

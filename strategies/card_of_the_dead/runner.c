@@ -1,5 +1,5 @@
 // Card of the Dead: movement first; fights only when it must (rules file, section 12).
-#include "strategies/card_of_the_dead/common/cod_judge.h"
+#include "strategies/card_of_the_dead/common/position.h"
 
 enum { FIGHT_ROOM = COMMON_PARAMS, PARAMS };
 
@@ -8,19 +8,19 @@ static const Param params[PARAMS] = {
     PARAM_NUMBER("fight_room", INT, 3, 0, 40, "zombies short of being eaten at which it fights"),
 };
 
-static unsigned play(const Judge* judge) {
-    unsigned action = cod_judge_finish(judge);
-    if (action == NONE) action = cod_judge_cure(judge);
-    bool fight = cod_judge_room(judge, judge->seat) <= judge->input->params[FIGHT_ROOM] ||
-                 cod_surrounded(judge->rules, judge->shared, judge->seat);
-    if (action == NONE && fight) action = cod_judge_clear(judge);
-    if (action == NONE) action = cod_judge_best_move(judge);
+static unsigned play(const Position* position) {
+    unsigned action = cod_position_finish(position);
+    if (action == NONE) action = cod_position_cure(position);
+    bool fight = cod_position_room(position, position->seat) <= position->input->params[FIGHT_ROOM] ||
+                 cod_surrounded(position->rules, position->shared, position->seat);
+    if (action == NONE && fight) action = cod_position_clear(position);
+    if (action == NONE) action = cod_position_best_move(position);
     return action == NONE ? DO_PASS : action;
 }
 
 static unsigned choose(const StrategyInput* input) {
-    Judge judge = cod_judge_open(input);
-    return input->decision->kind == ASK_PLAY ? play(&judge) : cod_judge_answer(&judge);
+    Position position = cod_position_open(input);
+    return input->decision->kind == ASK_PLAY ? play(&position) : cod_position_answer(&position);
 }
 
 const Strategy strategy_card_of_the_dead_runner = {

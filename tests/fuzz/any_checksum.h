@@ -1,4 +1,4 @@
-// Stands in for the check sum of results, which no fuzzer would guess: it would hide all that comes behind
+// Stands in for the checksum of results, which no fuzzer would guess: it would hide all that comes behind
 // it.
 #pragma once
 

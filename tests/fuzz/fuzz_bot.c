@@ -30,7 +30,8 @@ static void compare(const char* line, size_t size) {
     JsonDocument document;
     Error error;
     if (!json_members(line, size, members, 4, &error)) return;
-    if (!json_parse(&document, "line", line, size, &error)) return;  // a key that is not wanted stands twice
+    // A key that is not wanted is given more than once.
+    if (!json_parse(&document, "line", line, size, &error)) return;
     FUZZ_DEMAND(cJSON_IsObject(document.root));
     for (int i = 0; i < 4; i++) {
         const cJSON* node = cJSON_GetObjectItemCaseSensitive(document.root, members[i].key);

@@ -59,7 +59,7 @@ static void test_the_same_bytes_again(void** state) {
 }
 
 // What the overrides ask for, played.
-static char* played_as_wished(const Overrides* overrides) {
+static char* played_with(const Overrides* overrides) {
     Experiment experiment;
     Plan plan;
     BatchTiming timing;
@@ -84,12 +84,12 @@ static Overrides sweep_overrides(void) {
 static void test_variants_and_rulesets(void** state) {
     (void)state;
     Overrides overrides = sweep_overrides();
-    expect_same_again(played_as_wished(&overrides));
+    expect_same_again(played_with(&overrides));
     overrides = (Overrides){.ruleset = "stub", .players = "3", .games = "300", .assumptions = true};
-    expect_same_again(played_as_wished(&overrides));
+    expect_same_again(played_with(&overrides));
     for (int i = 0; i < registry_ruleset_count(); i++) {
         overrides = (Overrides){.ruleset = registry_ruleset(i)->id, .games = "60"};
-        expect_same_again(played_as_wished(&overrides));
+        expect_same_again(played_with(&overrides));
     }
 }
 
@@ -243,7 +243,7 @@ static void test_changes_of_pairs_are_refused(void** state) {
         {"\"flagged\"", "\"flaged\"", "differences[0].flaged: unknown key; did you mean flagged?"},
     };
     Overrides overrides = sweep_overrides();
-    char* text = played_as_wished(&overrides);
+    char* text = played_with(&overrides);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Result result;
         Error error = {0};

@@ -247,7 +247,7 @@ static void wilson_covers_95_percent(void** state) {
         sum += covered / (STEPS - 1);
         if (covered < least) least = covered;
     }
-    print_message("Wilson, 200 games: covers %.4f on the average, %.3f at worst\n", sum, least);
+    print_message("Wilson, 200 games: covers %.4f on average, %.3f at worst\n", sum, least);
     assert_true(sum > 0.948 && sum < 0.956 && least > 0.84);
 }
 
@@ -268,8 +268,7 @@ static void paired_interval_covers_95_percent(void** state) {
             sum += covered;
             if (covered < least) least = covered;
         }
-    print_message("paired difference, 60 games: covers %.4f on the average, %.3f at worst\n", sum / count,
-                  least);
+    print_message("paired difference, 60 games: covers %.4f on average, %.3f at worst\n", sum / count, least);
     assert_true(sum / count > 0.948 && sum / count < 0.965 && least > 0.92);
 }
 

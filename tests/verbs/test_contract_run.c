@@ -133,10 +133,10 @@ static void test_power(void** state) {
         read_contract(&contract, seed);
         ContractRun contract_run = run(&contract, 2);
         for (int i = 0; i < contract.clause_count; i++)
-            assert_int_equal(contract_run.judgements[i].verdict, wanted[i]);
+            assert_int_equal(contract_run.results[i].verdict, wanted[i]);
         assert_int_equal(contract_run_exit_code(&contract_run), EXIT_CHECK_FAILED);
-        assert_int_equal(contract_run.judgements[5].games, 8000);
-        assert_true(contract_run.judgements[0].games < 8000);
+        assert_int_equal(contract_run.results[5].games, 8000);
+        assert_true(contract_run.results[0].games < 8000);
         contract_run_free(&contract_run);
         contract_free(&contract);
     }
@@ -152,7 +152,7 @@ static void test_stops_when_decided(void** state) {
     read_contract(&contract, 1);
     ContractRun contract_run = run(&contract, 3);
     assert_int_equal(contract.clause_count, 1);
-    assert_int_equal(contract_run.judgements[0].verdict, VERDICT_PASS);
+    assert_int_equal(contract_run.results[0].verdict, VERDICT_PASS);
     assert_int_equal(contract.plan.cells[0].tally->games, batch_look(0));
     assert_int_equal(contract.plan.cells[1].tally->games, 0);
     contract_run_free(&contract_run);

@@ -1,4 +1,4 @@
-// Races judged on sums written by hand: what is out, when a goal is decided, and by which criterion.
+// Races evaluated on sums written by hand: what is out, when a goal is decided, and by which criterion.
 #include "sim/verbs/tune/race.h"
 
 #include <math.h>

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/tests/scenario.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "tests/scenarios.h"
 
 // What is being read: the block, and the seat that was named last.

@@ -3,6 +3,9 @@
 // setup (G72), decks that are refused, and the turn cap.
 #include <string.h>
 
+#include "rulesets/card_of_the_dead/cards.h"
+#include "rulesets/card_of_the_dead/round.h"
+#include "rulesets/card_of_the_dead/setup.h"
 #include "rulesets/card_of_the_dead/turn.h"
 #include "tests/testing.h"
 

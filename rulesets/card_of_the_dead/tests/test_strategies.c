@@ -2,7 +2,7 @@
 // their answers to each kind of question, that every parameter changes some choice, and how well they play.
 #include <string.h>
 
-#include "rulesets/card_of_the_dead/turn.h"
+#include "rulesets/card_of_the_dead/deck.h"
 #include "sim/batch/batch.h"
 #include "sim/game/registry.h"
 #include "tests/new_tally.h"

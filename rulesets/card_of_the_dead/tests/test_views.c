@@ -4,8 +4,8 @@
 // it. What changes hands unseen it hears from the chance that it deals out.
 #include <string.h>
 
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 

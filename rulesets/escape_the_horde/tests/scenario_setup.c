@@ -2,7 +2,7 @@
 // in its place. Scenario in, EthRules and EthState at the beginning of a turn out.
 #include <string.h>
 
-#include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/determinize.h"
 #include "rulesets/escape_the_horde/tests/scenario.h"
 #include "tests/scenarios.h"
 #include "tests/tables.h"

@@ -3,7 +3,7 @@
 // by chi-square.
 #include <string.h>
 
-#include "rulesets/escape_the_horde/turn.h"
+#include "rulesets/escape_the_horde/deck.h"
 #include "sim/game/match.h"
 #include "tests/arrangements.h"
 

@@ -1,7 +1,7 @@
 // Escape the Horde: what a seat plays for (turned_goal), which no rule depends on.
 #include <string.h>
 
-#include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/state.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "tests/testing.h"

@@ -4,8 +4,8 @@
 // needs it. It may look at the Stack when a seat does, and at a hand when a thief does.
 #include <string.h>
 
+#include "rulesets/escape_the_horde/deck.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 

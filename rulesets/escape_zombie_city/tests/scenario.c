@@ -1,10 +1,13 @@
 // Carries out the lines of a scenario: positions are laid by hand, chance is scripted, what is expected is
 // compared. After every action the ruleset's own invariants must hold.
 #include "rulesets/escape_zombie_city/tests/scenario.h"
+#include "rulesets/escape_zombie_city/action.h"
+#include "rulesets/escape_zombie_city/clock.h"
+#include "rulesets/escape_zombie_city/streets.h"
+#include "rulesets/escape_zombie_city/zombies.h"
 
 #include <string.h>
 
-#include "rulesets/escape_zombie_city/turn.h"
 #include "sim/game/registry.h"
 #include "tests/scenarios.h"
 #include "tests/tables.h"

@@ -2,9 +2,9 @@
 // laws of the lazy draws, which is all that determinize leaves to chance.
 #include <string.h>
 
-#include "rulesets/escape_zombie_city/game.h"
+#include "rulesets/escape_zombie_city/clock.h"
+#include "rulesets/escape_zombie_city/streets.h"
 #include "rulesets/escape_zombie_city/tests/scenario.h"
-#include "rulesets/escape_zombie_city/turn.h"
 #include "tests/scenarios.h"
 #include "tests/tables.h"
 

@@ -4,6 +4,7 @@
 
 #include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
+#include "rulesets/stub/turn.h"
 #include "sim/batch/batch.h"
 #include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/turn.h"
 #include "tests/scripted.h"
 #include "tests/tables.h"
 

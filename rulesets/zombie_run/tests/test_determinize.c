@@ -3,8 +3,7 @@
 // chi-square.
 #include <string.h>
 
-#include "rulesets/zombie_run/game.h"
-#include "rulesets/zombie_run/turn.h"
+#include "rulesets/zombie_run/state.h"
 #include "tests/arrangements.h"
 #include "tests/tables.h"
 

@@ -3,7 +3,6 @@
 // and the figures must be those listed.
 #include <string.h>
 
-#include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/tests/scenario.h"
 #include "rulesets/zombie_run/turn.h"
 #include "tests/scenarios.h"

@@ -3,8 +3,8 @@
 // counts and the ledger as the rules say: no sets of placements, nothing worked out ahead.
 #include <string.h>
 
+#include "rulesets/zombie_run/state.h"
 #include "rulesets/zombie_run/story.h"
-#include "rulesets/zombie_run/turn.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 

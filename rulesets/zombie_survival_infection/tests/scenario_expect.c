@@ -5,7 +5,6 @@
 
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
-#include "rulesets/zombie_survival_infection/turn.h"
 #include "tests/scenarios.h"
 
 enum { PIECE = 256 };

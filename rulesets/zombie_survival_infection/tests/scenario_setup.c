@@ -9,7 +9,6 @@
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
-#include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/limits.h"
 #include "tests/scenarios.h"
 #include "tests/tables.h"

@@ -24,7 +24,7 @@ typedef struct Session {
 } Session;
 
 void contract_run_free(ContractRun* run) {
-    free(run->judgements);
+    free(run->results);
     free(run->changes);
     memset(run, 0, sizeof *run);
 }
@@ -64,7 +64,7 @@ static bool play(Session* session, uint64_t until, Error* error) {
                           error);
 }
 
-// Judges the clauses that are open; whether all are decided. A verdict stays, with the figures of its look:
+// Tests the clauses that are open; whether all are decided. A verdict stays, with the figures of its look:
 // with the confidence that is promised, the truth is in all intervals of all looks at once.
 static bool test(const Session* session) {
     const ContractRun* run = session->run;
@@ -72,16 +72,16 @@ static bool test(const Session* session) {
     bool decided = true;
     for (int i = session->first; i < session->first + session->count; i++) {
         const Clause* clause = &run->contract->clauses[i];
-        Judgement* judgement = &run->judgements[i];
+        ClauseResult* result = &run->results[i];
         bool compares = contract_compares(clause->statement);
-        if (judgement->verdict != VERDICT_INCONCLUSIVE) continue;
-        judgement->games = evidence.tally->games;
-        judgement->estimate = clause_test_estimate(clause, &evidence);
-        judgement->interval = clause_test_interval(clause, &evidence, run->alpha, 1);
-        judgement->verdict = clause_test_verdict(clause->statement, judgement->interval);
-        judgement->same = compares && evidence.same;
-        judgement->independent = compares && !evidence.same && !evidence.joint;
-        decided = decided && judgement->verdict != VERDICT_INCONCLUSIVE;
+        if (result->verdict != VERDICT_INCONCLUSIVE) continue;
+        result->games = evidence.tally->games;
+        result->estimate = clause_test_estimate(clause, &evidence);
+        result->interval = clause_test_interval(clause, &evidence, run->alpha, 1);
+        result->verdict = clause_test_verdict(clause->statement, result->interval);
+        result->same = compares && evidence.same;
+        result->independent = compares && !evidence.same && !evidence.joint;
+        decided = decided && result->verdict != VERDICT_INCONCLUSIVE;
     }
     return decided;
 }
@@ -99,8 +99,8 @@ static void say_needs(const Session* session) {
     const ContractRun* run = session->run;
     Evidence evidence = evidence_of(session);
     for (int i = session->first; i < session->first + session->count; i++)
-        if (run->judgements[i].verdict == VERDICT_INCONCLUSIVE && evidence.tally->games)
-            run->judgements[i].games_needed =
+        if (run->results[i].verdict == VERDICT_INCONCLUSIVE && evidence.tally->games)
+            run->results[i].games_needed =
                 clause_test_games_needed(&run->contract->clauses[i], &evidence, run->alpha);
 }
 
@@ -195,12 +195,12 @@ static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
 static bool open_audit(ContractRun* run, Error* error) {
     const Contract* contract = run->contract;
     size_t changes = run->baseline ? (size_t)contract->plan.cell_count * OUTCOMES_MAX : 1;
-    run->judgements = calloc((size_t)contract->clause_count, sizeof *run->judgements);
+    run->results = calloc((size_t)contract->clause_count, sizeof *run->results);
     run->changes = calloc(changes, sizeof *run->changes);
     run->alpha = (1 - contract->confidence) / contract->clause_count;
-    for (int i = 0; run->judgements && i < contract->clause_count; i++)
-        run->judgements[i].interval = (Interval){-DBL_MAX, DBL_MAX};
-    return (run->judgements && run->changes) || error_set(error, EXIT_IO, "out of memory for the verdicts");
+    for (int i = 0; run->results && i < contract->clause_count; i++)
+        run->results[i].interval = (Interval){-DBL_MAX, DBL_MAX};
+    return (run->results && run->changes) || error_set(error, EXIT_IO, "out of memory for the verdicts");
 }
 
 bool contract_run_play(ContractRun* run, const Contract* contract, const Baseline* baseline,
@@ -209,9 +209,9 @@ bool contract_run_play(ContractRun* run, const Contract* contract, const Baselin
     *run = (ContractRun){.contract = contract, .baseline = baseline};
     bool good = open_audit(run, error) && run_cells(run, playing, error);
     for (int i = 0; good && i < contract->clause_count; i++) {
-        run->pass += run->judgements[i].verdict == VERDICT_PASS;
-        run->fail += run->judgements[i].verdict == VERDICT_FAIL;
-        run->inconclusive += run->judgements[i].verdict == VERDICT_INCONCLUSIVE;
+        run->pass += run->results[i].verdict == VERDICT_PASS;
+        run->fail += run->results[i].verdict == VERDICT_FAIL;
+        run->inconclusive += run->results[i].verdict == VERDICT_INCONCLUSIVE;
     }
     if (!good) contract_run_free(run);
     return good;

@@ -8,14 +8,14 @@
 #include "sim/verbs/check/baseline.h"
 #include "sim/verbs/check/clause_test.h"
 
-typedef struct Judgement {
+typedef struct ClauseResult {
     Verdict verdict;
     double estimate;
     Interval interval;       // as clause_test_interval gives it
     uint64_t games;          // of the cell
     uint64_t games_needed;   // inconclusive: to decide it; 0: not known, or too many
     bool independent, same;  // of a difference: not on the same games; of cells that are the same
-} Judgement;
+} ClauseResult;
 
 // How a cell's rate compares with the baseline's, whether a statement asks or not. Decides nothing.
 typedef struct Change {
@@ -29,14 +29,14 @@ typedef struct ContractRun {
     const Contract* contract;
     const Baseline* baseline;  // null: none
     double alpha;              // of each clause
-    Judgement* judgements;     // of each clause
+    ClauseResult* results;     // of each clause
     Change* changes;
     int change_count;
     int pass, fail, inconclusive;
     BatchTiming timing;
 } ContractRun;
 
-// Plays and judges; of the request it heeds threads, checks and progress. On failure there is nothing to
+// Plays, and tests the clauses; of the request it heeds threads, checks and progress. On failure there is nothing to
 // free.
 bool contract_run_play(ContractRun* run, const Contract* contract, const Baseline* baseline,
                        const Playing* playing, Error* error);

@@ -1,4 +1,4 @@
-// What a check has found, in words and figures; see contract_run_report.h. Everything is made from the judgements.
+// What a check has found, in words and figures; see contract_run_report.h. Everything is made from the results.
 #include "sim/verbs/check/contract_run_report.h"
 
 #include <float.h>
@@ -50,16 +50,16 @@ static void value_text(Unit unit, double value, char text[VALUE_BYTES]) {
 static bool bounded(Interval interval) { return interval.low > -DBL_MAX && interval.high < DBL_MAX; }
 
 // "46.2 % (45.1..47.3)".
-static void seen_text(const Statement* statement, const Judgement* judgement, char text[SEEN_BYTES]) {
-    Interval interval = judgement->interval;
+static void seen_text(const Statement* statement, const ClauseResult* result, char text[SEEN_BYTES]) {
+    Interval interval = result->interval;
     Unit unit = unit_of(statement, bounded(interval) ? interval.high - interval.low : 1);
     char estimate[VALUE_BYTES], low[VALUE_BYTES], high[VALUE_BYTES];
-    value_text(unit, judgement->estimate, estimate);
+    value_text(unit, result->estimate, estimate);
     value_text(unit, interval.low, low);
     value_text(unit, interval.high, high);
-    if (!judgement->games)
+    if (!result->games)
         snprintf(text, SEEN_BYTES, "not played");
-    else if (judgement->same)
+    else if (result->same)
         snprintf(text, SEEN_BYTES, "0%s, identical rules and players", unit.suffix);
     else if (bounded(interval))
         snprintf(text, SEEN_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
@@ -122,37 +122,37 @@ static uint64_t rounded_up(uint64_t games) {
     return (games + unit - 1) / unit * unit;
 }
 
-static void explain_need(const Judgement* judgement, char* text, size_t size) {
+static void explain_need(const ClauseResult* result, char* text, size_t size) {
     char more[32];
-    uint64_t needed = rounded_up(judgement->games_needed);
-    if (!judgement->games) {
+    uint64_t needed = rounded_up(result->games_needed);
+    if (!result->games) {
         append(text, size, " It was not played.");
-    } else if (judgement->games_needed) {
-        grid_count(rounded_up(judgement->games_needed - judgement->games), more, sizeof more);
+    } else if (result->games_needed) {
+        grid_count(rounded_up(result->games_needed - result->games), more, sizeof more);
         append(text, size, " About %s more games would decide it (--games %llu), extrapolating from these.",
                more, (unsigned long long)needed);
     } else {
         append(text, size,
                " Not even %d times as many games would decide it: the observed value is on the bound%s.",
-               CLAUSE_TEST_MORE_MAX, judgement->independent ? ", or the baseline has too few games" : "");
+               CLAUSE_TEST_MORE_MAX, result->independent ? ", or the baseline has too few games" : "");
     }
 }
 
 void contract_run_explain(const ContractRun* run, int index, char* text, size_t size) {
     const Clause* clause = &run->contract->clauses[index];
     const Statement* statement = clause->statement;
-    const Judgement* judgement = &run->judgements[index];
+    const ClauseResult* result = &run->results[index];
     static const char* const words[] = {"is undecided", "holds", "fails"};
     char what[SEEN_BYTES], seen[SEEN_BYTES], wanted[SEEN_BYTES], command[ERROR_TEXT_MAX], games[32];
     what_text(statement, what);
-    seen_text(statement, judgement, seen);
+    seen_text(statement, result, seen);
     wanted_text(statement, wanted);
-    grid_count(judgement->games, games, sizeof games);
+    grid_count(result->games, games, sizeof games);
     snprintf(text, size, "\"%s\" %s in %s: the %s is %s after %s games, required: %s.", statement->name,
-             words[judgement->verdict], clause->cell->id, what, seen, games, wanted);
-    if (judgement->verdict == VERDICT_INCONCLUSIVE) explain_need(judgement, text, size);
-    if (judgement->verdict != VERDICT_FAIL) return;
-    replay_run_command(&run->contract->experiment, clause->cell, judgement->games, command, sizeof command);
+             words[result->verdict], clause->cell->id, what, seen, games, wanted);
+    if (result->verdict == VERDICT_INCONCLUSIVE) explain_need(result, text, size);
+    if (result->verdict != VERDICT_FAIL) return;
+    replay_run_command(&run->contract->experiment, clause->cell, result->games, command, sizeof command);
     append(text, size, " To reproduce: %s", command);
 }
 
@@ -179,7 +179,7 @@ static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdic
     char text[2 * ERROR_TEXT_MAX + LINE_MAX_BYTES];
     int said = 0;
     for (int i = 0; i < run->contract->clause_count && said < SAID_MAX; i++) {
-        if (run->judgements[i].verdict != verdict) continue;
+        if (run->results[i].verdict != verdict) continue;
         contract_run_explain(run, i, text, sizeof text);
         report_data_say(data, "%s", text);
         said++;
@@ -223,35 +223,35 @@ static void put_value(Sheet* sheet, const char* key, double value) {
 static void put_clause(const ContractRun* run, ReportData* data, Sheet* sheet, int index) {
     const Clause* clause = &run->contract->clauses[index];
     const Statement* statement = clause->statement;
-    const Judgement* judgement = &run->judgements[index];
+    const ClauseResult* result = &run->results[index];
     char text[SEEN_BYTES];
     report_data_row(data, sheet);
-    if (judgement->verdict == VERDICT_FAIL) report_data_strong(sheet);
+    if (result->verdict == VERDICT_FAIL) report_data_strong(sheet);
     report_data_put_count(sheet, "number", (uint64_t)index + 1);
     report_data_put_text(data, sheet, "statement", "%s", statement->name);
     report_data_put_text(data, sheet, "cell", "%s", clause->cell->id);
-    report_data_put_text(data, sheet, "verdict", "%s", clause_test_name(judgement->verdict));
+    report_data_put_text(data, sheet, "verdict", "%s", clause_test_name(result->verdict));
     what_text(statement, text);
     report_data_put_text(data, sheet, "what", "%s", text);
-    seen_text(statement, judgement, text);
+    seen_text(statement, result, text);
     report_data_put_text(data, sheet, "seen", "%s", text);
     wanted_text(statement, text);
     report_data_put_text(data, sheet, "wanted", "%s", text);
-    report_data_put_count(sheet, "games", judgement->games);
-    if (judgement->games_needed) report_data_put_count(sheet, "games_needed", judgement->games_needed);
+    report_data_put_count(sheet, "games", result->games);
+    if (result->games_needed) report_data_put_count(sheet, "games_needed", result->games_needed);
     report_data_put_text(data, sheet, "measure", "%s", contract_measure_name(statement->measure));
     if (statement->of[0]) report_data_put_text(data, sheet, "of", "%s", statement->of);
     if (statement->measure == MEASURE_QUANTILE) report_data_put_number(sheet, "p", statement->p);
-    if (judgement->games) report_data_put_number(sheet, "estimate", judgement->estimate);
-    put_value(sheet, "low", judgement->interval.low);
-    put_value(sheet, "high", judgement->interval.high);
+    if (result->games) report_data_put_number(sheet, "estimate", result->estimate);
+    put_value(sheet, "low", result->interval.low);
+    put_value(sheet, "high", result->interval.high);
     put_value(sheet, "min", statement->min);
     put_value(sheet, "max", statement->max);
     if (contract_compares(statement))
         report_data_put_text(data, sheet, "compared", "%s",
-                             judgement->same          ? "same"
-                             : judgement->independent ? "independent"
-                                                      : "paired");
+                             result->same          ? "same"
+                             : result->independent ? "independent"
+                                                   : "paired");
 }
 
 static void put_clauses(const ContractRun* run, ReportData* data) {

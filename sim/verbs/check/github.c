@@ -26,7 +26,7 @@ void github_annotate(const ContractRun* run, FILE* out) {
     const Contract* contract = run->contract;
     char text[TEXT_MAX];
     for (int i = 0; i < contract->clause_count; i++) {
-        Verdict verdict = run->judgements[i].verdict;
+        Verdict verdict = run->results[i].verdict;
         const Statement* statement = contract->clauses[i].statement;
         if (verdict == VERDICT_PASS) continue;
         contract_run_explain(run, i, text, sizeof text);

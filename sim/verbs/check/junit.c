@@ -14,7 +14,7 @@ static void put_attribute(FILE* out, const char* key, const char* value) {
 
 static void put_case(const ContractRun* run, int index, FILE* out) {
     const Clause* clause = &run->contract->clauses[index];
-    Verdict verdict = run->judgements[index].verdict;
+    Verdict verdict = run->results[index].verdict;
     char text[TEXT_MAX];
     fputs("    <testcase", out);
     put_attribute(out, "classname", clause->cell->id);

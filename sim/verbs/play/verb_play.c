@@ -265,7 +265,7 @@ static const CliOption play_options[] = {
     {"seed", 0, "S", false, "the cards and dice; default: others each time"},
     {"hint", 0, "NAME[:param=value,...]", false, "strategy that gives hints; default: the league"},
     {"out", 0, "FILE", false, "where the game is saved; default: GAME-SEED.json, here"},
-    {"from", 0, "FILE", false, "go on with a game that was left, and save it there again"},
+    {"from", 0, "FILE", false, "resume a saved game, and save it there again"},
     OPTION_HELP,
 };
 // clang-format on

@@ -14,7 +14,7 @@
 // of those of the rates: the value of a game rises with every payoff, so that the lower ends give its lower
 // end and the upper ends its upper.
 //
-// Every goal is answered wrongly with probability `alpha` at most, at whatever looks it is judged. Only
+// Every goal is answered wrongly with probability `alpha` at most, at whatever looks it is evaluated. Only
 // statements about the best value can mislead: it must not be thrown out, nor be beaten by more than the
 // resolution. There are at most two for each of the others (difference and sum), and as many intervals as
 // values where there are no pairs; alpha is split over those.
@@ -52,7 +52,7 @@ typedef struct RaceGoal {
     bool inside[PAIRED_ARMS_MAX];  // proven inside the band, to the resolution
 } RaceGoal;
 
-// Judges a goal on all games played so far. Once it is decided its best value stays, and others may still be
+// Evaluates a goal on all games played so far. Once it is decided its best value stays, and others may still be
 // proven worse. Error: EXIT_INTERNAL, EXIT_IO, from the equilibrium.
 bool race_look(const Race* race, RaceGoal* goal, Error* error);
 

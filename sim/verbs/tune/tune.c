@@ -178,7 +178,7 @@ static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arm
     return true;
 }
 
-// Judges the games played so far, and says which arms play on. `any` tells whether one does.
+// Evaluates the games played so far, and says which arms play on. `any` tells whether one does.
 static bool look(TuneAnswer* answer, bool* any, Error* error) {
     bool arms[PAIRED_ARMS_MAX] = {false};
     for (int i = 0; i < answer->question->goal_count; i++) {

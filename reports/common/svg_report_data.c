@@ -1,6 +1,6 @@
-// From sheets to charts; see svg_findings.h. Statements get a scale each, the values of a rule a curve, pairings a heat
+// From sheets to charts; see svg_report_data.h. Statements get a scale each, the values of a rule a curve, pairings a heat
 // map, players charts of their own (svg_players.h), and of any other findings the first sheet with intervals becomes dots.
-#include "reports/common/svg_findings.h"
+#include "reports/common/svg_report_data.h"
 
 #include <string.h>
 
@@ -47,7 +47,7 @@ static bool put_statements(const ReportData* data, FILE* out) {
     int count = 0;
     if (!sheet) return false;
     for (int i = 0; i < sheet->rows && count < ROWS_MAX; i++) count += put_statement(&rows[count], sheet, i);
-    SvgFrame frame = svg_findings_frame(
+    SvgFrame frame = svg_sheets_frame(
         data, "Shaded: what the contract allows. Dot and line: what was seen, with its interval.");
     if (count)
         svg_intervals(out, &frame, &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_OWN_SCALES});
@@ -111,7 +111,7 @@ static bool put_values(const ReportData* data, FILE* out) {
     }
     snprintf(text, sizeof text, "%% of games by %s. Shaded: intervals. Dashed: the target.",
              tuned >= 0 ? chosen->columns[tuned].title : "value");
-    SvgFrame frame = svg_findings_frame(data, text);
+    SvgFrame frame = svg_sheets_frame(data, text);
     if (count) svg_curves(out, &frame, curves, count);
     return count > 0;
 }
@@ -144,7 +144,7 @@ static bool put_entries(const ReportData* data, FILE* out) {
                     columns.list, packed,        band->there ? (band->value + band->high) / 2 : 0.5};
     snprintf(text, sizeof text, "%d players: %% of games that the row wins against the column.",
              (int)players);
-    SvgFrame frame = svg_findings_frame(data, text);
+    SvgFrame frame = svg_sheets_frame(data, text);
     svg_heat(out, &frame, &heat);
     return true;
 }
@@ -200,7 +200,7 @@ static bool put_intervals(const ReportData* data, const Sheet* sheet, int interv
     const char* title = sheet->columns[value].title ? sheet->columns[value].title : sheet->columns[value].key;
     snprintf(text, sizeof text, "%s, %s, with intervals.", title,
              difference ? "percentage points" : "% of games");
-    SvgFrame frame = svg_findings_frame(data, text);
+    SvgFrame frame = svg_sheets_frame(data, text);
     svg_intervals(
         out, &frame,
         &(SvgIntervals){.rows = rows, .count = count, .axis = difference ? SVG_DIFFERENCES : SVG_RATES});
@@ -219,10 +219,10 @@ static bool put_any(const ReportData* data, FILE* out) {
     return false;
 }
 
-void svg_findings(const ReportData* data, FILE* out) {
+void svg_report_data(const ReportData* data, FILE* out) {
     if (put_statements(data, out) || put_values(data, out) || put_entries(data, out) ||
         svg_skill(data, out) || svg_exploit(data, out) || put_any(data, out))
         return;
-    SvgFrame frame = svg_findings_frame(data, "");
+    SvgFrame frame = svg_sheets_frame(data, "");
     svg_words(out, &frame);
 }

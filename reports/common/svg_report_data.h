@@ -4,4 +4,4 @@
 #include "sim/report/report_data.h"
 
 // Writes a picture; of findings without a chart the sentences.
-void svg_findings(const ReportData* data, FILE* out);
+void svg_report_data(const ReportData* data, FILE* out);

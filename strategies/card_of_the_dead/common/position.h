@@ -38,58 +38,58 @@ enum { NONE = ACTIONS_MAX };
         PARAM_NUMBER("skip_room", INT, room, 0, 40, "zombies short of being eaten at which it skips a draw")
 
 // What a strategy sees, in the words of the rules file.
-typedef struct Judge {
+typedef struct Position {
     const StrategyInput* input;
     const CodRules* rules;
     const CodShared* shared;
     const CodOwn* own;
     unsigned seat;
     Seats others;
-} Judge;
+} Position;
 
-Judge cod_judge_open(const StrategyInput* input);
+Position cod_position_open(const StrategyInput* input);
 // The answer to any decision but PLAY.
-unsigned cod_judge_answer(const Judge* judge);
+unsigned cod_position_answer(const Position* position);
 
-static inline bool cod_judge_legal(const Judge* judge, unsigned action) {
-    return action_set_has(&judge->input->decision->legal, action);
+static inline bool cod_position_legal(const Position* position, unsigned action) {
+    return action_set_has(&position->input->decision->legal, action);
 }
-static inline double cod_judge_worth(const Judge* judge, unsigned kind) {
-    return kind == BITTEN ? -5 : judge->input->params[PARAM_WORTH + kind - SLUGGER];
+static inline double cod_position_worth(const Position* position, unsigned kind) {
+    return kind == BITTEN ? -5 : position->input->params[PARAM_WORTH + kind - SLUGGER];
 }
 // E - z(s), standing(s).
-static inline int cod_judge_room(const Judge* judge, unsigned seat) {
-    return judge->rules->eaten - judge->shared->z[seat];
+static inline int cod_position_room(const Position* position, unsigned seat) {
+    return position->rules->eaten - position->shared->z[seat];
 }
-static inline int cod_judge_standing(const Judge* judge, unsigned seat) {
-    return judge->shared->total[seat] + judge->shared->movement[seat];
+static inline int cod_position_standing(const Position* position, unsigned seat) {
+    return position->shared->total[seat] + position->shared->movement[seat];
 }
 // Value of the zombie card that it would have to give, 0 if none.
-static inline int cod_judge_gift(const Judge* judge) {
-    unsigned kind = cod_gift(judge->rules, judge->shared, judge->seat);
+static inline int cod_position_gift(const Position* position) {
+    unsigned kind = cod_gift(position->rules, position->shared, position->seat);
     return kind == NO_CARD ? 0 : (int)kind + 1;
 }
-static inline bool cod_judge_kills(const Judge* judge, unsigned seat, int value) {
-    return value > 0 && judge->shared->z[seat] + value >= judge->rules->eaten &&
-           judge->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
+static inline bool cod_position_kills(const Position* position, unsigned seat, int value) {
+    return value > 0 && position->shared->z[seat] + value >= position->rules->eaten &&
+           position->rules->eaten_check == EATEN_EVERYONE_AT_ONCE;
 }
-static inline bool cod_judge_bitten(const Judge* judge) {
-    return judge->own->hand[BITTEN] || judge->shared->open_bitten[judge->seat];
+static inline bool cod_position_bitten(const Position* position) {
+    return position->own->hand[BITTEN] || position->shared->open_bitten[position->seat];
 }
-bool cod_judge_kills_any(const Judge* judge, Seats seats, int value);
+bool cod_position_kills_any(const Position* position, Seats seats, int value);
 // By how much z(own) falls if the card is played as an action now.
-int cod_judge_removal(const Judge* judge, unsigned kind);
-Seats cod_judge_with_cards(const Judge* judge, Seats seats);
+int cod_position_removal(const Position* position, unsigned kind);
+Seats cod_position_with_cards(const Position* position, Seats seats);
 
 // Building blocks.
-unsigned cod_judge_rival(const Judge* judge, Seats seats, int value);
+unsigned cod_position_rival(const Position* position, Seats seats, int value);
 // Among seats: greatest m, then greatest standing.
-unsigned cod_judge_furthest(const Judge* judge, Seats seats);
-unsigned cod_judge_best_move(const Judge* judge);
-unsigned cod_judge_finish(const Judge* judge);
-unsigned cod_judge_cure(const Judge* judge);
-unsigned cod_judge_kill(const Judge* judge);
-unsigned cod_judge_clear(const Judge* judge);
+unsigned cod_position_furthest(const Position* position, Seats seats);
+unsigned cod_position_best_move(const Position* position);
+unsigned cod_position_finish(const Position* position);
+unsigned cod_position_cure(const Position* position);
+unsigned cod_position_kill(const Position* position);
+unsigned cod_position_clear(const Position* position);
 
 // The best of some candidates by three keys, the greater the better, one after another; ties are broken at
 // random as they come.
@@ -97,6 +97,6 @@ typedef struct Best {
     unsigned choice, ties;
     double key[3];
 } Best;
-static inline Best cod_judge_best(void) { return (Best){.choice = NONE}; }
-void cod_judge_offer(const Judge* judge, Best* best, unsigned choice, double first, double second,
-                     double third);
+static inline Best cod_position_best(void) { return (Best){.choice = NONE}; }
+void cod_position_offer(const Position* position, Best* best, unsigned choice, double first, double second,
+                        double third);

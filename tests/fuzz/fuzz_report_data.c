@@ -1,4 +1,4 @@
-// The findings of a verb: whatever is taken can be shown in every format, and written again it is the same.
+// The report data of a verb: whatever is taken can be shown in every format, and written again it is the same.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/fuzz.h"
 
-// The findings in a format. To be freed.
+// The report in a format. To be freed.
 static char* written(const ReportDataFile* file, const char* format, size_t* size) {
     char* text = NULL;
     Error error;

@@ -1,0 +1,9 @@
+// Card of the Dead: dealing a round, and the choice of the cards that are kept.
+#pragma once
+
+#include "rulesets/card_of_the_dead/state.h"
+
+// 4.2, up to the first question.
+void cod_deal_round(const CodGame* game);
+bool cod_step_keep(const CodGame* game, Decision* decision);
+void cod_act_keep(const CodGame* game, unsigned seat, unsigned action);

@@ -1,0 +1,22 @@
+// Escape the Horde: Zombies on the table: steps and acts of their phases, and how they come, move and win.
+#pragma once
+
+#include "rulesets/escape_the_horde/state.h"
+
+bool eth_step_batch(const EthGame* game, Decision* decision);
+bool eth_step_fight(const EthGame* game, Decision* decision);
+bool eth_step_defender(const EthGame* game, Decision* decision);
+void eth_act_batch(const EthGame* game, unsigned seat, unsigned action);
+void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action);
+// A Zombie lies before `seat`: a batch of one, fought next; the game goes on with `then`.
+void eth_attack_one(const EthGame* game, unsigned seat, unsigned then);
+// `seat` places a Zombie from hand before `target`, as shared.placing says.
+void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target);
+// The answer to a placement has been settled (yeah_nah_on_placement).
+void eth_placed(const EthGame* game, bool stands);
+// The Zombie being fought moves before `seat`.
+void eth_move_zombie(const EthGame* game, unsigned seat);
+// The Zombie being fought leaves the table alive and is shuffled into the Stack.
+void eth_zombie_leaves(const EthGame* game);
+// The window has closed and the Zombie is still there (7.3.3).
+void eth_zombie_wins(const EthGame* game);

@@ -1,0 +1,9 @@
+// Escape: Zombie City: the clock, and the end of the game (4.1, 8, 9).
+#pragma once
+
+#include "rulesets/escape_zombie_city/state.h"
+
+// Processes countdown ends that are due before the next tick.
+void ezc_pass_time(const EzcGame* game);
+void ezc_check_phase(const EzcGame* game);
+void ezc_end(const EzcGame* game, unsigned reason);
