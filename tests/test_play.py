@@ -149,6 +149,7 @@ def test_faults_are_named(folder):
 # --- people at one keyboard
 
 HAND = re.compile(r"^Hand: (.*(?:\n  .*)*)", re.M)
+IN_HAND = re.compile(r"^  seat (\w+), you,.* cards in hand (\d+)", re.M)
 
 
 def screens(told, clear):
@@ -172,6 +173,15 @@ def holds_no_secrets(shown, people):
                 assert not re.search(rf"\b{other} is (?:a Survivor|Patient Zero)\b(?!.*shown)", screen), (name, screen)
 
 
+def shows_ones_own(name, view):
+    """A view is that of the seat that is asked: as many cards as everybody can count there, and the role of the question."""
+    hand, count = HAND.search(view), IN_HAND.search(view)
+    held = sum(int(number) for number in re.findall(r" (\d+)", hand.group(1))) if hand else 0
+    counted = (count.group(1), int(count.group(2))) if count else (name, 0)
+    assert counted == (name, held), (name, view)
+    assert ("Patient zero: yes" in view) == (f"{name} (patient_zero)." in view), (name, view)
+
+
 def test_two_at_one_keyboard(folder):
     path = os.path.join(folder, "two.json")
     typed = "".join("\n" if i % 2 else "1!\n" for i in range(4000))
@@ -189,6 +199,10 @@ def test_two_at_one_keyboard(folder):
             else:
                 assert not [card for card in news if "Zombie" not in card and "Discard" not in card], (name, screen)
     assert drawn["Ada"] and drawn["Cleo"], drawn
+    views = [view for _, screen in shown for view in re.split(r"What (?=\w+ sees:)", screen)[1:]]
+    assert len(views) > 20
+    for view in views:
+        shows_ones_own(view.split()[0], view)
     check(path)
 
 
