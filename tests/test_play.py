@@ -59,6 +59,31 @@ def test_every_game_to_its_end(folder):
     assert f"{len(games())} as the rules have it, 0 not, 0 unreadable" in check(folder)
 
 
+def test_a_map_from_a_table(folder):
+    """Zombie City's tiles, zombies, cards and dice are drawn by name: a record of names alone is the same game, and a tile that
+    is not in the pile any more is no draw."""
+    path = os.path.join(folder, "city.json")
+    subprocess.run([PROGRAM, "replay", "--ruleset", "escape-zombie-city", "--seed", "2", "--game", "3", "--strategy", "random", "--save",
+                    path, "--draws"], check=True)
+    saved = load(path)
+    names = [draw["name"] for draw in saved["chance"] if "name" in draw]
+    assert {"fist", "panic"} < set(names) and any(name.startswith("crossroads_") for name in names), names
+    tile = next(i for i, draw in enumerate(saved["chance"]) if re.match("crossroads_|junction_", draw.get("name", "")))
+    saved["chance"] = [{"name": draw["name"]} if "name" in draw else draw for draw in saved["chance"]]
+    for name, code, words in ((names[-1], 0, ""), ("church", 1, 'there is no "church" to be drawn'), ("crossroad", 1, 'no "crossroad"')):
+        if code:
+            saved["chance"][tile] = {"name": name}
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(saved, file)
+        assert words in replay(path, "--playouts", "0", code=code)
+    assert check(path, code=1).startswith("FAIL")
+    saved["chance"][tile] = {"name": "exit", "number": 1, "of": 2}
+    saved["experiment"] = {"ruleset": "stub", "players": 2}
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(saved, file)
+    assert "have no names" in replay(path, code=65)
+
+
 def test_what_is_typed(folder):
     path = os.path.join(folder, "typed.json")
     told = play("9\n0\nflee\nstp\nroll\nu\nR\nx\n\n?\nv\nh\nsto\n\nq\n", "zombie-dice", "--seed", "5", "--players", "2", "--out", path)
