@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+import jsonschema
+
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 BOTS = ROOT / "strategies/bots"
@@ -33,11 +35,19 @@ def run(*arguments):
     return result
 
 
+def fits(report):
+    schema = json.loads((ROOT / "configs/schema/bot_check.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(report)
+    wrong = ({"ok": not report["ok"]}, {"findings": [{"text": "x", "game": 1}]}, {"more": 1})
+    assert not any(jsonschema.Draft202012Validator(schema).is_valid({**report, **change}) for change in wrong)
+
+
 def check(how, ruleset="stub", **options):
     done = subprocess.run([PROGRAM, "bot-check", f"{BAD} {how}", "--ruleset", ruleset, "--games", "40", "--move-time", "2000",
                            "--format", "json"], capture_output=True, text=True, check=False, timeout=300, **options)
     assert done.returncode == PLUGIN, (how, done.returncode, done.stdout, done.stderr)
     report = json.loads(done.stdout)
+    fits(report)
     assert not report["ok"] and report["findings"], how
     return " / ".join(finding["text"] for finding in report["findings"])
 
@@ -53,6 +63,7 @@ def test_good_bots():
         assert len(open(command.split()[1], encoding="utf-8").read().splitlines()) <= 40
         for ruleset, games in GAMES.items():
             report = json.loads(reckon("bot-check", command, "--ruleset", ruleset, "--games", games, "--format", "json"))
+            fits(report)
             assert report["ok"] and report["games"] == games and report["version"] == "1.0", report
 
 

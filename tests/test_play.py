@@ -59,6 +59,31 @@ def test_every_game_to_its_end(folder):
     assert f"{len(games())} as the rules have it, 0 not, 0 unreadable" in check(folder)
 
 
+def test_a_map_from_a_table(folder):
+    """Zombie City's tiles, zombies, cards and dice are drawn by name: a record of names alone is the same game, and a tile that
+    is not in the pile any more is no draw."""
+    path = os.path.join(folder, "city.json")
+    subprocess.run([PROGRAM, "replay", "--ruleset", "escape-zombie-city", "--seed", "2", "--game", "3", "--strategy", "random", "--save",
+                    path, "--draws"], check=True)
+    saved = load(path)
+    names = [draw["name"] for draw in saved["chance"] if "name" in draw]
+    assert {"fist", "panic"} < set(names) and any(name.startswith("crossroads_") for name in names), names
+    tile = next(i for i, draw in enumerate(saved["chance"]) if re.match("crossroads_|junction_", draw.get("name", "")))
+    saved["chance"] = [{"name": draw["name"]} if "name" in draw else draw for draw in saved["chance"]]
+    for name, code, words in ((names[-1], 0, ""), ("church", 1, 'there is no "church" to be drawn'), ("crossroad", 1, 'no "crossroad"')):
+        if code:
+            saved["chance"][tile] = {"name": name}
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(saved, file)
+        assert words in replay(path, "--playouts", "0", code=code)
+    assert check(path, code=1).startswith("FAIL")
+    saved["chance"][tile] = {"name": "exit", "number": 1, "of": 2}
+    saved["experiment"] = {"ruleset": "stub", "players": 2}
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(saved, file)
+    assert "have no names" in replay(path, code=65)
+
+
 def test_what_is_typed(folder):
     path = os.path.join(folder, "typed.json")
     told = play("9\n0\nflee\nstp\nroll\nu\nR\nx\n\n?\nv\nh\nsto\n\nq\n", "zombie-dice", "--seed", "5", "--players", "2", "--out", path)
@@ -149,6 +174,7 @@ def test_faults_are_named(folder):
 # --- people at one keyboard
 
 HAND = re.compile(r"^Hand: (.*(?:\n  .*)*)", re.M)
+IN_HAND = re.compile(r"^  seat (\w+), you,.* cards in hand (\d+)", re.M)
 
 
 def screens(told, clear):
@@ -172,6 +198,15 @@ def holds_no_secrets(shown, people):
                 assert not re.search(rf"\b{other} is (?:a Survivor|Patient Zero)\b(?!.*shown)", screen), (name, screen)
 
 
+def shows_ones_own(name, view):
+    """A view is that of the seat that is asked: as many cards as everybody can count there, and the role of the question."""
+    hand, count = HAND.search(view), IN_HAND.search(view)
+    held = sum(int(number) for number in re.findall(r" (\d+)", hand.group(1))) if hand else 0
+    counted = (count.group(1), int(count.group(2))) if count else (name, 0)
+    assert counted == (name, held), (name, view)
+    assert ("Patient zero: yes" in view) == (f"{name} (patient_zero)." in view), (name, view)
+
+
 def test_two_at_one_keyboard(folder):
     path = os.path.join(folder, "two.json")
     typed = "".join("\n" if i % 2 else "1!\n" for i in range(4000))
@@ -189,6 +224,10 @@ def test_two_at_one_keyboard(folder):
             else:
                 assert not [card for card in news if "Zombie" not in card and "Discard" not in card], (name, screen)
     assert drawn["Ada"] and drawn["Cleo"], drawn
+    views = [view for _, screen in shown for view in re.split(r"What (?=\w+ sees:)", screen)[1:]]
+    assert len(views) > 20
+    for view in views:
+        shows_ones_own(view.split()[0], view)
     check(path)
 
 

@@ -166,6 +166,9 @@ def test_checkpoints_survive(folder):
 def check(name, *options, code=PLUGIN):
     done = run("plugin-check", so(name), "--format", "json", "--plugin-timeout", "1", *options, code=code)
     report = json.loads(done.stdout)
+    schema = jsonschema.Draft202012Validator(json.loads((SOURCE / "configs/schema/plugin_check.schema.json").read_text()))
+    schema.validate(report)
+    assert not schema.is_valid({**report, "verdict": "maybe"}) and not schema.is_valid({**report, "claims": [{"claim": name}]})
     assert report["plugin"] == name and report["verdict"] == ("fail" if code else "pass")
     return {c["check"]: c for claim in report["claims"] for c in claim["checks"] if c["verdict"] == "fail"}
 
@@ -213,7 +216,13 @@ def test_outside(folder):
     shutil.copy(BUILD / "include/reckon/plugin.h", include)
     subprocess.run(["make", "-s", "-C", folder, f"RECKON_INCLUDE={folder}/include",
                     "CFLAGS=-O2 -Wall -Wextra -Wpedantic -Werror"], check=True)
+    for command in (["-S", folder, "-B", folder / "build", "-G", "Ninja", f"-DRECKON_INCLUDE={folder}/include",
+                     "-DCMAKE_C_FLAGS=-Wall -Wextra -Wpedantic -Werror"], ["--build", folder / "build"]):
+        subprocess.run(["cmake", *command], check=True, stdout=subprocess.DEVNULL)
     if not SANITIZED:
+        for made in sorted(folder.glob("build/*.so")):
+            run("plugin-check", made, "--games", "10")
+        assert len(list(folder.glob("build/*.so"))) == len(list(folder.glob("*.c"))) == 3
         assert json.loads(run("plugin-check", folder / "bold.so", "--format", "json").stdout)["verdict"] == "pass"
     games = [path.name.upper() for path in (SOURCE / "rulesets").iterdir() if path.is_dir()]
     assert len(games) >= 6

@@ -64,9 +64,9 @@ static void compile_prices(const int32_t* values, EzcRules* rules) {
     rules->reveal.of[GETAWAY] = (uint8_t)rules->reveal_getaways;
 }
 
+static const uint8_t icon_of[DIE_FACES] = {GETAWAY, PANIC, CAUTION, FIST, BAT};  // in the order of the rows
+
 static void compile_die(const int32_t* values, EzcRules* rules) {
-    static const uint8_t icon_of[DIE_FACES] = {GETAWAY, PANIC, CAUTION, FIST,
-                                               BAT};  // in the order of the rows
     for (unsigned i = 0; i < DIE_FACES; i++)
         for (int32_t k = 0; k < values[ROW_OF(die_getaway) + i]; k++)
             rules->face[rules->faces++] = icon_of[i];
@@ -205,6 +205,24 @@ static const PlayTime play_times[] = {
     {"seconds", 1, TAG_PUBLISHED, "the soundtrack's clock"},
 };
 
+// --- what is drawn
+
+// Ruleset.draw_name: the second word of the key of its row - entry.crossroads_1, zombie.green_a.count, deck.spawn_1,
+// die.fist - whatever the row says. Items have no row.
+static void draw_name(const void* rules_, ChanceStream stream, unsigned kind_count, unsigned value,
+                      char* text, size_t size) {
+    const EzcRules* rules = rules_;
+    unsigned row = ROW_COUNT;
+    if (stream == DRAW_TILE && kind_count == EZC_SECTIONS)
+        row = ROW_ENTRY + value;
+    else if (stream == DRAW_CARD)
+        row = kind_count == EZC_CARDS ? ROW_DECK + value : ROW_ZOMBIE + 3 * value;
+    else if (stream == DRAW_DICE)
+        for (row = ROW_OF(die_getaway); icon_of[row - ROW_OF(die_getaway)] != rules->face[value];) row++;
+    const char* word = row < ROW_COUNT ? strchr(rows[row].key, '.') + 1 : "";
+    snprintf(text, size, "%.*s", (int)strcspn(word, "."), word);
+}
+
 const Ruleset ruleset_escape_zombie_city = {
     .id = "escape-zombie-city",
     .title = "Escape: Zombie City",
@@ -257,6 +275,7 @@ const Ruleset ruleset_escape_zombie_city = {
         "the zombies at the church",
     .determinize = ezc_determinize,
     .check = ezc_check,
+    .draw_name = draw_name,
     .action_name = ezc_action_name,
     .kind_help = ezc_kind_help,
     .action_help = ezc_action_help,

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/batch/replay.h"
+#include "sim/game/plugin_guard.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/platform/thread_pool.h"
@@ -36,7 +38,13 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return 0;
     workspace->decisions = 0;
-    for (int i = 0; i < tried; i++) sum += game_seconds(&cells[(long)i * count / tried], workspace);
+    for (int i = 0; i < tried; i++) {
+        const Cell* cell = &cells[(long)i * count / tried];
+        const ReplayGames played = {&cell->match, cell->variant, cell->experiment->seed};
+        plugin_guard_replay(replay_games_command, &played);
+        sum += game_seconds(cell, workspace);
+        plugin_guard_replay(NULL, NULL);
+    }
     free(workspace);
     int threads = thread_pool_threads(playing->threads) * ranks_count(playing->ranks);
     return tried ? sum / tried * (double)games / threads : 0;

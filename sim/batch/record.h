@@ -16,11 +16,12 @@ typedef struct RecordStep {
     int number, seat, role, kind;
 } RecordStep;
 
-// A draw as it is written: a number, the kind of a thing that is picked, or the name of a card, which is drawn
-// from the deck or picked from a hand; or a card and the other, which must agree. The stream may be left out (RECORD_ANY), and of a card `of` (0).
+// A draw as it is written: a number, the kind of a thing that is picked, the name of either (Ruleset.draw_name), or the
+// name of a card, which is drawn from the deck or picked from a hand; or a name and the other, which must agree. The
+// stream may be left out (RECORD_ANY), and beside a name `of` (0).
 typedef struct RecordedDraw {
     const cJSON* node;
-    const char* card;  // null: it is not named
+    const char *card, *name;  // null: it is not named
     int stream;
     bool picked, numbered;  // `value` is the kind of a thing that is picked; is given at all
     uint32_t value, of;

@@ -81,6 +81,16 @@ static bool read_card(Reader* reader, const cJSON* node, void* into) {
     return false;
 }
 
+static bool read_name(Reader* reader, const cJSON* node, void* into) {
+    RecordedDraw* draw = into;
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    draw->name = node->valuestring;
+    return reader->ruleset->draw_name
+               ? true
+               : json_fail(reader->document, node, reader->error,
+                           "draws of %s have no names but those of cards", reader->ruleset->title);
+}
+
 unsigned record_card(const Ruleset* ruleset, const char* name) {
     char text[NAME_MAX_BYTES];
     unsigned card = 0;
@@ -93,17 +103,17 @@ unsigned record_card(const Ruleset* ruleset, const char* name) {
 
 bool record_read_draw(Reader* reader, const cJSON* node, RecordedDraw* draw) {
     static const Field fields[] = {
-        {"of", false, read_of},         {"card", false, read_card},       {"stream", false, read_stream},
-        {"number", false, read_number}, {"kind", false, read_kind_drawn},
+        {"of", false, read_of},     {"card", false, read_card},     {"stream", false, read_stream},
+        {"name", false, read_name}, {"number", false, read_number}, {"kind", false, read_kind_drawn},
     };
     *draw = (RecordedDraw){.node = node, .stream = RECORD_ANY};
     if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, draw)) return false;
     const bool number = cJSON_GetObjectItemCaseSensitive(node, "number") != NULL;
-    return (draw->card || draw->numbered) && !(number && draw->picked)
+    return (draw->card || draw->name || draw->numbered) && !(number && draw->picked)
                ? true
-               : json_fail(
-                     reader->document, node, reader->error,
-                     "needs a \"card\", by its name, a \"number\", or the \"kind\" of the thing picked");
+               : json_fail(reader->document, node, reader->error,
+                           "needs a \"card\" or another \"name\", a \"number\", or the \"kind\" of the thing "
+                           "picked");
 }
 
 static bool read_seat(Reader* reader, const cJSON* node, void* into) {

@@ -58,7 +58,7 @@ static uint32_t draw_below(Script* script, ChanceStream stream, uint32_t bound) 
     bool card = ruleset->card_name && stream == CHANCE_DECK;
     const uint8_t* pile = (const uint8_t*)drawer->state + ruleset->pile_offset;
     note_draw(drawer->log,
-              (RecordDraw){(uint8_t)stream, false, card ? pile[value] : RECORD_NO_CARD, value, bound});
+              (RecordDraw){(uint8_t)stream, false, card ? pile[value] : RECORD_NO_CARD, value, bound, bound});
     return value;
 }
 
@@ -67,7 +67,7 @@ static uint32_t draw_pick(Script* script, ChanceStream stream, const uint8_t* co
     RecordDrawer* drawer = (RecordDrawer*)(void*)script;
     uint32_t kind = chance_pick(&drawer->streams, stream, counts, kinds, total);
     uint8_t card = drawer->ruleset->card_name ? (uint8_t)kind : RECORD_NO_CARD;
-    note_draw(drawer->log, (RecordDraw){(uint8_t)stream, true, card, kind, total});
+    note_draw(drawer->log, (RecordDraw){(uint8_t)stream, true, card, kind, total, kinds});
     return kind;
 }
 
@@ -116,8 +116,9 @@ static void put_people(JsonWriter* writer, const RecordGame* game) {
     json_write_end(writer);
 }
 
-static void put_draws(JsonWriter* writer, const Ruleset* ruleset, const RecordLog* log) {
-    char card[NAME_MAX_BYTES];
+static void put_draws(JsonWriter* writer, const Match* match, const RecordLog* log) {
+    const Ruleset* ruleset = match->ruleset;
+    char name[NAME_MAX_BYTES];
     json_put_array(writer, "chance");
     for (int i = 0; i < log->draw_count; i++) {
         const RecordDraw* draw = &log->draws[i];
@@ -125,9 +126,13 @@ static void put_draws(JsonWriter* writer, const Ruleset* ruleset, const RecordLo
         writer->level[writer->depth - 1].row = true;
         json_put_string(writer, "stream", record_streams[draw->stream]);
         if (draw->card != RECORD_NO_CARD) {
-            ruleset->card_name(draw->card, card, sizeof card);
-            json_put_string(writer, "card", card);
+            ruleset->card_name(draw->card, name, sizeof name);
+            json_put_string(writer, "card", name);
         }
+        name[0] = '\0';
+        if (ruleset->draw_name)
+            ruleset->draw_name(match->rules, draw->stream, draw->kinds, draw->value, name, sizeof name);
+        if (name[0]) json_put_string(writer, "name", name);
         json_put_uint(writer, draw->picked ? "kind" : "number", draw->value);
         json_put_uint(writer, "of", draw->of);
         json_write_end(writer);
@@ -181,7 +186,7 @@ void record_write(const RecordGame* game, FILE* out) {
     put_experiment(&writer, game->cell);
     put_people(&writer, game);
     if (game->draws)
-        put_draws(&writer, game->cell->match.ruleset, game->log);
+        put_draws(&writer, &game->cell->match, game->log);
     else
         json_put_uint(&writer, "game", game->game);
     put_steps(&writer, &game->cell->match, game->log);

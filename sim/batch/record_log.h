@@ -21,6 +21,7 @@ typedef struct RecordDraw {
     bool picked;
     uint8_t card;  // that was drawn; RECORD_NO_CARD: it is not known to be one
     uint32_t value, of;
+    uint32_t kinds;  // that there were: `of`, or where picked how many kinds are told apart
 } RecordDraw;
 
 typedef struct RecordLog {

@@ -51,7 +51,8 @@ static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool p
         return NULL;
     }
     const RecordedDraw* draw = &record->draws[run->draw++];
-    if ((!draw->numbered || draw->picked == picked) && (draw->of == of || (draw->card && !draw->of)) &&
+    if ((!draw->numbered || draw->picked == picked) &&
+        (draw->of == of || ((draw->card || draw->name) && !draw->of)) &&
         (draw->stream < 0 || draw->stream == (int)stream))
         return draw;
     record_run_break(
@@ -79,10 +80,39 @@ static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bou
     return bound;
 }
 
+// The first value of that name of which there is something (`counts` null: there is of all), from `first` on; `kinds`
+// if there is none.
+static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char* name, const uint8_t* counts,
+                          uint32_t kinds, uint32_t first) {
+    char text[NAME_MAX_BYTES];
+    uint32_t value = first;
+    for (; value < kinds; value++) {
+        if (counts && !counts[value]) continue;
+        text[0] = '\0';
+        run->match.ruleset->draw_name(run->match.rules, stream, kinds, value, text, sizeof text);
+        if (!strcmp(text, name)) break;
+    }
+    return value;
+}
+
+// The value that a draw names, and no other than a number beside it says; `kinds`, and the run is broken, if there is no
+// such thing.
+static uint32_t read_name(RecordRun* run, ChanceStream stream, const RecordedDraw* draw,
+                          const uint8_t* counts, uint32_t kinds) {
+    uint32_t value = find_name(run, stream, draw->name, counts, kinds, draw->numbered ? draw->value : 0);
+    if (value < kinds && (!draw->numbered || value == draw->value)) return value;
+    record_run_break(run, draw->node, "draw %d: there is no \"%s\"%s to be drawn", run->draw,
+                     QUOTED(draw->name), draw->numbered ? " of that number" : "");
+    return kinds;
+}
+
 static uint32_t read_below(Script* script, ChanceStream stream, uint32_t bound) {
     RecordRun* run = run_of(script);
     const RecordedDraw* draw = next_draw(run, stream, false, bound);
-    uint32_t value = draw && draw->card ? find_card(run, draw, bound) : draw ? draw->value : bound;
+    uint32_t value = !draw        ? bound
+                     : draw->card ? find_card(run, draw, bound)
+                     : draw->name ? read_name(run, stream, draw, NULL, bound)
+                                  : draw->value;
     return value < bound ? value : rng_below(&run->spare, bound);
 }
 
@@ -104,9 +134,10 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
                           uint32_t total) {
     RecordRun* run = run_of(script);
     const RecordedDraw* draw = next_draw(run, stream, true, total);
-    uint32_t value = draw && draw->card ? record_card(run->match.ruleset, draw->card)
-                     : draw             ? draw->value
-                                        : 0;
+    uint32_t value = !draw        ? kinds
+                     : draw->card ? record_card(run->match.ruleset, draw->card)
+                     : draw->name ? read_name(run, stream, draw, counts, kinds)
+                                  : draw->value;
     if (draw && value < kinds && counts[value] && (!draw->numbered || draw->value == value)) return value;
     if (draw)
         record_run_break(run, draw->node,

@@ -60,25 +60,30 @@ static void put_lineup(Writer* writer, const Match* match) {
 }
 
 // The command of that verb which plays the cell alone.
-static void put_command(Writer* writer, const char* verb, const Experiment* experiment, const Cell* cell) {
-    const Ruleset* ruleset = experiment->ruleset;
+static void put_command(Writer* writer, const char* verb, const ReplayGames* games) {
+    const Ruleset* ruleset = games->match->ruleset;
     char value[NAME_MAX_BYTES];
     put(writer, "reckon %s", verb);
     for (int i = 0; i < plugins_count(); i++) put(writer, " --plugin %s", plugins_at(i)->file);
-    put(writer, " --ruleset %s --players %d", ruleset->id, cell->players);
-    put_lineup(writer, &cell->match);
+    put(writer, " --ruleset %s --players %d", ruleset->id, games->match->players);
+    put_lineup(writer, games->match);
     for (int i = 0; i < ruleset->rule_count; i++) {
-        if (!cell->variant->overridden[i]) continue;
-        param_format(&ruleset->rules[i], cell->variant->values[i], value, sizeof value);
+        if (!games->variant->overridden[i]) continue;
+        param_format(&ruleset->rules[i], games->variant->values[i], value, sizeof value);
         put(writer, " --rule %s=%s", ruleset->rules[i].key, value);
     }
-    put(writer, " --seed %" PRIu64, experiment->seed);
+    put(writer, " --seed %" PRIu64, games->seed);
+}
+
+static ReplayGames games_of(const Experiment* experiment, const Cell* cell) {
+    return (ReplayGames){&cell->match, cell->variant, experiment->seed};
 }
 
 void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
                         size_t size) {
     Writer writer = {text, size, 0, false};
-    put_command(&writer, "run", experiment, cell);
+    const ReplayGames of = games_of(experiment, cell);
+    put_command(&writer, "run", &of);
     put(&writer, " --games %" PRIu64, games);
     if (writer.cut)
         snprintf(text, size, "reckon run CONFIG OPTIONS --games %" PRIu64 " (CONFIG and OPTIONS as here)",
@@ -86,8 +91,13 @@ void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t
 }
 
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size) {
+    const ReplayGames of = games_of(experiment, cell);
+    replay_games_command(&of, game, text, size);
+}
+
+void replay_games_command(const void* games, uint64_t game, char* text, size_t size) {
     Writer writer = {text, size, 0, false};
-    put_command(&writer, "replay", experiment, cell);
+    put_command(&writer, "replay", games);
     put(&writer, " --game %" PRIu64, game);
     if (writer.cut)
         snprintf(text, size,

@@ -50,3 +50,13 @@ void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t
                         size_t size);
 // The command that replays game `game` of the cell, likewise: what an error message ends with.
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size);
+
+// Games that are played beside those of a cell, by a seed of their own.
+typedef struct ReplayGames {
+    const Match* match;
+    const Variant* variant;
+    uint64_t seed;
+} ReplayGames;
+
+// The command that replays one of them (a PluginGuardCommand, of ReplayGames).
+void replay_games_command(const void* games, uint64_t game, char* text, size_t size);

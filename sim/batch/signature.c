@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "sim/base/hash.h"
+#include "sim/batch/replay.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
+#include "sim/game/plugin_guard.h"
 #include "sim/game/tally.h"
 
 enum {
@@ -136,7 +138,10 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     }
     good = match_prepare(&match, experiment->ranks, error);
     if (good) {
+        const ReplayGames games = {&match, variant, SEED};
+        plugin_guard_replay(replay_games_command, &games);
         play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
+        plugin_guard_replay(NULL, NULL);
         match_release(&match);
     }
     match_close(&match);

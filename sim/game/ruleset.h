@@ -173,6 +173,11 @@ typedef struct Ruleset {
     size_t pile_offset;
     void (*card_name)(unsigned card, char* text, size_t size);
     unsigned card_kinds;
+    // What a draw gave in other games, as a rule names it - a tile, a face of a die: value `value` of a draw from `stream`
+    // of one of `kinds` numbers or kinds. An empty text: it has no name. Null: nothing has one. Values that share a name
+    // are all the same to the game.
+    void (*draw_name)(const void* rules, ChanceStream stream, unsigned kinds, unsigned value, char* text,
+                      size_t size);
 
     // Builds the constant rules of a cell from the values of the rows (rule_count of them, each within its
     // row) and the number of players (within players_min..max). Fails, with a message that names rule, value

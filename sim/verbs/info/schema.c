@@ -449,7 +449,7 @@ bool schema_write(const char* kind, FILE* out, Error* error) {
         return true;
     }
     for (const struct Shipped* schema = shipped; schema->kind; schema++) {
-        if (strcmp(schema->kind, kind)) continue;
+        if (!registry_same_name(schema->kind, kind)) continue;
         fwrite(schema->text, 1, schema->size, out);  // errors are the caller's to check
         return true;
     }

@@ -17,7 +17,9 @@ const Verb verb_schema = {
     .text =
         "KIND is config, contract, game (a recorded game), or the output of a verb: result (of run), "
         "compare,\n"
-        "tune, matrix, check, exploit, skill, league (of train), replay (a line of --format json).\n",
+        "tune, matrix, check, exploit, skill, league (of train), replay (a line of --format json), "
+        "plugin-check,\n"
+        "bot-check.\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };
