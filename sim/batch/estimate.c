@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "sim/batch/replay.h"
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/platform/thread_pool.h"
