@@ -10,7 +10,7 @@
 #include "sim/batch/replay.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
-#include "sim/game/plugin_guard.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/game/tally.h"
 
 enum {
