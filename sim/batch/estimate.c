@@ -5,10 +5,10 @@
 #include <stdlib.h>
 
 #include "sim/batch/replay.h"
-#include "sim/plugins/plugin_guard.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/platform/thread_pool.h"
+#include "sim/plugins/plugin_guard.h"
 
 enum { TRIED_MAX = 8, GAMES_MAX = 200 };
 

@@ -10,8 +10,8 @@
 #include "sim/batch/replay.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
-#include "sim/plugins/plugin_guard.h"
 #include "sim/game/tally.h"
+#include "sim/plugins/plugin_guard.h"
 
 enum {
     SEED = 20,
