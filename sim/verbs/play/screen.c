@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "sim/base/escape.h"
+#include "sim/base/quote.h"
 #include "sim/platform/terminal.h"
 
 enum { WIDTH_MOST = 80, WIDTH_LEAST = 40, LINES_USUAL = 60, SAID_BYTES = 4096 };
@@ -88,7 +90,10 @@ const char* screen_ask(Screen* screen, const char* prompt) {
     }
     while (size > 0 && strchr(" \t\r\n", screen->line[size - 1])) screen->line[--size] = '\0';
     const char* line = screen->line + strspn(screen->line, " \t");
-    if (screen->echo) fprintf(screen->out, "%s\n", line);
+    if (screen->echo) {
+        escape_write(screen->out, ESCAPE_TERMINAL, QUOTED(line));
+        fputc('\n', screen->out);
+    }
     return line;
 }
 
