@@ -95,6 +95,13 @@ def test_what_is_typed(folder):
     assert steps == ["roll", "stop"], steps  # the roll that was taken back is none
 
 
+def test_typed_by_a_file(folder):
+    """What a pipe has for keys is shown, but a terminal does not act upon it, and a long line is cut."""
+    told = play("\x1b]0;pwned\x07\n::error::pwned\n" + "x" * 100000 + "\nq\n", "zombie-dice", "--seed", "5", "--out",
+                os.path.join(folder, "piped.json"))
+    assert "\x1b" not in told and "\\u001b]0;pwned" in told and "\n::error" not in told and len(told) < 5000, told[:5000]
+
+
 def test_hints_have_reasons(folder):
     path = os.path.join(folder, "hint.json")
     told = play("?\nq\n", "escape-the-horde", "--seed", "7", "--players", "4", "--out", path)

@@ -169,7 +169,7 @@ bool bot_read_answer(const char* line, size_t size, BotAnswer* answer, Error* er
     answer->name[0] = '\0';
     answer->index = choice->whole;
     if (choice->kind == JSON_MEMBER_WHOLE) return true;
-    if (choice->kind != JSON_MEMBER_TEXT)
+    if (choice->kind != JSON_MEMBER_TEXT || !choice->text[0])
         return error_set(error, EXIT_PLUGIN,
                          "answered without a choice, which is an action's name or number");
     snprintf(answer->name, sizeof answer->name, "%s", choice->text);

@@ -52,6 +52,8 @@ def decide(message):
         del answer["id"]
     elif HOW == "no_choice":
         del answer["choice"]
+    elif HOW == "empty_choice":
+        answer["choice"] = ""
     elif HOW == "late":
         time.sleep(5)
     elif HOW == "chatty":

@@ -7,6 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "sim/base/escape.h"
+#include "sim/base/quote.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 
@@ -121,7 +123,10 @@ const char* screen_ask(Screen* screen, const char* prompt) {
     size_t size = screen->size;
     while (size > 0 && strchr(" \t\r\n", screen->line[size - 1])) screen->line[--size] = '\0';
     const char* line = screen->line + strspn(screen->line, " \t");
-    if (screen->echo) fprintf(screen->out, "%s\n", line);
+    if (screen->echo) {
+        escape_write(screen->out, ESCAPE_TERMINAL, QUOTED(line));
+        fputc('\n', screen->out);
+    }
     return line;
 }
 
