@@ -36,9 +36,9 @@
     ROW(EATEN, "eaten", "players eaten in all rounds")                                                       \
     ROW(EATEN_OWN_TURN, "eaten_own_turn", "of these, in their own turn")                                     \
     ROW(BITTEN_HELD, "bitten_held", "living seats that hold Bitten at a round end")                          \
-    ROW(BITTEN_ZEROED, "bitten_zeroed", "of these, seats whom Bitten costs points")                          \
+    ROW(BITTEN_ZEROED, "bitten_zeroed", "of these, seats that lose points to Bitten")                        \
     ROW(SURROUNDED_TURNS, "surrounded_turns", "play steps begun while the player is surrounded")             \
-    ROW(PASSES, "passes", "plays passed, also where nothing else was legal")                                 \
+    ROW(PASSES, "passes", "plays passed, forced passes included")                                            \
     ROW(KEPT, "kept", "cards kept at the setups")                                                            \
     ROW(HIDE_SKIPS, "hide_skips", "turns in which a draw was skipped")                                       \
     ROW(DRAWS, "draws", "cards drawn in draw steps and by Barricade")                                        \
@@ -95,8 +95,8 @@
     ROW(ASKED_TRIPPED_TARGET, "asked.tripped_target", "decisions of the kind TRIPPED_TARGET")                \
     ROW(ASKED_TRIPPED_COUNT, "asked.tripped_count", "decisions of the kind TRIPPED_COUNT")                   \
     ROW(ASKED_BARRICADE_BOTTOM, "asked.barricade_bottom", "decisions of the kind BARRICADE_BOTTOM")          \
-    ROW(ASKED_OFF_TURN, "asked_off_turn", "decisions, KEEP aside, of a seat whose turn it is not")           \
-    ROW(STARTER_CHANGES, "starter_changes", "rounds with another starter than the round before")             \
+    ROW(ASKED_OFF_TURN, "asked_off_turn", "decisions other than KEEP of a seat that is not in turn")         \
+    ROW(STARTER_CHANGES, "starter_changes", "rounds with a different starter from the round before")         \
     ROW(PLAY_STEPS, "play_steps", "play steps begun")                                                        \
     ROW(SWARM_PLAY_STEPS, "swarm_play_steps", "of these, in turns under Swarm")                              \
     ROW(SECOND_DRAW_MISSED, "second_draw_missed", "second draws that found the deck empty")                  \

@@ -4,7 +4,7 @@
 
 #define ESCAPE_THE_HORDE_METRICS(ROW)                                                             \
     ROW(winner, figures->infected_won, "0 Survivors, 1 Infected")                                 \
-    ROW(turns, shared->turn, "turns begun, extra and skipped ones included")                      \
+    ROW(turns, shared->turn, "turns begun, including extra and skipped ones")                     \
     ROW(draws, figures->draws, "cards drawn")                                                     \
     ROW(decisions, figures->decisions, "decisions asked (two legal actions or more)")             \
     ROW(zombies_killed, figures->zombies_killed, "Zombies dead by Weapon or Grenade")             \
@@ -27,7 +27,7 @@
     ROW(played_rearm, figures->played[REARM], "Re-Arms played")                                   \
     ROW(played_spill_blood, figures->played[SPILL_BLOOD], "Spill Bloods played")                  \
     ROW(sacrifices, figures->sacrifices, "Sacrifices that stood")                                 \
-    ROW(redirects, figures->redirects, "Zombies placed by REDIRECT, forced ones included")        \
+    ROW(redirects, figures->redirects, "Zombies placed by REDIRECT, including forced ones")       \
     ROW(negations, figures->negations, "Weapon or Grenade uses that were negated")                \
     ROW(counters, figures->counters, "cards or placements cancelled by Yeah/Nah")                 \
     ROW(extra_turns, figures->extra_turns, "extra turns begun")                                   \

@@ -2,7 +2,7 @@
 #pragma once
 
 #define STUB_METRICS(ROW)                                                \
-    ROW(turns, shared->turn, "turns, those without a choice included")   \
+    ROW(turns, shared->turn, "turns, including those without a choice")  \
     ROW(cards_taken, cards_taken, "cards taken from the Stack in turns") \
     ROW(bites, bites, "Bites in all hands at the end")                   \
     ROW(survivors, survivors, "players who survive")

@@ -6,13 +6,13 @@
     ROW(turns, shared->turn, "turns taken")                                                        \
     ROW(rounds, figures->rounds, "rounds begun, tie-breakers among them")                          \
     ROW(tie_breakers, figures->tie_breakers, "rounds played among those tied")                     \
-    ROW(rolls, figures->rolls, "times that dice were rolled, the first of each turn included")     \
+    ROW(rolls, figures->rolls, "rolls, including the first of each turn")                          \
     ROW(busts, figures->busts, "turns ended by shotguns")                                          \
     ROW(brains_scored, figures->brains_scored, "brains scored by all players")                     \
     ROW(brains_lost, figures->brains_lost, "brains lost to shotguns by all players")               \
     ROW(best_turn, figures->best_turn, "most brains that a player scored in one turn")             \
     ROW(refills, figures->refills, "times that the dice of brains went back into the cup")         \
-    ROW(winning_score, won ? shared->score[winner] : 0, "brains of who wins")                      \
+    ROW(winning_score, won ? shared->score[winner] : 0, "brains of the winner")                    \
     ROW(winners, __builtin_popcount(figures->winners), "players who share the win")                \
     ROW(start_seat, shared->first, "seat of the first player")                                     \
     ROW(win_position_0, share_of(shared, result, 0), "win share of the first player, in 840ths")   \

@@ -17,7 +17,7 @@
     ROW(winner_zombies, won ? shared->zombies[winner] : 0, "zombies in front of the winner at the end")     \
     ROW(start_seat, shared->first, "seat of the first player")                                              \
     ROW(kingmade, figures->kingmade, "1 if a zombie player gave the winning item")                          \
-    ROW(idle_turns, figures->idle_turns, "turns in which no card was played, or by a zombie player placed") \
+    ROW(idle_turns, figures->idle_turns, "turns in which no card was played, or placed by a zombie player") \
     ROW(unplaced, figures->unplaced, "cards that a zombie player showed and nobody could take")             \
     ROW(win_position_0, position == 0 ? 840 : 0, "win share of the first player, in 840ths")                \
     ROW(win_position_1, position == 1 ? 840 : 0, "win share of the second player, in 840ths")               \

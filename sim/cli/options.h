@@ -7,7 +7,7 @@
 #define OPTION_HELP {"help", 'h', NULL, false, "show this help"}
 #define OPTIONS_PLUGIN \
     {"plugin", 0, "FILE", true, "load strategies, rulesets and formats from a shared object"}, \
-    {"plugin-timeout", 0, "SECONDS", false, "time a plug-in has for an answer; default: 10"}
+    {"plugin-timeout", 0, "SECONDS", false, "seconds a plug-in may take for an answer; default: 10"}
 #define OPTION_RULESET {"ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define OPTIONS_EXPERIMENT \
     OPTION_RULESET, \

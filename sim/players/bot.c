@@ -184,7 +184,7 @@ static bool deliver(Bot* bot, const char* line, size_t size, Error* error) {
         pthread_cond_signal(&bot->slot[i].changed);
         return true;
     }
-    return error_set(error, EXIT_PLUGIN, "answered decision %" PRIu64 ", which nobody waits for", answer.id);
+    return error_set(error, EXIT_PLUGIN, "answered decision %" PRIu64 ", which is not pending", answer.id);
 }
 
 // Reads answers until that for the slot has come. The lock is held, but for the time of waiting.

@@ -138,7 +138,7 @@ static bool refuse(const char* line, size_t size, Error* error) {
     char begin[81];
     snprintf(begin, sizeof begin, "%.*s", size < sizeof begin ? (int)size : 80, line);
     error_append(error, ": %s", QUOTED(begin));
-    return error_prefix(error, "wrote a line that is no message");
+    return error_prefix(error, "wrote a line that is not a message");
 }
 
 bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error) {

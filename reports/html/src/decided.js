@@ -151,7 +151,7 @@ function checked(result) {
     const drawn = result.statements.filter(({ estimate, low, high }) => estimate != null && low != null && high != null);
     return [figure({
         title: "What is promised, and what was seen",
-        text: `Shaded: what the contract allows. Dot and line: what was seen, with its interval.${drawn.length > 40 ? ` The first 40 of ${count(drawn.length)} statements.` : ""}`,
+        text: `Shaded: what the contract allows. Dot and line: the observed value with its interval.${drawn.length > 40 ? ` The first 40 of ${count(drawn.length)} statements.` : ""}`,
         panels: drawn.slice(0, 40).map(statementPanel), table: sheet(result, "statements"),
     })];
 }

@@ -11,12 +11,12 @@
     CHECK(SOUND, "sound", "does not crash, and answers in time") \
     CHECK(LEGAL, "legal", "chooses only legal actions") \
     CHECK(RULES, "rules", "keeps the contract of a ruleset: states, decisions, results, imagined games") \
-    CHECK(HIDDEN, "hidden", "the same answer whatever the seat cannot see") \
-    CHECK(MEMORY, "memory", "neither writes to what it may only read, nor reaches beyond what it is given") \
-    CHECK(REPEATABLE, "repeatable", "two runs are the same: no clock, no random numbers of its own") \
+    CHECK(HIDDEN, "hidden", "answers do not depend on what the seat cannot see") \
+    CHECK(MEMORY, "memory", "does not write to read-only input or reach beyond its input") \
+    CHECK(REPEATABLE, "repeatable", "two runs are identical: no clock, no random numbers of its own") \
     CHECK(THREADS, "threads", "one thread and many play the same games") \
     CHECK(LEAKS, "leaks", "memory does not grow from game to game") \
-    CHECK(OUTPUT, "output", "writes reports as UTF-8, and the same one twice")
+    CHECK(OUTPUT, "output", "writes valid UTF-8, and the same report twice gives the same bytes")
 // clang-format on
 
 typedef enum TrialCheck {

@@ -188,14 +188,16 @@ const Verb verb_tune = {
     .operand = "[CONFIG]",
     .summary = "find the number of zombies, or any other value, that balances each player count",
     .text =
-        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
-        "count the values of a rule race for the target, and games go to the values still in contention.\n\n"
+        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player "
+        "count, the values race for the target, and only those still in contention are\n"
+        "played further.\n\n"
         "  reckon tune\n"
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
         "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n"
-        "  reckon tune --players 4 --outcome p95:turns --target 60    95 % of games take 60 turns or less\n\n"
+        "  reckon tune --players 4 --outcome p95:turns --target 60    95 % of games take 60 turns or "
+        "less\n\n"
         "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
         "none, the best value at each level.\n"
         "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",
