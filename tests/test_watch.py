@@ -118,9 +118,9 @@ def test_several_cells():
         watch.save(stub(players=[2, 4], strategies=["random", "eager"],
                         variants=[{"name": "a"}, {"name": "b", "rules": {"deck.bite": 5}}]))
         told = watch.until("Who wins")
-        assert "variants: 1 -> 2" in told and "another number of variants" in told, told
+        assert "variants: 1 -> 2" in told and "a different number of variants" in told, told
         watch.save(stub(players=[3]))
-        assert "other numbers of players" in watch.until("This is .*:\n")
+        assert "different player counts" in watch.until("This is .*:\n")
         watch.until("Who wins")
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         watch.until("--rule deck.food.*waiting")  # which the other game does not have
@@ -133,7 +133,7 @@ def test_another_game():
         watch.until("watching")
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         told = watch.until("Zombie! Run for Your Lives!")
-        assert "ruleset: stub -> zombie-run" in told and "another game" in told, told
+        assert "ruleset: stub -> zombie-run" in told and "a different game" in told, told
         watch.until("Who wins")
         assert watch.end() == 130
 

@@ -33,6 +33,6 @@
     {"format", 0, cli_formats, false, \
      "format on stdout; default: table, or nothing with --out"}
 #define OPTION_THREADS {"threads", 0, "T", false, "threads (per rank under mpirun); default: one per core"}
-#define OPTION_VERBOSE {"verbose", 0, NULL, false, "show every table and note, not only the answer"}
+#define OPTION_VERBOSE {"verbose", 0, NULL, false, "show every table and note, not just the answer"}
 #define OPTION_QUIET {"quiet", 'q', NULL, false, "no progress or weak-play warnings on stderr"}
 // clang-format on

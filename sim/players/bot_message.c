@@ -152,7 +152,7 @@ bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error*
         return error_set(error, EXIT_PLUGIN, "does not speak version %d of the protocol", BOT_PROTOCOL);
     if (name->kind != JSON_MEMBER_TEXT || version->kind != JSON_MEMBER_TEXT || !name->text[0] ||
         strlen(name->text) >= sizeof identity->name || strlen(version->text) >= sizeof identity->version)
-        return error_set(error, EXIT_PLUGIN, "did not say its name and version, in fewer than %d bytes each",
+        return error_set(error, EXIT_PLUGIN, "did not give its name and version in fewer than %d bytes each",
                          NAME_MAX_BYTES);
     snprintf(identity->name, sizeof identity->name, "%s", name->text);
     snprintf(identity->version, sizeof identity->version, "%s", version->text);

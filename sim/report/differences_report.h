@@ -1,4 +1,4 @@
-// Differences to the reference and the reach of the assumptions, as sheets.
+// Differences from the reference and the reach of the assumptions, as sheets.
 #pragma once
 
 #include "sim/report/report_data.h"

@@ -44,8 +44,8 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
         note(check, NULL, 0, "writes to standard output unsolicited");
     bool running = child_running(&bot->child);
     bot_close(bot);
-    if (running && strstr(bot->child.ended, "did not end"))
-        note(check, NULL, 0, "does not end after bye and the end of its input");
+    if (running && strstr(bot->child.ended, "did not exit"))
+        note(check, NULL, 0, "does not exit after bye and the end of its input");
     free(bot);
     return true;
 }

@@ -42,7 +42,7 @@ static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_object(writer);
     json_put_string(writer, "name", "house_rules");
     json_put_string(writer, "help",
-                    "edit: these numbers are assumed, as no rulebook prints them; delete those you keep");
+                    "edit: these numbers are assumed, as no rulebook gives them; delete those you keep");
     put_house_rules(writer, ruleset);
     json_write_end(writer);
     json_write_end(writer);

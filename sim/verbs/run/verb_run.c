@@ -81,7 +81,7 @@ static const CliOption run_options[] = {
      "minimum time between updates of --out; default: 30"},
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     {"watch", 0, NULL, false,
-     "then wait; each time CONFIG is saved, report what the change does"},
+     "keep running; each time CONFIG is saved, report what the change does"},
     OPTION_REPORT_FORMAT,
     OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };

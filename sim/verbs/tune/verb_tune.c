@@ -161,7 +161,7 @@ static const CliOption tune_options[] = {
     {"target", 0, "X", false, "target rate, or figure of a mean or quantile; default: 50%"},
     {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
     {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
-     "what is tuned: an outcome's rate, how often games end so, a mean, a quantile; default: the game's first outcome"},
+     "what to tune: an outcome's rate, how often an end reason occurs, a mean, a quantile; default: the game's first outcome"},
     {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the target"},
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
