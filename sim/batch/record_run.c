@@ -218,11 +218,11 @@ static bool check_leftovers(RecordRun* run) {
     const Record* record = run->record;
     if (run->step < record->step_count)
         record_run_break(run, record->steps[run->step].node,
-                         "step %d is surplus: the game is over after step %d of %d", run->step + 1,
-                         run->step, record->step_count);
+                         "step %d is surplus: the game is over after step %d of %d", run->step + 1, run->step,
+                         record->step_count);
     else if (record->drawn && run->draw < record->draw_count)
-        record_run_break(run, record->draws[run->draw].node,
-                         "draw %d is surplus: the game needs only %d", run->draw + 1, run->draw);
+        record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: the game needs only %d",
+                         run->draw + 1, run->draw);
     else if (record->unfinished)
         record_run_break(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "unfinished"),
                          "the game is over after its last step");

@@ -140,8 +140,8 @@ static bool greet(Bot* bot, Error* error) {
     if (!bot_read_hello(line, size, &identity, error)) return false;
     if (bot->met &&
         (strcmp(identity.name, bot->identity.name) || strcmp(identity.version, bot->identity.version)))
-        return error_set(error, EXIT_PLUGIN, "reports itself as %s %s after a restart",
-                         QUOTED(identity.name), QUOTED(identity.version));
+        return error_set(error, EXIT_PLUGIN, "reports itself as %s %s after a restart", QUOTED(identity.name),
+                         QUOTED(identity.version));
     bot->identity = identity;
     return true;
 }

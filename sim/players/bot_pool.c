@@ -110,7 +110,7 @@ void bot_pool_rest(const Match* match) {
 
 // --- threads and processes
 
-// What a thread that comes for the first time gets. Null without memory.
+// What a thread that comes for the first time gets. Null if out of memory.
 static Guest* add_guest(BotPool* pool, int thread) {
     Bot** bot = &pool->bots[thread / pool->batch];
     Guest* guest = calloc(1, sizeof *guest);
@@ -128,7 +128,7 @@ static Guest* add_guest(BotPool* pool, int thread) {
     return pool->guests[thread] = guest;
 }
 
-// Of this thread. Null without memory.
+// Of this thread. Null if out of memory.
 static Guest* guest_of(BotPool* pool) {
     int thread = thread_pool_self();
     CHECK(thread < THREADS_MAX);

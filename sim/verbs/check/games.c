@@ -54,7 +54,7 @@ static void write_good(const RecordRun* run, const GameResult* result, const cha
     fputc('\n', out);
 }
 
-// False without memory or for a fault of the program.
+// False if out of memory or for a fault of the program.
 static bool check_file(const char* path, Count* count, FILE* out, Error* error) {
     Record record;
     GameResult result;

@@ -22,7 +22,7 @@ static bool open_listener(Sitting* sitting, int seat) {
     return listen(sitting, listener);
 }
 
-// Ends what the seat has heard so far; null without memory. To be freed.
+// Ends what the seat has heard so far; null if out of memory. To be freed.
 static char* stop_listening(Sitting* sitting, Listener* listener) {
     if (!listener->open) return NULL;
     listener->open = false;

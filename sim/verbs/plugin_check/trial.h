@@ -1,5 +1,5 @@
-// What `reckon plugin-check` finds out: each thing that a plug-in claims - a strategy of a game, a ruleset, a format -
-// is put to the same list of checks, each with a verdict.
+// The trial of `reckon plugin-check`: each claim of a plug-in - a strategy of a game, a ruleset, a format -
+// goes through the same list of checks, each with a verdict.
 #pragma once
 
 #include "sim/game/match.h"
@@ -50,7 +50,7 @@ typedef struct Trial {
     int count;
 } Trial;
 
-// Tries everything that the plug-in claims. Error: EXIT_IO without memory; what the plug-in does wrong is no error.
+// Tries everything that the plug-in claims. Error: EXIT_IO if out of memory; what the plug-in does wrong is no error.
 bool trial_run(Trial* trial, Error* error);
 void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);
