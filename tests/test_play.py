@@ -56,7 +56,7 @@ def test_every_game_to_its_end(folder):
         lines = [json.loads(line) for line in replay(path, "--format", "json").splitlines()]
         assert lines[-1]["state_hash"] == saved["result"]["state_hash"]
         assert [line["choice"] for line in lines if line["type"] == "decision"] == [step["action"] for step in saved["steps"]]
-    assert f"{len(games())} as the rules have it, 0 not, 0 unreadable" in check(folder)
+    assert f"{len(games())} follow the rules, 0 do not, 0 unreadable" in check(folder)
 
 
 def test_what_is_typed(folder):
@@ -64,7 +64,7 @@ def test_what_is_typed(folder):
     told = play("9\n0\nflee\nstp\nroll\nu\nR\nx\n\n?\nv\nh\nsto\n\nq\n", "zombie-dice", "--seed", "5", "--players", "2", "--out", path)
     assert "There is no action 9: type a number from 1 to 2." in told and "There is no action 0" in told
     assert '"flee" is not an action here.' in told and 'did you mean "stop"?' in told
-    assert "Hint: odds would choose" in told and "Type nothing but Enter" in told
+    assert "Hint: odds would choose" in told and "Press Enter to do it" in told
     assert "Tie breaker: no" in told  # v: in full
     steps = [step["action"] for step in load(path)["steps"] if step["seat"] == 0]
     assert steps == ["roll", "stop"], steps  # the roll that was taken back is none

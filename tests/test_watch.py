@@ -86,7 +86,7 @@ def test_one_cell():
         back = list(map(float, re.search(CHANGE, told).groups()))
         assert "Changed: deck.bite: 6 -> 4\n" in told and back == [new, old, -apart, -high, -low], told
         watch.save(stub())
-        watch.until("Saved: nothing has changed that is played")
+        watch.until("Saved: no change that affects play")
         watch.save(stub(title="Mine"))
         assert "title:  -> Mine" in watch.until("No cell is played differently")
         assert watch.end() == 130

@@ -246,7 +246,7 @@ static void faults_are_named(void** state) {
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}], \"unfinished\": true"), EXIT_CHECK_FAILED,
          "draw 3 is too many");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}, {\"action\": \"take\"}, {\"action\": \"stay\"}]"),
-         EXIT_CHECK_FAILED, "step 3 is too many: the game is over after step 2");
+         EXIT_CHECK_FAILED, "step 3 is surplus: the game is over after step 2");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"take\"}, {\"action\": \"take\"}]"), EXIT_CHECK_FAILED,
          "draw 4 is missing: the game needs another one from \"deck\" after step 2");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}, {\"action\": \"stay\"}]"), EXIT_CHECK_FAILED,
