@@ -123,7 +123,7 @@ def test_files(folder):
     seed = re.search(r"Stub, seed (\d+)\.", told).group(1)
     assert f"stub-{seed}.json" in os.listdir(folder)
     assert "cannot" in play("q\n", "stub", "--out", os.path.join(folder, "no", "such.json"), code=73)
-    assert "one number of --players" in play("", "stub", "--players", "all", code=64)
+    assert "one player count" in play("", "stub", "--players", "all", code=64)
     assert "--person" in play("", "stub", "--person", "ada", code=64)
 
 

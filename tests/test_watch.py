@@ -114,7 +114,7 @@ def test_several_cells():
         watch.save(stub(players=[2, 4], strategies=["random", "eager"]))
         told = watch.until("4 players, eager .*\n")
         assert "strategies: cautious -> eager" in told and "of 4 cells" in told, told
-        assert len(re.findall(r"-> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]", told)) == 2 and "random" not in told.split("itself.")[1], told
+        assert len(re.findall(r"-> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]", told)) == 2 and "random" not in told.split("intervals.")[1], told
         watch.save(stub(players=[2, 4], strategies=["random", "eager"],
                         variants=[{"name": "a"}, {"name": "b", "rules": {"deck.bite": 5}}]))
         told = watch.until("Who wins")
