@@ -113,7 +113,7 @@ static void write_page(const Report* report, FILE* out) {
 const ReportFormat report_html = {
     .name = "html",
     .extension = "html",
-    .summary = "a page with charts, for any browser; needs no network",
+    .summary = "a page with charts, for any browser; works offline",
     .write = write_page,
     .write_findings = write_page,
 };

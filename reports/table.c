@@ -327,7 +327,7 @@ static void say_stops(const View* view) {
     if (failed)
         view_say(view,
                  "FAILED: %" PRIu64
-                 " games, in which a program that plays from outside failed, are excluded from all rates.",
+                 " games, in which an external player failed, are excluded from all rates.",
                  failed);
 }
 

@@ -184,13 +184,13 @@ def test_same_bot(folder):
 def test_bad_bots():
     """Each is told what it does wrong."""
     wrong = {
-        "no_hello": "did not answer in time", "dies_at_once": "closed its end or died", "wrong_version": "does not speak version 1",
-        "nameless": "did not say its name and version", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
-        "illegal": "chose surrender", "illegal_index": "chose 255", "unknown_id": "which nobody waits for", "no_id": "without the decision's id",
-        "no_choice": "without a choice", "empty_choice": "without a choice", "late": "did not answer in time", "chatty": "no message: expected", "dies": "exited with status 1",
-        "killed": "ended by signal 11", "half_a_line": "closed its end or died", "huge_line": "longer than 65536 bytes",
-        "nul": "no message", "latin_1": "not valid UTF-8", "deep": "no message", "key_twice": "given more than once",
-        "answers_twice": "which nobody waits for", "talks_unasked": "without being asked", "stays": "does not end after bye",
+        "no_hello": "did not answer in time", "dies_at_once": "closed its output or died", "wrong_version": "does not speak version 1",
+        "nameless": "did not give its name and version", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
+        "illegal": "chose surrender", "illegal_index": "chose 255", "unknown_id": "which is not pending", "no_id": "without the decision's id",
+        "no_choice": "without a choice", "empty_choice": "without a choice", "late": "did not answer in time", "chatty": "not a message: expected", "dies": "exited with status 1",
+        "killed": "ended by signal 11", "half_a_line": "closed its output or died", "huge_line": "longer than 65536 bytes",
+        "nul": "not a message", "latin_1": "not valid UTF-8", "deep": "not a message", "key_twice": "duplicate key",
+        "answers_twice": "which is not pending", "talks_unasked": "unsolicited", "stays": "does not exit after bye",
     }
     for how, words in wrong.items():
         said = check(how)

@@ -46,7 +46,7 @@ def test_refused(folder):
     crash = [] if SANITIZED else [("crash_at_load", ["crashed", "when it was loaded"])]
     cases = [("wrong_abi", ["abi is 2", "reckon/plugin.h"]), ("wrong_contract", ["contract", "build it again"]),
              ("wrong_size", ["strategy_size"]), ("empty", ["all empty"]), ("refuses", ["returned null"]),
-             ("null_choose", ["strategies[0].choose is null"]), ("no_plugin", ["exports no reckon_plugin"]),
+             ("null_choose", ["strategies[0].choose is null"]), ("no_plugin", ["does not export reckon_plugin"]),
              ("taken", ['already a strategy called "cautious"'])] + crash
     for name, words in cases:
         says(run("run", "--plugin", so(name), *STUB, code=PLUGIN), f"{name}.so", *words)

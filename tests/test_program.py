@@ -163,7 +163,7 @@ def check_rule_page(ruleset, rule):
 def test_rule_page():
     page = reckon("rules", "escape-the-horde", "countdown-length").stdout
     assert "table_round\n      It lasts one round of the table for each Survivor left" in page
-    assert "  allowed: nothing else than secret\n" in reckon("rules", "stub", "hands").stdout
+    assert "  allowed: only secret\n" in reckon("rules", "stub", "hands").stdout
     assert "  worth trying: 10..24\n" in reckon("rules", "escape-the-horde", "deck.zombie").stdout
     unknown = reckon("rules", "stub", "tei", code=64).stderr
     assert "did you mean tie?" in unknown and "`reckon rules stub`" in unknown

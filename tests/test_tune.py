@@ -187,7 +187,7 @@ def test_other_outcomes_refused():
     horde = [*HORDE, "--strategy", "random"]
     for wrong, message in ((("end:countdwn",), "did you mean countdown?"), (("end:aborted",), "safety cap"),
                            (("mean:turnz", "--target", "40"), "did you mean turns?"), (("mean:turns",), "needs --target"),
-                           (("mean:winner", "--target", "1"), "stand for something else"),
+                           (("mean:winner", "--target", "1"), "are codes, so they have no mean"),
                            (("mean:turns", "--band", "1..2"), "not --band"),
                            (("mean:turns", "--target", "40", "--criterion", "robust"), "not mean:turns"),
                            (("p95:turns", "--target", "60.5"), "a whole number in every game"),

@@ -86,7 +86,7 @@ def test_one_cell():
         back = list(map(float, re.search(CHANGE, told).groups()))
         assert "Changed: deck.bite: 6 -> 4\n" in told and back == [new, old, -apart, -high, -low], told
         watch.save(stub())
-        watch.until("Saved: nothing has changed that is played")
+        watch.until("Saved: no change that affects play")
         watch.save(stub(title="Mine"))
         assert "title:  -> Mine" in watch.until("No cell is played differently")
         assert watch.end() == 130
@@ -114,13 +114,13 @@ def test_several_cells():
         watch.save(stub(players=[2, 4], strategies=["random", "eager"]))
         told = watch.until("4 players, eager .*\n")
         assert "strategies: cautious -> eager" in told and "of 4 cells" in told, told
-        assert len(re.findall(r"-> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]", told)) == 2 and "random" not in told.split("itself.")[1], told
+        assert len(re.findall(r"-> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]", told)) == 2 and "random" not in told.split("intervals.")[1], told
         watch.save(stub(players=[2, 4], strategies=["random", "eager"],
                         variants=[{"name": "a"}, {"name": "b", "rules": {"deck.bite": 5}}]))
         told = watch.until("Who wins")
-        assert "variants: 1 -> 2" in told and "another number of variants" in told, told
+        assert "variants: 1 -> 2" in told and "a different number of variants" in told, told
         watch.save(stub(players=[3]))
-        assert "other numbers of players" in watch.until("This is .*:\n")
+        assert "different player counts" in watch.until("This is .*:\n")
         watch.until("Who wins")
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         watch.until("--rule deck.food.*waiting")  # which the other game does not have
@@ -133,7 +133,7 @@ def test_another_game():
         watch.until("watching")
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         told = watch.until("Zombie! Run for Your Lives!")
-        assert "ruleset: stub -> zombie-run" in told and "another game" in told, told
+        assert "ruleset: stub -> zombie-run" in told and "a different game" in told, told
         watch.until("Who wins")
         assert watch.end() == 130
 

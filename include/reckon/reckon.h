@@ -1,4 +1,4 @@
-// Dead Reckoning as a library: plays an experiment and gives its result, from any C or C++ program.
+// Dead Reckoning as a library: plays an experiment and returns its result, from any C or C++ program.
 //
 //     reckon_error error;
 //     reckon_experiment* experiment;
@@ -13,20 +13,21 @@
 //     reckon_result_free(result);
 //     reckon_experiment_free(experiment);
 //
-// Rules for all of it
-// - Errors are values: whatever can fail returns RECKON_OK or another RECKON_ code, and says in `error`, which may be
-//   null, what is wrong. What a function was to make is then null, and freeing null does nothing.
+// General rules
+// - A function that can fail returns RECKON_OK or another RECKON_ code, and describes the error in `error`,
+//   which may be null. The object that it was to create is then null; freeing null does nothing.
 // - Nothing is printed, no signal is handled, and no file is written. A file is read only where the config names one
 //   ("league:file=mine.json"); its path is as for the program. A program is started only where the config names one and
 //   the caller allows it (reckon_options.programs).
-// - The process is not ended, with one exception that is not ours: the games are played by OpenMP, whose runtime exits
-//   where it gets no memory for itself. Whether the system gives the threads is tried before, and is an error.
-// - Any number of threads may call at once. One experiment may be run by several of them; a result may be read by
-//   several. Freeing something while another thread uses it is the caller's mistake, as everywhere.
+// - The library never ends the process, with one exception beyond its control: the OpenMP runtime exits if
+//   it runs out of memory itself. Whether the system grants the threads is tested first, and reported as an
+//   error.
+// - Any number of threads may call at the same time. Several may run one experiment or read one result.
+//   Freeing an object while another thread uses it is the caller's error.
 // - The same version, config and seed give the same bytes, whatever the number of threads and the caller's locale.
 // - Texts are UTF-8. Those inside a result live as long as it does.
-// - Structs that may grow begin with their size, which the caller sets: {sizeof(reckon_cell)}. A program compiled
-//   against an older header of the same soname goes on working.
+// - Structs that may grow begin with their size, which the caller sets: {sizeof(reckon_cell)}. A program
+//   compiled against an older header of the same soname keeps working.
 #pragma once
 
 #include <stddef.h>
@@ -38,8 +39,8 @@
 #define RECKON_API
 #endif
 
-// Of this header; reckon_version() is of the library that was loaded. Within one major version nothing is taken
-// away; while that is 0, within one minor version.
+// The version of this header; reckon_version() returns that of the loaded library. Within one major version
+// nothing is removed; while that is 0, within one minor version.
 #define RECKON_VERSION_MAJOR 0
 #define RECKON_VERSION_MINOR 1
 #define RECKON_VERSION_PATCH 0
@@ -83,7 +84,7 @@ typedef struct reckon_experiment reckon_experiment;
 // `reckon schema config`). Null: the default question of the main game. The text is copied.
 RECKON_API int reckon_experiment_parse(const char* json, size_t size, reckon_experiment** experiment,
                                        reckon_error* error);
-// How many cells it has, and how many games they are in all; at most so many where it stops at a precision.
+// The number of cells, and of games in all cells; the maximum if the experiment stops at a precision.
 RECKON_API uint64_t reckon_experiment_cells(const reckon_experiment* experiment);
 RECKON_API uint64_t reckon_experiment_games(const reckon_experiment* experiment);
 RECKON_API void reckon_experiment_free(reckon_experiment* experiment);
@@ -103,12 +104,13 @@ typedef struct reckon_progress {
 typedef struct reckon_options {
     size_t size;  // sizeof(reckon_options)
     int threads;  // 0: one per core
-    // May be null. Called in the thread that called reckon_run while games are played, at most about ten times a
-    // second, with `user`. If it returns anything but 0 the run is cancelled. Results never depend on when it is called.
+    // May be null. Called in the thread that called reckon_run while games are played, at most about ten
+    // times a second, with `user`. If it returns anything but 0, the run is cancelled. Results never depend
+    // on when it is called.
     int (*progress)(const reckon_progress* progress, void* user);
     void* user;
-    // May be null. Once it is not 0 no further block of games is begun: what reckon_cancel does from any thread or
-    // signal handler. It must be 0 at the beginning, or nothing is played.
+    // May be null. Once it is not 0, no further block of games is started; reckon_cancel sets it from any
+    // thread or signal handler. It must be 0 at the start, or nothing is played.
     int* cancel;
     // Limits of the caller's: an experiment beyond one is refused before a game is played. 0: none.
     uint64_t cells_max, games_max;
@@ -127,8 +129,8 @@ RECKON_API int reckon_run(const reckon_experiment* experiment, const reckon_opti
 
 // --- results
 
-// Reads a result back that was written as JSON, by this library or the program, of the same version. It is held to
-// all that must follow from its counts.
+// Reads a result written as JSON by this library or the program, in the same version. Everything that
+// follows from its counts is checked.
 RECKON_API int reckon_result_parse(const char* json, size_t size, reckon_result** result,
                                    reckon_error* error);
 RECKON_API void reckon_result_free(reckon_result* result);
@@ -179,8 +181,8 @@ typedef struct reckon_end_reason {
     uint64_t games;
 } reckon_end_reason;
 
-// How far an outcome's rate is from that in the cell's reference, over the games that both played. The interval is of
-// 95 %, of this difference alone.
+// How far an outcome's rate is from that in the cell's reference, over the games that both played. The
+// interval is an individual 95 % interval.
 typedef struct reckon_difference {
     size_t size;
     uint64_t games;                // pairs

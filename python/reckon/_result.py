@@ -92,7 +92,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def parse(text: str) -> Result:
-    """Reads a result from JSON, which is held to all that must follow from its counts."""
+    """Reads a result from JSON and checks everything that follows from its counts."""
     result = _library.parse_result(text)
     _library.library().reckon_result_free(result)
     return Result(text)

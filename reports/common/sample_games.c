@@ -17,7 +17,7 @@ void sample_games_print(const View* view, const Section* section) {
     Grid grid;
     if (!view->report->verbose) return;
     fputc('\n', view->out);
-    view_say(view, "Games worth reading, by number: `reckon replay --game N` tells one");
+    view_say(view, "Games worth reading, by number: `reckon replay --game N` tells the story of one");
     grid_open(&grid, section->count + 1, 1 + NOTABLE_FIND_KINDS);
     view_label_title(view, &grid);
     for (int kind = 0; kind < NOTABLE_FIND_KINDS; kind++)

@@ -48,7 +48,7 @@ static bool put_statements(const ReportData* data, FILE* out) {
     if (!sheet) return false;
     for (int i = 0; i < sheet->rows && count < ROWS_MAX; i++) count += put_statement(&rows[count], sheet, i);
     SvgFrame frame = svg_sheets_frame(
-        data, "Shaded: what the contract allows. Dot and line: what was seen, with its interval.");
+        data, "Shaded: what the contract allows. Dot and line: the observed value with its interval.");
     if (count)
         svg_intervals(out, &frame, &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_OWN_SCALES});
     return count > 0;

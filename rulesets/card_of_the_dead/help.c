@@ -6,7 +6,7 @@
 
 const char* const cod_kind_help[] = {
     [ASK_KEEP] = "The round begins: choose the cards that you keep (4.2).",
-    [ASK_HIDE_SKIP] = "You are hidden: draw as usual, or skip it (4.3).",
+    [ASK_HIDE_SKIP] = "You are hidden: draw as usual, or skip the draw (4.3).",
     [ASK_PLAY] = "Play a card for what it does, or for its movement (4.3, 5.2).",
     [ASK_SLUGGER] = "Slugger: get rid of a zombie, or steal a card (5.2).",
     [ASK_STEAL_CARD] = "Slugger: choose the card (5.2).",
@@ -19,8 +19,8 @@ const char* const cod_kind_help[] = {
 };
 
 static const char* const plain_help[] = {
-    [DO_PASS] = "You play no further card (4.3).",
-    [DO_STOP] = "You keep no further card (4.2).",
+    [DO_PASS] = "You play no more cards (4.3).",
+    [DO_STOP] = "You keep no more cards (4.2).",
     [DO_DRAW] = "You draw as usual (4.3).",
     [DO_SKIP] = "You do not draw in this turn (4.3).",
     [DO_DISCARD] = "One zombie of value 1 before you is discarded (5.2).",
@@ -33,7 +33,7 @@ static const char* const card_help[] = {
     [LURE] = "Gives one of your zombies to a player of your choice",
     [TRIPPED] = "Takes one or two cards of movement from another player",
     [BARRICADE] = "You see the top three cards: one goes under the deck",
-    [ARMORED] = "Puts a Bitten of yours under the deck",
+    [ARMORED] = "Puts one of your Bitten cards under the deck",
     [DYNAMITE] = "Discards zombies worth three, at the cost of a card of your movement",
     [NUKES] = "Everybody loses all zombies in front and the whole hand",
     [PILLAGE] = "Takes a card at random from each other hand",

@@ -41,9 +41,9 @@
     COUNTED(EATEN, "eaten", .help = "players eaten in all rounds")                                           \
     COUNTED(EATEN_OWN_TURN, "eaten_own_turn", .help = "of these, in their own turn")                         \
     COUNTED(BITTEN_HELD, "bitten_held", .help = "living seats that hold Bitten at a round end")              \
-    COUNTED(BITTEN_ZEROED, "bitten_zeroed", .help = "of these, seats whom Bitten costs points")              \
+    COUNTED(BITTEN_ZEROED, "bitten_zeroed", .help = "of these, seats that lose points to Bitten")            \
     COUNTED(SURROUNDED_TURNS, "surrounded_turns", .help = "play steps begun while the player is surrounded") \
-    COUNTED(PASSES, "passes", .help = "plays passed, also where nothing else was legal")                     \
+    COUNTED(PASSES, "passes", .help = "plays passed, forced passes included")                                \
     COUNTED(KEPT, "kept", .help = "cards kept at the setups")                                                \
     COUNTED(HIDE_SKIPS, "hide_skips", .help = "turns in which a draw was skipped")                           \
     COUNTED(DRAWS, "draws", .help = "cards drawn in draw steps and by Barricade")                            \
@@ -104,8 +104,9 @@
     COUNTED(ASKED_BARRICADE_BOTTOM, "asked.barricade_bottom",                                                \
             .help = "decisions of the kind BARRICADE_BOTTOM")                                                \
     COUNTED(ASKED_OFF_TURN, "asked_off_turn",                                                                \
-            .help = "decisions, KEEP aside, of a seat whose turn it is not")                                 \
-    COUNTED(STARTER_CHANGES, "starter_changes", .help = "rounds with another starter than the round before") \
+            .help = "decisions other than KEEP of a seat that is not in turn")                               \
+    COUNTED(STARTER_CHANGES, "starter_changes",                                                              \
+            .help = "rounds with a different starter from the round before")                                 \
     COUNTED(PLAY_STEPS, "play_steps", .help = "play steps begun")                                            \
     COUNTED(SWARM_PLAY_STEPS, "swarm_play_steps", .help = "of these, in turns under Swarm")                  \
     COUNTED(SECOND_DRAW_MISSED, "second_draw_missed", .help = "second draws that found the deck empty")      \

@@ -67,7 +67,7 @@
         .source = "Q1", .help = "movement points of Barricade; 0: none")                                     \
     INT(mp_armored, "mp.armored", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 2,          \
         .tag = TAG_PUBLISHED_2, .source = "Q1",                                                              \
-        .help = "movement points of Armored; 0: none; its forerunner in another edition has 2")              \
+        .help = "movement points of Armored; 0: none; its predecessor in another edition has 2")             \
     INT(mp_dynamite, "mp.dynamite", .initial = 2, .min = 0, .max = 5, .tag = TAG_PUBLISHED, .source = "P2",  \
         .help = "movement points of Dynamite; 0: none")                                                      \
     INT(mp_nukes, "mp.nukes", .initial = 2, .min = 0, .max = 5, .sweep_min = 2, .sweep_max = 3,              \

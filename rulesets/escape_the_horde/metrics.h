@@ -4,7 +4,7 @@
 
 #define ESCAPE_THE_HORDE_METRICS(METRIC)                                                                     \
     METRIC(winner, "winner", figures->infected_won, .help = "0 Survivors, 1 Infected")                       \
-    METRIC(turns, "turns", shared->turn, .help = "turns begun, extra and skipped ones included")             \
+    METRIC(turns, "turns", shared->turn, .help = "turns begun, including extra and skipped ones")            \
     METRIC(draws, "draws", figures->draws, .help = "cards drawn")                                            \
     METRIC(decisions, "decisions", figures->decisions,                                                       \
            .help = "decisions asked (two legal actions or more)")                                            \
@@ -35,7 +35,7 @@
            .help = "Spill Bloods played")                                                                    \
     METRIC(sacrifices, "sacrifices", figures->sacrifices, .help = "Sacrifices that stood")                   \
     METRIC(redirects, "redirects", figures->redirects,                                                       \
-           .help = "Zombies placed by REDIRECT, forced ones included")                                       \
+           .help = "Zombies placed by REDIRECT, including forced ones")                                      \
     METRIC(negations, "negations", figures->negations, .help = "Weapon or Grenade uses that were negated")   \
     METRIC(counters, "counters", figures->counters, .help = "cards or placements cancelled by Yeah/Nah")     \
     METRIC(extra_turns, "extra_turns", figures->extra_turns, .help = "extra turns begun")                    \

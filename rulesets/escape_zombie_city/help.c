@@ -5,7 +5,7 @@
 #include "rulesets/escape_zombie_city/view.h"
 
 const char* const ezc_kind_help[] = {
-    [ASK_ACT] = "Your dice are rolled: do something with them, or stop (6).",
+    [ASK_ACT] = "Your dice are rolled: use them, or stop (6).",
     [ASK_KEEP + GETAWAY] = "How many getaways stay on the table and are not rolled again (5).",
     [ASK_KEEP + CAUTION] = "How many cautions stay on the table and are not rolled again (5).",
     [ASK_KEEP + FIST] = "How many fists stay on the table and are not rolled again (5).",
@@ -36,8 +36,7 @@ void ezc_action_help(const void* rules, const Decision* decision, unsigned actio
         snprintf(text, size, "Fists and bats of everybody on your section drive away a %s (6.2).",
                  zombies[action - DO_FIGHT]);
     else if (action == DO_USE_ITEM)
-        snprintf(text, size,
-                 "Your item, of a kind that the cargo bay has already, frees all your blocked dice (6.2).");
+        snprintf(text, size, "Your duplicate of an item in the cargo bay frees all your blocked dice (6.2).");
     else if (action == DO_DEPOSIT)
         snprintf(text, size, "Your item goes to the cargo bay (6.1).");
     else if (action == DO_SEARCH)
@@ -49,5 +48,5 @@ void ezc_action_help(const void* rules, const Decision* decision, unsigned actio
         snprintf(text, size, "You pay the entry icons of the section in the %s and go there (6.1).",
                  directions[action - DO_ENTER]);
     else
-        snprintf(text, size, "You do nothing more before the next roll (6).");
+        snprintf(text, size, "You stop until the next roll (6).");
 }

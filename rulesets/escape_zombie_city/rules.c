@@ -136,13 +136,13 @@ static bool check_prices(const EzcRules* rules, Error* error) {
         if (rules->zombies[kind] && !rules->zombie[kind].of[FIST] && !rules->zombie[kind].of[BAT])
             return error_set(
                 error, EXIT_BAD_DATA,
-                "%s and %s are both 0 while %s is %d; a zombie in the game needs an icon at least",
+                "%s and %s are both 0 while %s is %d; a zombie in the game needs at least one icon",
                 row[1].key, row[2].key, row[0].key, rules->zombies[kind]);
     }
     for (unsigned type = 0; type < EZC_TYPES; type++) {
         const Param* row = &rows[ROW_OF(search_gas_station_fists) + 2 * type];
         if (!rules->search[type].of[FIST] && !rules->search[type].of[BAT])
-            return error_set(error, EXIT_BAD_DATA, "%s and %s are both 0; a search needs an icon at least",
+            return error_set(error, EXIT_BAD_DATA, "%s and %s are both 0; a search needs at least one icon",
                              row[0].key, row[1].key);
     }
     return true;
@@ -155,7 +155,7 @@ static bool check_items(const EzcRules* rules, Error* error) {
         if (needed[i] > kinds)
             return error_set(
                 error, EXIT_BAD_DATA,
-                "items_needed.%dp is %d, but item_kinds_per_type %d gives %d kinds only; at most %d", i + 2,
+                "items_needed.%dp is %d, but item_kinds_per_type %d gives only %d kinds; at most %d", i + 2,
                 needed[i], rules->item_kinds_per_type, kinds, kinds);
     return true;
 }
@@ -164,7 +164,7 @@ static bool check_deck(const EzcRules* rules, Error* error) {
     for (unsigned card = 0; card < EZC_CARDS; card++)
         if (rules->cards[card]) return true;
     return error_set(error, EXIT_BAD_DATA,
-                     "deck.spawn_1 and all other deck.* are 0; the zombie deck needs a card at least");
+                     "deck.spawn_1 and all other deck.* are 0; the zombie deck needs at least one card");
 }
 
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {

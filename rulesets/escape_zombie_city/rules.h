@@ -185,7 +185,7 @@
     BOOL(zombies_block_caution, "zombies_block_caution", .initial = true, .tag = TAG_PUBLISHED,              \
          .source = "R", .help = "whether a zombie on the section prevents the use of caution there")         \
     INT(reveal_getaways, "reveal_getaways", .initial = 2, .min = 1, .max = 3, .tag = TAG_PUBLISHED,          \
-        .source = "R", .help = "getaways that it costs to reveal a tile")                                    \
+        .source = "R", .help = "getaways needed to reveal a tile")                                           \
     INT(van_extra_getaways, "van_extra_getaways", .initial = 1, .min = 0, .max = 2, .tag = TAG_PUBLISHED,    \
         .source = "R",                                                                                       \
         .help = "getaways that each player pays in addition to the entry icons to drive the van")            \
@@ -239,17 +239,17 @@
     INT(item_copies, "item_copies", .initial = 2, .min = 1, .max = 3, .tag = TAG_PUBLISHED_2, .source = "D", \
         .help = "item tiles of each kind")                                                                   \
     INT(search_gas_station_fists, "search.gas_station.fists", .initial = 3, .min = 0, .max = 4,              \
-        .tag = TAG_PUBLISHED, .source = "R", .help = "fists that it costs to search a gas station")          \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "fists needed to search a gas station")                 \
     INT(search_gas_station_bats, "search.gas_station.bats", .initial = 0, .min = 0, .max = 4,                \
-        .tag = TAG_PUBLISHED, .source = "R", .help = "bats that it costs to search a gas station")           \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "bats needed to search a gas station")                  \
     INT(search_hospital_fists, "search.hospital.fists", .initial = 0, .min = 0, .max = 4,                    \
-        .tag = TAG_ASSUMED, .source = "-", .help = "fists that it costs to search a hospital")               \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to search a hospital")                      \
     INT(search_hospital_bats, "search.hospital.bats", .initial = 3, .min = 0, .max = 4, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "bats that it costs to search a hospital")                                    \
+        .source = "-", .help = "bats needed to search a hospital")                                           \
     INT(search_supermarket_fists, "search.supermarket.fists", .initial = 0, .min = 0, .max = 4,              \
-        .tag = TAG_ASSUMED, .source = "-", .help = "fists that it costs to search a supermarket")            \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to search a supermarket")                   \
     INT(search_supermarket_bats, "search.supermarket.bats", .initial = 3, .min = 0, .max = 4,                \
-        .tag = TAG_ASSUMED, .source = "-", .help = "bats that it costs to search a supermarket")             \
+        .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to search a supermarket")                    \
     /* 12 Rescue and countdowns */                                                                           \
     ENUM(rescue_condition, "rescue_condition", .initial = RESCUE_CONDITION_ALL_PANIC,                        \
          .readings = PARAM_READINGS(EZC_RESCUE_CONDITION), .tag = TAG_INFERRED, .source = "-",               \

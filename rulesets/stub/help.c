@@ -4,7 +4,7 @@
 #include "rulesets/stub/story.h"
 #include "rulesets/stub/view.h"
 
-const char* const stub_kind_help[] = {"Your turn: take another card, or be content with what you have (3)."};
+const char* const stub_kind_help[] = {"Your turn: take another card, or keep what you have (3)."};
 
 void stub_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size) {
     static const char* const help[STUB_ACTIONS] = {

@@ -4,7 +4,7 @@
 #include "sim/game/ruleset.h"
 
 #define STUB_METRICS(METRIC)                                                                       \
-    METRIC(turns, "turns", shared->turn, .help = "turns, those without a choice included")         \
+    METRIC(turns, "turns", shared->turn, .help = "turns, including those without a choice")        \
     METRIC(cards_taken, "cards_taken", cards_taken, .help = "cards taken from the Stack in turns") \
     METRIC(bites, "bites", bites, .help = "Bites in all hands at the end")                         \
     METRIC(survivors, "survivors", survivors, .help = "players who survive")

@@ -9,10 +9,10 @@
     READING(FIRST_SEAT_0, "seat_0", "Seat 0 begins every game.")
 enum { ZOMBIE_DICE_FIRST_PLAYER(PARAM_CONSTANT) };
 
-#define ZOMBIE_DICE_GOAL_REACHED(READING)                                      \
-    READING(GOAL_FINISH_ROUND, "finish_round",                                 \
-            "The round is finished, so that everybody has had as many turns.") \
-    READING(GOAL_AT_ONCE, "at_once",                                           \
+#define ZOMBIE_DICE_GOAL_REACHED(READING)                                                 \
+    READING(GOAL_FINISH_ROUND, "finish_round",                                            \
+            "The round is finished, so that everybody has had the same number of turns.") \
+    READING(GOAL_AT_ONCE, "at_once",                                                      \
             "The game ends with the turn that reaches the goal, and that player wins.")
 enum { ZOMBIE_DICE_GOAL_REACHED(PARAM_CONSTANT) };
 

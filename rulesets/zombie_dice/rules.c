@@ -26,8 +26,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     if (dice >= wanted) return true;
     return error_set(
         error, EXIT_BAD_DATA,
-        "dice.green %d, dice.yellow %d and dice.red %d make %d dice; shotguns %d needs %d at least, "
-        "so that three are left to roll",
+        "dice.green %d, dice.yellow %d and dice.red %d make %d dice; with shotguns %d, at least %d are "
+        "needed, so that three are left to roll",
         rules->green, rules->yellow, rules->red, dice, rules->shotguns, wanted);
 }
 

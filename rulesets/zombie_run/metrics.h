@@ -21,7 +21,7 @@
     METRIC(start_seat, "start_seat", shared->first, .help = "seat of the first player")                     \
     METRIC(kingmade, "kingmade", figures->kingmade, .help = "1 if a zombie player gave the winning item")   \
     METRIC(idle_turns, "idle_turns", figures->idle_turns,                                                   \
-           .help = "turns in which no card was played, or by a zombie player placed")                       \
+           .help = "turns in which no card was played, or placed by a zombie player")                       \
     METRIC(unplaced, "unplaced", figures->unplaced,                                                         \
            .help = "cards that a zombie player showed and nobody could take")                               \
     METRIC(win_position_0, "win_position_0", position == 0 ? 840 : 0,                                       \

@@ -5,9 +5,9 @@
 #include "rulesets/zombie_survival_infection/view.h"
 
 const char* const zsi_kind_help[] = {
-    [ASK_pass_survival_die] = "You pass on the Survival die: to which camp? (6.6)",
-    [ASK_pass_infection_die] = "You pass on the Infection die: to which camp? (6.6)",
-    [ASK_claim] = "You gain: take survivors, or a character that waits in the city (6.3).",
+    [ASK_pass_survival_die] = "Pass on the Survival die: to which camp? (6.6)",
+    [ASK_pass_infection_die] = "Pass on the Infection die: to which camp? (6.6)",
+    [ASK_claim] = "You gain: take survivors, or a character from the city (6.3).",
     [ASK_choose_character] = "Choose the character (6.5, 9.1).",
     [ASK_hidden_bite] = "The Hidden Bite is drawn: who gets the Infection die? (7)",
     [ASK_take_action] = "Your action: play a card, offer a trade, discard, or pass (8).",
@@ -49,7 +49,7 @@ static const char* const reaction_help[] = {
     "Saves %s, twice as many with the Doctor (9.5).",
     "Saves %s (9.5).",
     "Saves %s (9.5).",
-    "Saves everybody who would be lost (9.5).",
+    "Saves all who would be lost (9.5).",
     "The camp escapes the Action (9.5).",
     "The Action hits another camp instead (9.5).",
     "Cancels a reaction (9.6).",

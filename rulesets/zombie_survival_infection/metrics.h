@@ -13,8 +13,8 @@
     METRIC(aborted, "aborted", result->aborted, .help = "1 if the game reached turn_cap")                    \
     METRIC(end_reason, "end_reason", figures->end_reason,                                                    \
            .help = "0 last_camp_roll, 1 last_camp_card, 2 last_camp_undead, 3 zombies, 4 aborted")           \
-    METRIC(turns, "turns", shared->turn, .help = "turns started, undead turns included")                     \
-    METRIC(rounds, "rounds", figures->rounds, .help = "times that the Base die came round, and one")         \
+    METRIC(turns, "turns", shared->turn, .help = "turns started, including undead turns")                    \
+    METRIC(rounds, "rounds", figures->rounds, .help = "times the Base die came round, plus one")             \
     METRIC(survivors_0, "survivors_0", shared->camp[0].survivors, .help = "survivors of seat 0 at the end")  \
     METRIC(survivors_1, "survivors_1", shared->camp[1].survivors, .help = "survivors of seat 1 at the end")  \
     METRIC(survivors_2, "survivors_2", shared->camp[2].survivors, .help = "survivors of seat 2 at the end")  \
@@ -23,7 +23,7 @@
     METRIC(survivors_5, "survivors_5", shared->camp[5].survivors, .help = "survivors of seat 5 at the end")  \
     METRIC(characters_end, "characters_end", characters, .help = "characters in all camps at the end")       \
     METRIC(undead, "undead", shared->players - __builtin_popcount(shared->camps),                            \
-           .help = "seats that are no camps at the end")                                                     \
+           .help = "seats without a camp at the end")                                                        \
     METRIC(start_seat, "start_seat", shared->start, .help = "seat that began")                               \
     METRIC(winner_position, "winner_position", position,                                                     \
            .help = "winner's place in turn order from 0; number of seats: no winner")                        \
@@ -38,7 +38,7 @@
     METRIC(killed_cards, "killed_cards", figures->killed_cards, .help = "survivors killed by Actions")       \
     METRIC(killed_undead, "killed_undead", figures->killed_undead, .help = "survivors killed by the undead") \
     METRIC(characters_killed, "characters_killed", figures->characters_killed,                               \
-           .help = "characters that died, sacrifices included")                                              \
+           .help = "characters that died, including sacrifices")                                             \
     METRIC(characters_played, "characters_played", figures->characters_played,                               \
            .help = "Character cards played")                                                                 \
     METRIC(hideouts_played, "hideouts_played", figures->hideouts_played, .help = "Hideout cards played")     \

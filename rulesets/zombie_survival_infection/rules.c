@@ -174,7 +174,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     if (rules->survivors < needed)
         return error_set(
             error, EXIT_BAD_DATA,
-            "survivors.total %d less survivors.withheld_per_missing_player %d for each of %d missing "
+            "survivors.total %d minus survivors.withheld_per_missing_player %d for each of %d missing "
             "players leaves %d survivors, but %d camps start with survivors.start %d each; "
             "survivors.total must be at least %d",
             rules->survivors_total, rules->survivors_withheld, ZSI_SEATS - players, rules->survivors, players,

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-// What must not be reached says so with CHECK(0 && "why").
+// Code that must not be reached contains CHECK(0 && "why").
 #ifdef NDEBUG
 #define CHECK(condition) ((void)(0 && (condition)))  // not evaluated; what only checks use counts as used
 #else

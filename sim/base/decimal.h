@@ -10,7 +10,7 @@ enum { DECIMAL_BYTES = 32 };
 // "0.000001", "1e-7", "1.5e+21".
 void decimal_text(double value, char text[DECIMAL_BYTES]);
 
-// Whether the number that the text (digits with point and exponent, 400 bytes at most) stands for lost
-// nothing that matters when it was rounded to `value`: false where a whole number came out of another one, of
-// a fraction, or 0 of anything else. What decimal_text writes is always true.
+// Whether rounding the number in the text (digits with point and exponent, 400 bytes at most) to `value`
+// lost nothing that matters: false if a whole number came from another one or from a fraction, or 0 from
+// anything else. Always true for what decimal_text writes.
 bool decimal_survived(const char* text, double value);

@@ -1,4 +1,4 @@
-// What somebody typed, for a message: whole, or its beginning and "...".
+// User input quoted in a message: whole, or its beginning and "...".
 #pragma once
 
 enum { QUOTE_BYTES = 200 };  // a message shows it twice at most, and has 1024

@@ -3,7 +3,7 @@
 // library, which is the oracle of tests/test_rng_oracle.cc.
 //
 // A stream is a strong mix of (master seed, game index, purpose): never of a thread, a cell or a clock. So
-// every cell of an experiment meets the same chance in the same game (common random numbers).
+// all cells of an experiment use common random numbers: the same chance in the same game.
 #pragma once
 
 #include <stdint.h>
@@ -13,7 +13,7 @@ typedef struct Rng {
     uint64_t increment;  // odd; selects the sequence
 } Rng;
 
-// What a stream is for. Numbers are part of the determinism promise: append only.
+// What a stream is for. The numbers are part of the determinism guarantee: append only.
 enum {
     RNG_DEAL = 0,    // roles, first player, hands
     RNG_DECK = 1,    // deck order or dice
@@ -29,7 +29,7 @@ enum {
     RNG_BLUNDER = 1024,
 };
 
-// The two words that stand for one game of one master seed; every stream of the game comes from them.
+// The two words that identify one game of one master seed; every stream of the game is derived from them.
 typedef struct RngKey {
     uint64_t a, b;
 } RngKey;

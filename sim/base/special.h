@@ -1,6 +1,6 @@
-// The special functions of the statistics: log, exp and what is made of them, from plain IEEE operations. C
-// libraries round differently - glibc with FMA from glibc without, musl from both - and a p-value or an
-// interval would differ in its last digit. These give the same bits on every machine, with
+// The special functions of the statistics: log, exp and functions built on them, from plain IEEE
+// operations. C libraries round differently - glibc with FMA from glibc without, musl from both - and a
+// p-value or an interval would differ in its last digit. These give the same bits on every machine, with
 // every compiler.
 //
 // The bounds are those that test_special.c holds against values of 200 bits; 1 ulp is 2^-52 relative at most.

@@ -11,7 +11,7 @@ typedef struct TextStream {
     size_t size, room;
 } TextStream;
 
-// False without memory.
+// False if out of memory.
 bool text_stream_open(TextStream* stream);
 // Ends the stream. All that was written is then `text`, of `size` bytes and a terminating zero, which is the
 // caller's to free. False if out of memory: there is nothing to free.

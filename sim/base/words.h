@@ -1,6 +1,6 @@
-// Numbers as a flat array of 64-bit words that add up word by word, for what is summed over machines (MPI_SUM).
-// One list of the numbers - a function that calls words_word and words_wide for each, always in the same
-// order - serves to count the words, to write and to read them.
+// Numbers as a flat array of 64-bit words that add up word by word, for what is summed over machines
+// (MPI_SUM). One list of the numbers - a function that calls words_word and words_wide for each, always in
+// the same order - is used to count, write and read the words.
 #pragma once
 
 #include <stddef.h>

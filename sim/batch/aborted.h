@@ -1,6 +1,5 @@
-// Games that hit their safety cap: they count for nobody, so the rates are those of the other games only. One
-// is a warning; more than one in ABORTED_ONE_IN games of a cell make the run fail, as a broken invariant
-// does.
+// Games that hit their safety cap: they are excluded from all rates. A few cause a warning; more than one
+// in ABORTED_ONE_IN games of a cell make the run fail, as a broken invariant does.
 #pragma once
 
 #include <stdio.h>

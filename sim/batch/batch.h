@@ -1,6 +1,6 @@
-// Plays the games of a plan on all cores. Work is cut into blocks of BLOCK_GAMES games at most; whichever
-// thread is free takes the next block; each has a tally of its own, added up at the looks. Results do not
-// depend on which thread took what.
+// Plays the games of a plan on all cores. Work is cut into blocks of BLOCK_GAMES games at most; each free
+// thread takes the next block; each has its own tally, added up at the looks. Results do not depend on
+// which thread took which block.
 //
 // Looks: where a precision is asked for, the tally is looked at after 1,000 x 2^(k/2) games (rounded up to
 // whole blocks), k = 0, 1, ...: fixed numbers, in order.
@@ -49,9 +49,9 @@ uint64_t batch_look(unsigned k);
 // where no precision is asked for.
 bool batch_precise(const Ruleset* ruleset, int players, const Precision* precision, const Tally* tally);
 
-// Plays of every cell what is to be played (plan_target) and has not been (Cell.played), up to its stop.
-// False with `error` filled (which names the cell, the game and the command that replays it) when a game
-// failed.
+// Plays the games of every cell that are to be played (plan_target) and have not been (Cell.played), until
+// the cell stops. False with `error` filled (which names the cell, the game and the command that replays
+// it) when a game failed.
 bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Error* error);
 
 // Games of one match, by their numbers.
@@ -61,7 +61,7 @@ typedef struct MatchGames {
     Range games;
 } MatchGames;
 
-// Plays the games and adds them to `tally`, and their decisions to `decisions`. What batch_run, bench and the
-// tests are made of.
+// Plays the games and adds them to `tally`, and their decisions to `decisions`. The building block of
+// batch_run, bench and the tests.
 bool batch_games(const MatchGames* games, const BatchOptions* options, Tally* tally, uint64_t* decisions,
                  PlayFault* fault);

@@ -1,5 +1,5 @@
-// How long a run will take, before it begins: a few games of some cells are played against the clock, and
-// forgotten. Results never depend on it.
+// Estimates how long a run will take before it starts: plays a few games of some cells against the clock,
+// and discards them. Results never depend on it.
 #pragma once
 
 #include "sim/batch/playing.h"
@@ -7,8 +7,8 @@
 // Seconds that `games` games spread over these cells take on the threads of `playing`; 0: not known, as the
 // games fail.
 double estimate_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing);
-// Says on stderr what is to be done and how long that takes, "36 values, about 25 s", or what it takes at most where
-// it may end earlier, if it is long enough to be worth it and the run is not quiet.
+// Prints the work and its estimated duration on stderr, "36 values, about 25 s", or its maximum duration if
+// it may end earlier; nothing if it is short or the run is quiet.
 typedef enum EstimateKind { ESTIMATE_ABOUT, ESTIMATE_AT_MOST } EstimateKind;
 void estimate_say(const Playing* playing, const char* what, EstimateKind kind, double seconds);
 // "25 s", "12 min", "3.5 h".

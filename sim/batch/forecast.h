@@ -1,10 +1,10 @@
-// How a game stood as it went on: at the first decision of each turn the game is played on many times from
-// there, by the same strategies, with everything as it truly was - hands, roles, what the players remember -
-// and only what chance had not yet settled drawn anew. What share of these games each outcome won is its
+// The outcomes' chances in the course of a game: at the first decision of each turn, the rest of the game
+// is played many times, by the same strategies, from the true state - hands, roles, the players' memory -
+// and only what chance has not yet decided is redrawn. The share of these games that an outcome wins is its
 // chance at that turn.
 //
-// From that come the turning points, and the moment when the game was decided: the first turn from which on
-// the outcome that won in the end never again had less than FORECAST_DECIDED % of the games.
+// From these chances come the turning points, and the moment when the game was decided: the first turn from
+// which the chance of the eventual winner never fell below FORECAST_DECIDED %.
 #pragma once
 
 #include "sim/game/play.h"
@@ -27,7 +27,7 @@ typedef struct Forecast {
     ForecastPoint points[FORECAST_POINTS];
 } Forecast;
 
-// Whether the players are quick enough to be asked so often: none of them searches (Strategy.arena_size).
+// Whether the players are fast enough for so many playouts: none of them searches (Strategy.arena_size).
 bool forecast_possible(const Match* match);
 // Adds the point at which `position` stands. Fails as play_rest does.
 bool forecast_add(Forecast* forecast, const PlayPosition* position, int playouts, Workspace* workspace,

@@ -1,5 +1,5 @@
-// What makes a game worth playing, per cell: measures of a sample of its games (fun_game.h), and which options
-// its players meet and never take. Asked for by `--metrics fun`, played when the run is at its end.
+// The fun metrics of a cell: measures of a sample of its games (fun_game.h), and which options its players
+// are offered but never take. Requested by `--metrics fun`, measured at the end of the run.
 //
 // The sample is the same whatever part of the games was played: the cell's first FUN_GAMES games, and for the
 // options its first FUN_COVERED. So shards, merged and resumed runs have the same sums, and everything follows

@@ -1,7 +1,7 @@
-// Does a choice matter? The options of one decision are tried in games that its seat can imagine: everything
-// that it cannot see is drawn anew (Ruleset.determinize), the same for every option, and the game is played on
-// by the same players. The first half of the games picks the best and the worst option, the second half
-// compares these two.
+// Does a choice matter? The options of one decision are tried in sampled games that agree with its seat's
+// view: everything that it cannot see is redrawn (Ruleset.determinize), the same for every option, and the
+// same players play the rest. The first half of the games picks the best and the worst option, the second
+// half compares these two.
 #pragma once
 
 #include "sim/batch/fun_game.h"

@@ -1,6 +1,6 @@
-// What one game tells about how it plays: how long it was open, who led, how long seats waited at its end, and
-// whether a choice mattered. Looked at with everything on the table, for the reader of a report; no strategy
-// learns of it. The measures are defined in reports/guide/fun.md.
+// The fun measures of one game: how long it was open, who led, how long seats waited at its end, and
+// whether a choice mattered. They use hidden information, for the reader of a report; no strategy sees
+// them. The measures are defined in reports/guide/fun.md.
 #pragma once
 
 #include "sim/batch/forecast.h"

@@ -1,12 +1,12 @@
-// Sums over the ranks that share a run (ranks.h): between what a rank has played and what all of them have.
-// With one rank nothing happens.
+// Sums the counts of all ranks that share a run (ranks.h). Does nothing with a single rank.
 #pragma once
 
 #include "sim/game/tally.h"
 #include "sim/platform/ranks.h"
 
-// Together. Makes each rank's tally that of all of them. False without memory.
+// Together. Replaces each rank's tally by the sum over all ranks. False if out of memory.
 bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally);
 
-// Together. Makes each rank's numbers, which `list` names (words.h), those of all of them. False without memory.
+// Together. Replaces each rank's numbers, which `list` names (words.h), by their sums over all ranks. False
+// if out of memory.
 bool gather_words(const Ranks* ranks, void (*list)(Words* words, void* of), void* of);

@@ -1,6 +1,5 @@
-// Whose games a result holds: the commits of the programs that played them. Where a behaviour signature
-// agrees, games of several commits may stand in one result; it then says so, and so does the program that put
-// them together.
+// Which programs played the games of a result, by commit. If the behaviour signatures agree, one result may
+// contain games of several commits; the result then says so, as does the program that merged them.
 #pragma once
 
 #include <stddef.h>
@@ -22,5 +21,5 @@ void origin_add(Origin* origin, const char* commit);
 void origin_join(Origin* origin, const Origin* part);
 // Whether there is more to say than that this program, of that commit, has played it all.
 bool origin_differs(const Origin* origin, const char* commit);
-// In a sentence what is mixed, without a full stop.
+// Describes the mixture in a sentence without a full stop.
 void origin_describe(const Origin* origin, char* text, size_t size);

@@ -1,6 +1,6 @@
-// Several arms - variants, line-ups, whatever is to be compared - over the same games: each game index is
-// played by every arm that is still active, and the sums that paired statistics need are kept for every pair.
-// What compare, tune and matrix play with. Integers only; nothing depends on threads.
+// Several arms - variants, line-ups, anything to be compared - over the same games: each game index is
+// played by every arm that is still active, and the sums for paired statistics are kept for every pair.
+// Used by compare, tune and matrix. Integers only; nothing depends on threads.
 //
 // An arm scores in each game the mean, over its terms, of the share of the win that the term's outcomes have
 // in the game of that index in the term's cell: one term is a plain rate; several are a mean over pairings or
@@ -58,7 +58,7 @@ typedef struct PairDetail {
 
 struct PairedRun;
 
-// Told from one thread some ten times a second at most; for progress only.
+// Called from one thread, at most about ten times a second; for progress only.
 typedef struct PairedProgress {
     void (*report)(struct PairedProgress* progress, const struct PairedRun* paired, uint64_t game);
 } PairedProgress;
@@ -78,9 +78,9 @@ typedef struct PairedRun {
     PairedProgress* progress;  // may be null
 } PairedRun;
 
-// With room for the terms, which the caller fills in before it plays. Error: EXIT_IO without memory.
+// With room for the terms, which the caller fills in before it plays. Error: EXIT_IO if out of memory.
 bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error);
-// Asks for the joint sums. Error: EXIT_IO without memory.
+// Asks for the joint sums. Error: EXIT_IO if out of memory.
 bool paired_open_joint(PairedRun* paired, Error* error);
 void paired_close(PairedRun* paired);
 

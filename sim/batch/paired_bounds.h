@@ -1,4 +1,4 @@
-// What the sums of a paired run say: scores, differences and their intervals.
+// Statistics of a paired run: scores, differences and their intervals.
 #pragma once
 
 #include "sim/batch/paired.h"

@@ -14,12 +14,12 @@ typedef struct PairedSums {
 size_t paired_sums_pairs(int arms);
 // Where the pair of arms v < w is among them.
 size_t paired_sums_index(int arms, int v, int w);
-// Sums of nothing yet; joint ones have to be asked for. False without memory; they are closed all the same.
+// Sums of nothing yet; joint ones have to be asked for. False if out of memory; they are closed all the same.
 bool paired_sums_open(PairedSums* sums, int arms);
 bool paired_sums_open_joint(PairedSums* sums);
 void paired_sums_close(PairedSums* sums);
 void paired_sums_clear(PairedSums sums);
 // Adds `other` to `sums`.
 void paired_sums_add(PairedSums sums, PairedSums other);
-// Together. Makes each rank's sums those of all of them. False without memory.
+// Together. Makes each rank's sums those of all of them. False if out of memory.
 bool paired_sums_gather(const Ranks* ranks, PairedSums sums);

@@ -1,4 +1,4 @@
-// How a verb plays: on how many threads, with which checks, and whether it tells of its progress.
+// How a verb plays: on how many threads, with which checks, and whether it shows progress.
 #pragma once
 
 #include "sim/batch/paired.h"

@@ -1,7 +1,6 @@
-// A recorded game, read from its file (configs/schema/game.schema.json): the experiment of one cell that it is
-// a game of, where its chance came from, who chose what, and how it is said to have ended. Files come from
-// record_log.h, from a table, or from another program; whether the game keeps to the rules is checked by
-// playing it (record_run.h).
+// A recorded game, read from its file (configs/schema/game.schema.json): the one-cell experiment to which
+// it belongs, its source of chance, the choices, and the claimed result. Files come from record_log.h, from
+// a table, or from another program; playing the game shows whether it follows the rules (record_run.h).
 #pragma once
 
 #include "sim/batch/record_log.h"

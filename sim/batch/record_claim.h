@@ -1,4 +1,4 @@
-// The result that a recorded game claims, held against the one that it has.
+// The result that a recorded game claims, checked against the actual one.
 #pragma once
 
 #include "sim/batch/record_run.h"

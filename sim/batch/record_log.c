@@ -21,7 +21,7 @@ void record_log_free(RecordLog* log) {
     *log = (RecordLog){0};
 }
 
-// Makes room for one more of `count` items of a list, twice as much as there was. Null without memory.
+// Makes room for one more of `count` items of a list, twice as much as there was. Null if out of memory.
 static void* grown(void* list, int count, int* room, size_t size) {
     if (count < *room) return list;
     int more = *room ? *room * 2 : ROOM_AT_FIRST;

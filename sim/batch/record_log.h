@@ -1,5 +1,5 @@
-// A game written down: what was asked and answered, and where its chance came from. Filled while a game goes
-// on - by a watcher of play_watched - and written as a file that record.h reads.
+// The log of a game: decisions, choices and draws. Filled during a game by a watcher of play_watched, and
+// written as a file that record.h reads.
 #pragma once
 
 #include <stdio.h>

@@ -141,7 +141,7 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
     if (draw && value < kinds && counts[value] && (!draw->numbered || draw->value == value)) return value;
     if (draw)
         record_run_break(run, draw->node,
-                         "draw %d picks a thing of kind %u, and there is none; there are kinds %s", run->draw,
+                         "draw %d picks a thing of kind %u, but there is none; there are kinds %s", run->draw,
                          value, kinds_there(counts, kinds).text);
     uint32_t left = rng_below(&run->spare, total), kind = 0;
     while (left >= counts[kind]) left -= counts[kind++];
@@ -249,11 +249,11 @@ static bool check_leftovers(RecordRun* run) {
     const Record* record = run->record;
     if (run->step < record->step_count)
         record_run_break(run, record->steps[run->step].node,
-                         "step %d is too many: the game is over after step %d of %d", run->step + 1,
-                         run->step, record->step_count);
+                         "step %d is surplus: the game is over after step %d of %d", run->step + 1, run->step,
+                         record->step_count);
     else if (record->drawn && run->draw < record->draw_count)
-        record_run_break(run, record->draws[run->draw].node,
-                         "draw %d is too many: the game needs no more than %d", run->draw + 1, run->draw);
+        record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: the game needs only %d",
+                         run->draw + 1, run->draw);
     else if (record->unfinished)
         record_run_break(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "unfinished"),
                          "the game is over after its last step");
@@ -273,7 +273,7 @@ static bool check_ended(RecordRun* run) {
             "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
             run->step + 1, next->seat, ruleset->roles[next->role], ruleset->kinds[next->kind], legal);
     else if (record->drawn && run->draw < record->draw_count)
-        record_run_break(run, record->draws[run->draw].node, "draw %d is too many: so far the game needs %d",
+        record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: so far the game needs %d",
                          run->draw + 1, run->draw);
     return !run->broken;
 }

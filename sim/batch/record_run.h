@@ -1,6 +1,6 @@
-// A recorded game played by the rules: every choice and every draw is taken from the record, and held against
-// what the rules ask for at that place. The first that does not fit ends the game and is named, with what
-// would have fitted.
+// Plays a recorded game by the rules: every choice and every draw comes from the record and is checked
+// against what the rules require at that point. The first that does not fit ends the game and is reported,
+// with what would have been legal.
 #pragma once
 
 #include "sim/batch/record.h"
@@ -28,7 +28,7 @@ void record_run_open(RecordRun* run, const Record* record);
 // one the steps that are there; `result` is of no use then. Error: EXIT_CHECK_FAILED where the game does not
 // keep to the rules or ended otherwise, EXIT_BAD_DATA for a result that cannot be; EXIT_IO, EXIT_INTERNAL.
 bool record_run_check(RecordRun* run, GameResult* result, Error* error);
-// Breaks the run for a fault of the record at that node; the first one counts.
+// Stops the run because of a fault of the record at that node; only the first one is kept.
 void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 // Tells a record that has been checked, as `options` say.

@@ -1,5 +1,5 @@
-// One game as JSON lines, for programs: an object a line, of the types "game" (first), "event", "decision" and
-// "result" (last). The schema is configs/schema/replay.schema.json.
+// One game as JSON lines, for programs: one object per line, of the types "game" (first), "event",
+// "decision" and "result" (last). The schema is configs/schema/replay.schema.json.
 #pragma once
 
 #include "sim/experiment/plan.h"

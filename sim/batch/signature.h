@@ -1,6 +1,6 @@
-// The behaviour signature of an experiment: one number for what this program plays when it is asked for it.
+// The behaviour signature of an experiment: one number that identifies the games this program plays for it.
 // Two programs that give an experiment the same signature play the same games, as far as a sample can tell:
-// results are resumed, merged and compared game by game on its word.
+// resuming, merging and comparing game by game rely on it.
 //
 // It is made of
 // - the ruleset's tables: the names of its outcomes, end reasons and metrics, every rule with its value in
@@ -17,10 +17,10 @@
 // (Strategy.decision_cost) is asked for as many decisions less, at least one in each cell; games are then
 // ended by random choices.
 //
-// So a change escapes that shows in none of these games: a strategy's answer to what happens less than once
-// in some hundred games, a rule read differently in a variant that is not among the sampled ones, or late
-// decisions of a slow strategy. It does not cover statistics and stop rules, which results are held to when
-// they are read.
+// So a change that affects none of these games goes undetected: a strategy's choice in a situation that
+// arises less than once in some hundred games, a rule applied differently in a variant that is not sampled,
+// or late decisions of a slow strategy. The signature does not cover statistics and stop rules, which are
+// checked when results are read.
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -29,8 +29,8 @@ enum { SIGNATURE_BYTES = 17, SIGNATURE_BUDGET = 1 << 17, SIGNATURE_SHARE = 512 }
 
 // 16 hexadecimal digits for the experiments together, in this order: one, but for what verbs find that play
 // several. Each can be planned (plan_make). A game that fails is part of the behaviour, and no error. Error:
-// EXIT_IO without memory.
+// EXIT_IO if out of memory.
 bool signature_make(const Experiment* const* experiments, int count, char text[SIGNATURE_BYTES],
                     Error* error);
-// The same of a ruleset as it comes: default players, rules and strategies.
+// The same for a ruleset with default players, rules and strategies.
 bool signature_of_ruleset(const Ruleset* ruleset, char text[SIGNATURE_BYTES], Error* error);

@@ -1,6 +1,5 @@
 // Is an answer based on sound play? Each side of each line-up is replaced by `random`, in its place, over
-// the same games: a side that wins less than random play would does not play the game that the answer is
-// about.
+// the same games: if a side wins less than random play would, the answer says little about the game.
 //
 // A side is one of the game's (side.h); where every seat wins for itself, a seat, of those that play alike
 // the first. Checked are line-ups under the reference rules, with a small, fixed number of games; all checks

@@ -1,5 +1,5 @@
-// The command line: each verb has a table, from which come parsing, --help and suggestions. Values stay text
-// here; whoever reads an option knows what it means.
+// The command line: each verb has a table, from which come parsing, --help and suggestions. Values stay
+// text here; the code that reads an option interprets it.
 #pragma once
 
 #include <stdio.h>
@@ -79,6 +79,6 @@ const char* cli_option_value(const CliOption* option, char* text, size_t size);
 // The verb of that name. Null: there is none; EXIT_USAGE, with the nearest that there is.
 const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error);
 
-// The help of a verb; of the whole program where it is null. `brief`: how to get help, for a bare `reckon`.
+// The help of a verb, or of the whole program if it is null. `brief`: how to get help, for a bare `reckon`.
 void cli_help(const VerbList* verbs, const Verb* verb, FILE* out);
 void cli_brief(const VerbList* verbs, FILE* out);

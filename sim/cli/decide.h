@@ -1,5 +1,5 @@
-// What the verbs that decide (compare, tune, matrix, check) share: where the answer goes, and what it is
-// worth.
+// Shared by the verbs that reach a decision (compare, tune, matrix, check): where the answer goes, and how
+// reliable it is.
 #pragma once
 
 #include "sim/batch/aborted.h"

@@ -1,4 +1,4 @@
-// Hands an answer over as the command line wants it: into a directory, to stdout, or both.
+// Writes an answer where the command line asks for it: into a directory, to stdout, or both.
 #pragma once
 
 #include "sim/cli/request.h"

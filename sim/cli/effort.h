@@ -1,4 +1,4 @@
-// How much training the command line asks for: what train and exploit share.
+// The training effort requested on the command line: shared by train and exploit.
 #pragma once
 
 #include "sim/cli/cli.h"

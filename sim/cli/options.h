@@ -7,7 +7,7 @@
 #define OPTION_HELP {"help", 'h', NULL, false, "show this help"}
 #define OPTIONS_PLUGIN \
     {"plugin", 0, "FILE", true, "load strategies, rulesets and formats from a shared object"}, \
-    {"plugin-timeout", 0, "SECONDS", false, "time a plug-in has for an answer; default: 10"}
+    {"plugin-timeout", 0, "SECONDS", false, "seconds a plug-in may take for an answer; default: 10"}
 #define OPTION_RULESET {"ruleset", 0, "R", false, "the game (see `reckon rules`)"}
 #define OPTIONS_EXPERIMENT \
     OPTION_RULESET, \
@@ -33,6 +33,6 @@
     {"format", 0, cli_formats, false, \
      "format on stdout; default: table, or nothing with --out"}
 #define OPTION_THREADS {"threads", 0, "T", false, "threads (per rank under mpirun); default: one per core"}
-#define OPTION_VERBOSE {"verbose", 0, NULL, false, "show every table and note, not only the answer"}
+#define OPTION_VERBOSE {"verbose", 0, NULL, false, "show every table and note, not just the answer"}
 #define OPTION_QUIET {"quiet", 'q', NULL, false, "no progress or weak-play warnings on stderr"}
 // clang-format on

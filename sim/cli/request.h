@@ -1,4 +1,4 @@
-// What the command line asks of a verb that plays games, as the engine's own types.
+// The command line of a verb that plays games, as the engine's types.
 #pragma once
 
 #include "sim/batch/playing.h"

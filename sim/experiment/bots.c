@@ -61,7 +61,7 @@ static uint64_t hash_command(const BotProgram* program) {
 static bool introduce(const BotProgram* program, BotIdentity* identity, Error* error) {
     Bot* bot = calloc(1, sizeof *bot);
     uint64_t generation;
-    if (!bot) return error_set(error, EXIT_IO, "out of memory for a program that plays");
+    if (!bot) return error_set(error, EXIT_IO, "out of memory for an external player");
     bot_open(bot, program);
     bool good = bot_begin(bot, &generation, error);
     *identity = bot->identity;
@@ -78,7 +78,7 @@ static ExperimentBot* known(Experiment* experiment, const char* command) {
 
 static bool refuse(const ExperimentBot* was, const ExperimentBot* is, Error* error) {
     return error_set(error, EXIT_BAD_DATA,
-                     "%s is not the program that played before: it was %s %s (%s), and is %s %s (%s)",
+                     "%s is not the program that played before: that was %s %s (%s), this is %s %s (%s)",
                      QUOTED(is->command), was->name, was->version, was->hash, is->name, is->version,
                      is->hash);
 }
@@ -110,7 +110,7 @@ static bool meet(Experiment* experiment, const Player* player, int role, Error* 
     snprintf(now.hash, sizeof now.hash, "%016" PRIx64, hash_command(&program));
     if (old && !same_bot(old, &now)) return refuse(old, &now, error);
     if (!old && experiment->bot_count == EXPERIMENT_BOTS_MAX)
-        return error_set(error, EXIT_USAGE, "more than %d programs play", EXPERIMENT_BOTS_MAX);
+        return error_set(error, EXIT_USAGE, "more than %d external players", EXPERIMENT_BOTS_MAX);
     if (!old) old = &experiment->bots[experiment->bot_count++];
     *old = now;
     return true;
@@ -141,12 +141,13 @@ void bots_say(const Experiment* experiment, FILE* notes) {
         const ExperimentBot* bot = &experiment->bots[i];
         if (!bot->met) continue;
         any = true;
-        fprintf(notes, "reckon: %s plays from outside (%s %s, %s)\n", QUOTED(bot->command), QUOTED(bot->name),
-                QUOTED(bot->version), bot->hash);
+        fprintf(notes, "reckon: %s is an external player (%s %s, %s)\n", QUOTED(bot->command),
+                QUOTED(bot->name), QUOTED(bot->version), bot->hash);
     }
     if (any)
         fputs(
-            "reckon: seeds, cards and dice are the same in every run; what a program from outside does is "
-            "repeatable only if it uses no other chance than the seed it is given\n",
+            "reckon: seeds, cards and dice are the same in every run; an external player is repeatable only "
+            "if it "
+            "takes all randomness from the seed it is given\n",
             notes);
 }

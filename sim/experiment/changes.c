@@ -114,12 +114,12 @@ void changes_find(Changes* changes, const Experiment* before, const Experiment* 
     *changes = (Changes){.count = 0};
     if (before->ruleset != now->ruleset) {
         add(changes, "ruleset: %s -> %s", before->ruleset->id, now->ruleset->id);
-        changes->unpaired = "another game";
+        changes->unpaired = "a different game";
         return;
     }
     if (strcmp(before->title, now->title) != 0) add(changes, "title: %s -> %s", before->title, now->title);
-    if (find_seed(changes, before, now)) unpair(changes, "another seed");
-    if (find_players(changes, before, now)) unpair(changes, "other numbers of players");
-    if (!find_variants(changes, before, now)) unpair(changes, "another number of variants");
-    if (!find_lineups(changes, before, now)) unpair(changes, "another number of line-ups");
+    if (find_seed(changes, before, now)) unpair(changes, "a different seed");
+    if (find_players(changes, before, now)) unpair(changes, "different player counts");
+    if (!find_variants(changes, before, now)) unpair(changes, "a different number of variants");
+    if (!find_lineups(changes, before, now)) unpair(changes, "a different number of line-ups");
 }

@@ -2,29 +2,29 @@
 // X(name, required, help), in the order in which they are read, whatever the order in the file.
 #pragma once
 
-#define CONFIG_KEYS(X)                                                                                   \
-    X(ruleset, true, "the game, as `reckon rules` lists them")                                           \
-    X(title, false, "title: the question asked")                                                         \
-    X(players, false, "a player count, a list of them, or \"all\"; default: the ruleset's")              \
-    X(rules, false, "rule overrides for every variant")                                                  \
-    X(variants, false, "sets of rule overrides to compare; the first is the reference")                  \
-    X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"")  \
-    X(assumptions, false, "whether to vary each assumed rule over its range, one at a time")             \
-    X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")      \
-    X(games, false, "games per cell: a number, or \"200k\", \"1M\", \"1e6\"; default: 100000")           \
-    X(precision, false, "play until the rates are this precise, instead of a fixed number of games")     \
-    X(metrics, false,                                                                                    \
-      "\"fun\": also estimate drama, waiting and choices that matter from a sample of games")            \
-    X(shard, false, "part of the games, e.g. \"2/8\", to be merged with the others")                     \
-    X(bots, false, "programs that play from outside, as a run has met them: no others may play instead") \
+#define CONFIG_KEYS(X)                                                                                  \
+    X(ruleset, true, "the game, as `reckon rules` lists them")                                          \
+    X(title, false, "title: the question asked")                                                        \
+    X(players, false, "a player count, a list of them, or \"all\"; default: the ruleset's")             \
+    X(rules, false, "rule overrides for every variant")                                                 \
+    X(variants, false, "sets of rule overrides to compare; the first is the reference")                 \
+    X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"") \
+    X(assumptions, false, "vary each assumed rule over its range, one at a time")                       \
+    X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")     \
+    X(games, false, "games per cell: a number, or \"200k\", \"1M\", \"1e6\"; default: 100000")          \
+    X(precision, false, "play until the rates are this precise, instead of a fixed number of games")    \
+    X(metrics, false,                                                                                   \
+      "\"fun\": also estimate drama, waiting and choices that matter from a sample of games")           \
+    X(shard, false, "part of the games, e.g. \"2/8\", to be merged with the others")                    \
+    X(bots, false, "external players as the run found them; no others may take their place")            \
     X(seed, false, "64-bit seed: a string (decimal or 0x hexadecimal) or a number up to 2^53; default: \"1\"")
 
-#define CONFIG_BOT_KEYS(X)                                    \
-    X(command, true, "the command by which it is started")    \
-    X(name, true, "what it calls itself")                     \
-    X(version, true, "its version, as it says itself")        \
-    X(hash, true, "hash of the files that the command names") \
-    X(deterministic, false, "false: what it does is its own affair")
+#define CONFIG_BOT_KEYS(X)                                  \
+    X(command, true, "the command that starts it")          \
+    X(name, true, "the name it reports")                    \
+    X(version, true, "the version it reports")              \
+    X(hash, true, "hash of the files named in the command") \
+    X(deterministic, false, "false: its choices need not be repeatable")
 
 #define CONFIG_VARIANT_KEYS(X)                                           \
     X(name, true, "short and unique; identifies the variant in results") \

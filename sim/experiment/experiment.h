@@ -27,12 +27,12 @@ typedef struct Precision {
     int outcome;        // -1: every outcome
 } Precision;
 
-// A part of the games of every cell, to be played apart from the others and merged later.
+// A part of the games of every cell, to be played separately and merged later.
 typedef struct Shard {
     int index, count;  // index 0 .. count - 1; count 0: no shard
 } Shard;
 
-// A program that plays from outside; see bots.h.
+// An external player; see bots.h.
 enum { EXPERIMENT_BOTS_MAX = 16 };
 typedef struct ExperimentBot {
     char command[PARAM_TEXT_BYTES];
@@ -88,7 +88,7 @@ bool experiment_make_from(Experiment* experiment, const JsonDocument* document, 
                           const Overrides* overrides, Error* error);
 void experiment_free(Experiment* experiment);
 
-// Gives the experiment these line-ups instead of its own; they are freed with it.
+// Replaces the experiment's line-ups by these; they are freed with it.
 void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count);
 // Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.
 bool experiment_add_players(Experiment* experiment, int players, Error* error);

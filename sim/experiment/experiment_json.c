@@ -144,7 +144,7 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     json_write_end(writer);
 }
 
-// The effective config without the shard, as text; null without memory.
+// The effective config without the shard, as text; null if out of memory.
 static char* text_of(const Experiment* experiment) {
     Experiment whole = *experiment;
     JsonWriter writer;

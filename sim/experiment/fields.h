@@ -1,5 +1,5 @@
-// Reads the objects of a config: the keys each may have, in a table, and the values of settings. What
-// config.c is made of.
+// Reads the objects of a config: the allowed keys, from a table, and the values of settings. Used by
+// config.c.
 #pragma once
 
 #include "sim/experiment/config.h"

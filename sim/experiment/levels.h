@@ -1,7 +1,7 @@
-// Levels of play: the same question answered by weaker and by stronger players, so that one sees whether the
-// answer depends on them. Each is a line-up that every game has: everybody at random; the strongest named
-// strategy of each role (Ruleset.role_scripts); the league that was trained (league.h); players who search,
-// on top of the league.
+// Levels of play: the same question played by weaker and by stronger players, to show whether the answer
+// depends on them. Each is a line-up that every game has: everybody at random; the strongest named strategy
+// of each role (Ruleset.role_scripts); the league that was trained (league.h); players who search, on top
+// of the league.
 #pragma once
 
 #include "sim/experiment/experiment.h"

@@ -34,7 +34,7 @@ typedef struct MatrixOverrides {
     bool typed;  // the line-up is the command line's: an override that would change nothing is refused
 } MatrixOverrides;
 
-// Settles the sides. The experiment keeps one line-up: what was asked for roles that are on neither side.
+// Settles the sides. The experiment keeps one line-up: the strategies requested for roles on neither side.
 // Error: EXIT_USAGE, naming the option and what is allowed; also if there are no two sides.
 bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixOverrides* overrides,
                        Error* error);

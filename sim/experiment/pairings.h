@@ -4,6 +4,6 @@
 
 #include "sim/experiment/matrix_sides.h"
 
-// Replaces the line-ups of the experiment, row by row; roles on neither side keep what was asked for them.
-// Error: EXIT_USAGE where there are no two sides, and as matrix_sides_make.
+// Replaces the line-ups of the experiment, row by row; roles on neither side keep their requested
+// strategies. Error: EXIT_USAGE where there are no two sides, and as matrix_sides_make.
 bool pairings_make(Experiment* experiment, const MatrixOverrides* overrides, Error* error);

@@ -49,7 +49,7 @@ static inline void chance_open(Chance* chance, RngKey key) {
     chance->trace = NULL;
 }
 
-// Uniform in 0..bound-1; bound >= 1. A draw that can come out in one way only takes no number.
+// Uniform in 0..bound-1; bound >= 1. A draw with only one possible result takes no number.
 static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_t bound) {
     CHECK(bound > 0);
     if (bound == 1) return 0;

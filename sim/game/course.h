@@ -7,8 +7,8 @@
 
 #include "sim/game/ruleset.h"
 
-// Standings are looked at after every so many decisions, and at the end: twice as often would cost some
-// thousandths of a game of Escape the Horde.
+// Standings are checked after every COURSE_LOOK decisions and at the end; checking twice as often would
+// cost some thousandths of the time of a game of Escape the Horde.
 enum { COURSE_LOOK = 32 };
 
 enum { COURSE_UNKNOWN = -1 };
@@ -27,7 +27,7 @@ static inline int course_sides(const Ruleset* ruleset, int players) {
     return outcomes == 1 ? 2 : outcomes;
 }
 static inline void course_open(Course* course, int sides) { *course = (Course){.sides = sides}; }
-// Looks at the standings in the midst of a game.
+// Checks the standings during a game.
 void course_look(Course* course, const Ruleset* ruleset, const void* rules, const void* state);
 // The end of a game that was opened. Margin and comeback stay unknown if it was aborted, was won by no side, or by one that
 // has no standing, or if the ruleset gives no standings.

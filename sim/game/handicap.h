@@ -1,6 +1,6 @@
-// What every player has besides the parameters of its strategy: a blunder rate, and the temperature of its
-// odds, so that any strategy can be played at any level of skill. Part of Player (play.h);
-// read and written like the strategy's own parameters (assignment.h, lineup.h).
+// Settings that every player has besides its strategy's parameters: a blunder rate, and the temperature of
+// its odds, so that any strategy can be played at any level of skill. Part of Player (play.h); read and
+// written like the strategy's own parameters (assignment.h, lineup.h).
 #pragma once
 
 #include "sim/game/strategy.h"

@@ -1,6 +1,5 @@
-// Who plays: line-ups, and a match's line-up in words, as the entries that say it on the command line
-// (`--strategy survivors=cooperative`) and in results. Each entry sets a role for every seat, or a seat;
-// later ones win.
+// Line-ups, and a match's line-up as text, in the entries used on the command line (`--strategy
+// survivors=cooperative`) and in results. Each entry sets a role for every seat, or a seat; later ones win.
 #pragma once
 
 #include "sim/game/play.h"
@@ -33,8 +32,8 @@ typedef struct LineupEntry {
 // Writes the entries of the match, an entry a role and one for each seat that plays otherwise than seat 0;
 // returns how many.
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
-// The parameters of a player: the rows of the strategy, then those that everybody has (handicap.h). How many,
-// the `row`-th of them, its value (0 of a text row), and whether that is not as it comes.
+// The parameters of a player: the rows of the strategy, then those that everybody has (handicap.h). How
+// many, the `row`-th of them, its value (0 of a text row), and whether that differs from the default.
 int lineup_row_count(const Player* player);
 const Param* lineup_row(const Player* player, int row);
 double lineup_value(const Player* player, int row);
@@ -48,7 +47,7 @@ void lineup_seat(const Match* match, int seat, char* text, size_t size);
 bool lineup_same(const Match* match, int seat, int other);
 // Whether the first `players` seats of a line-up all play as the first of them does, role by role.
 bool lineup_seats_alike(const Ruleset* ruleset, const Lineup* lineup, int players);
-// A strategy and those of its parameters that are not as they come: "cautious:risk_max=0.5".
+// A strategy and its parameters that differ from the defaults: "cautious:risk_max=0.5".
 void lineup_describe(const Player* player, char* text, size_t size);
 // Whether one strategy with the same parameters plays every seat and role.
 bool lineup_uniform(const Match* match);

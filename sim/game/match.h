@@ -1,12 +1,12 @@
-// A match made by hand, without a config: the ruleset's rules as they come, one strategy for everybody or one
-// a role, with parameters as they come. For the behaviour signature, bench and the tests.
+// A match made without a config: the ruleset's default rules, one strategy for everybody or one per role,
+// with default parameters. For the behaviour signature, bench and the tests.
 #pragma once
 
 #include "sim/game/play.h"
 #include "sim/platform/ranks.h"
 
-// Compiles the rules (values as they come where `values` is null) for that many players; nobody plays yet.
-// Error: as compile, or EXIT_INTERNAL without memory.
+// Compiles the rules (default values if `values` is null) for that many players; nobody plays yet. Error:
+// as compile, or EXIT_INTERNAL if out of memory.
 bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t* values, Error* error);
 void match_close(Match* match);
 // Seats `strategy` everywhere, or in one role (role >= 0) of every seat.
@@ -17,7 +17,7 @@ void match_seat(Match* match, int role, const Strategy* strategy);
 bool match_prepare(Match* match, const Ranks* ranks, Error* error);
 // Closes what match_prepare opened.
 void match_release(Match* match);
-// Whether a program from outside plays in it (Strategy.outside).
+// Whether an external player takes part (Strategy.outside).
 bool match_plays_outside(const Match* match);
-// The values of the rows as they come.
+// The default values of the rows.
 void match_values(const Ruleset* ruleset, int32_t values[RULES_MAX]);

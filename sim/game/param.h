@@ -9,10 +9,10 @@
 
 #include "sim/base/error.h"
 
-// PARAM_TEXT: of strategies only, one row at most; it stands beside the numbers (Player.text), its number is
-// 0. Empty as it comes. Of printable characters without spaces, commas, quotes and backslashes, so that a
-// shell and a list leave it whole; a line (PARAM_LINE) has all of them and is, on a command
-// line, all that is left.
+// PARAM_TEXT: of strategies only, one row at most; it is kept beside the numbers (Player.text), and its
+// number is 0. Empty by default. Of printable characters without spaces, commas, quotes and backslashes, so
+// that a shell and a list leave it whole; a line (PARAM_LINE) has all of them and is, on a command line,
+// all that is left.
 typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL, PARAM_TEXT } ParamType;
 
 enum { PARAM_LINE = 1 };

@@ -1,4 +1,4 @@
-// One game: set up, advance, ask, apply, until it is over. Knows neither the game nor the strategies.
+// Plays one game: set up, advance, ask, apply, until it is over. Knows neither the game nor the strategies.
 #pragma once
 
 #include "sim/game/course.h"

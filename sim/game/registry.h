@@ -1,6 +1,6 @@
-// Everything that can be named: rulesets, strategies, report formats. The lists are made by the build from
-// the folders (see CMakeLists.txt) and sorted by name; what plug-ins bring (sim/plugins) stands behind. Names
-// compare with '-' and '_' alike.
+// Everything that can be named: rulesets, strategies, report formats. The build makes the lists from the
+// folders (see CMakeLists.txt), sorted by name; those of plug-ins (sim/plugins) follow. Names compare with
+// '-' and '_' alike.
 #pragma once
 
 #include "sim/base/error.h"

@@ -59,8 +59,8 @@ typedef struct Metric {
 #define METRIC_VALUE(field, key, value, ...) (int32_t)(value),
 #define METRIC_CONSTANT(field, ...)          METRIC_##field,
 
-// What a figure is in every game that is not aborted, beyond a whole number from 0 on. A result of which this
-// does not hold is refused.
+// A constraint that a metric satisfies in every game that is not aborted, besides being a whole number >=
+// 0. A result that violates it is refused.
 typedef struct MetricBound {
     const char* metric;
     enum {
@@ -193,18 +193,18 @@ typedef struct Ruleset {
     // The figures of a finished game. `result` is zeroed by the caller.
     void (*score)(const void* rules, const void* state, GameResult* result);
 
-    // How the sides of a game stand, in the midst of it or at its end: how near each is to its win, from 0 on,
-    // in one unit for all, so that differences say who is ahead and by how much; STANDING_NONE for a side of
-    // which that cannot be said. By outcome; where there is a single one, nobody follows it (course.h). For
+    // The standing of each side, during a game or at its end: how near it is to its win, from 0 on, in the
+    // same unit for all, so that differences show who is ahead and by how much; STANDING_NONE for a side
+    // without a standing. By outcome; where there is a single one, nobody follows it (course.h). For
     // choosing games that are worth reading, and for nothing else. Null: games are not compared so.
     void (*standing)(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
     // What differences are counted in: "points"; and what standings are, in the rulebook's words. Null as
     // `standing` is.
     const char *standing_unit, *standing_help;
 
-    // Fills `state` with a whole game that agrees with everything the seat of `decision` sees, uniformly over
-    // the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The game can
-    // be played on from there by `apply` with any legal action of `decision`.
+    // Fills `state` with a complete game that agrees with everything the seat of `decision` sees, uniformly
+    // over the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The
+    // game can be played on from there by `apply` with any legal action of `decision`.
     void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng);
     // Key of the row that says what a seat plays for, which `goal_role` reads; the one rule that changes no
@@ -216,7 +216,7 @@ typedef struct Ruleset {
     // What the others wonder about a seat, for search players that draw conclusions (beliefs.h): whether it
     // has the secret of this game, such as to be Patient Zero. Null: nothing in this game.
     bool (*secret)(const void* rules, const void* state, unsigned seat);
-    // What everybody has seen that speaks for the secret or against it: how often the seat has acted so, by
+    // Public behaviour that is evidence for or against the secret: how often the seat has acted in each
     // manner. Counts that are not in use stay 0. Null where there is no `secret`.
     void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
     // The seats that watch the others at this moment because the rules have put them out of the game, the round
@@ -240,13 +240,13 @@ typedef struct Ruleset {
     // What outcomes are called in a story, in the order of `outcomes`: "the Survivors". Null: "the" and the
     // name.
     const char* const* outcome_titles;
-    // Tells an event of the trace, as it happens, by story.h: what is public then, and the event without its
-    // secrets (fields are STORY_UNSEEN). Nothing is said of what is not worth telling.
+    // Narrates an event of the trace with story.h, from the public state at that time and the event without
+    // its secrets (fields are STORY_UNSEEN). Events that are not worth telling are skipped.
     void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
     // Tells the end of a game that was not aborted, when all cards are on the table: who won, and by what.
     void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
-    // For bench, may be null: the random words and card moves of a usual game and nothing else, no decisions;
-    // what no engine can be faster than.
+    // For bench, may be null: only the random words and card moves of a typical game, no decisions; a bound
+    // on the speed of any engine.
     void (*floor)(const void* rules, void* state, Chance* chance);
 } Ruleset;
 
@@ -254,7 +254,7 @@ static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
 }
 
-// Who plays the role where nothing is said: the name of a strategy.
+// The role's default strategy, by name.
 static inline const char* ruleset_default(const Ruleset* ruleset, int role) {
     return (ruleset->role_defaults ? ruleset->role_defaults : ruleset->role_scripts)[role];
 }

@@ -1,5 +1,5 @@
-// What a ruleset says of one event of a game, in sentences (Ruleset.tell), for whoever tells the game:
-// telling.h makes paragraphs of it, replay_lines.h one text an event.
+// A ruleset's account of one event, in sentences (Ruleset.tell): telling.h makes paragraphs of it,
+// replay_lines.h one text per event.
 //
 // A story is told by somebody who sees everything, or as one seat saw it. In that case story_perceive takes
 // from each event what the seat did not see before the ruleset hears of it; and a ruleset tells from the

@@ -1,8 +1,8 @@
 // The contract of a strategy: one file strategies/any/<name>.c or strategies/<game>/<name>.c that ends with
 // `const Strategy strategy_any_<name>` or `strategy_<game>_<name>`.
 //
-// A strategy is a function of what its seat may see, its parameters, its memory of this game and its own
-// random stream, of nothing else. The same on every machine: integers, fixed point or plain + - x /, never
+// A strategy is a function of its seat's view, its parameters, its memory of this game and its own random
+// stream, and of nothing else. The same on every machine: integers, fixed point or plain + - x /, never
 // libm.
 #pragma once
 
@@ -51,8 +51,8 @@ struct Features;
 // What `choose` answers where no choice could be had (Outside): no action has that number.
 enum { CHOICE_FAILED = ACTIONS_MAX };
 
-// Of a strategy that has its choices from outside the program: from another program, say. The exception to all
-// that is said above: it allocates and does I/O while it chooses, may fail, and is as repeatable as what is
+// For a strategy whose choices come from outside the program, such as another program. An exception to all
+// of the above: it allocates and does I/O while it chooses, may fail, and is only as repeatable as the
 // outside. It is never a default nor among "all strategies", and plays only where it is named.
 typedef struct Outside {
     // After CHOICE_FAILED: why, in `error` (EXIT_PLUGIN or EXIT_NO_INPUT). True if the game is to be counted as
@@ -67,8 +67,8 @@ typedef struct Strategy {
     const char* ruleset;  // id of the ruleset it plays; null: any
     const char* roles;    // names of the roles it can play, separated by '|'; null: all of them
     const char* summary;  // one line
-    // Null: plays to win, and is held to beating `random` and `eager`. Else the way people play that it
-    // shows, in a few words, which need not be strong; such a strategy is never a default.
+    // Null: plays to win, and must beat `random` and `eager`. Otherwise a short description of the way
+    // people play that it shows, which need not be strong; such a strategy is never a default.
     const char* style;
     const Param* params;  // PARAM_REAL, PARAM_INT, PARAM_BOOL or PARAM_ENUM rows, and one PARAM_TEXT at most
     int param_count;

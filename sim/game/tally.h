@@ -1,5 +1,5 @@
-// The only truth about a batch: integers that add up exactly in any order, so that threads, blocks, shards
-// and resumption cannot change a bit. Every rate, interval and chart is derived from it (statistics.h).
+// The raw result of a batch: integers that add up exactly in any order, so that threads, blocks, shards and
+// resuming cannot change a bit. Every rate, interval and chart is derived from it (statistics.h).
 //
 // One type in two sizes. A wide tally has room for every value, some 4 KB a metric: threads count games in it
 // and need not ask. A narrow one has room for the values that occur, mostly some tens of bins a metric, and
@@ -50,7 +50,7 @@ typedef struct Tally {
     bool wide;
 } Tally;
 
-// An empty tally for games of the ruleset. False without memory; closing it is then allowed, not needed.
+// An empty tally for games of the ruleset. False if out of memory; closing it is then allowed, not needed.
 bool tally_open(const Ruleset* ruleset, Tally* tally);
 bool tally_open_wide(const Ruleset* ruleset, Tally* tally);
 void tally_close(Tally* tally);
@@ -84,7 +84,7 @@ static inline uint64_t tally_capped(const Tally* tally) { return tally->aborted 
 // Adds what `result` won beyond the reference's game and short of it; nothing if either was aborted.
 void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
                 const GameResult* result);
-// Adds `other`, tallied under the same ruleset, to `tally`. False without memory: nothing is added.
+// Adds `other`, tallied under the same ruleset, to `tally`. False if out of memory: nothing is added.
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
 // True if all that has a meaning under the ruleset is equal.
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
@@ -102,7 +102,7 @@ int32_t tally_bin_low(unsigned bin);
 static inline uint64_t tally_count(const MetricTally* metric, unsigned bin) {
     return bin >= metric->first && bin < metric->end ? metric->bins[bin - metric->first] : 0;
 }
-// Where they are counted, to be written to; null without memory.
+// Where they are counted, to be written to; null if out of memory.
 uint64_t* tally_place(MetricTally* metric, unsigned bin);
-// Makes room for bins first .. end - 1. False without memory.
+// Makes room for bins first .. end - 1. False if out of memory.
 bool tally_reserve(MetricTally* metric, unsigned first, unsigned end);

@@ -18,5 +18,5 @@ void tally_span(const Tally* tally, TallySpan* span);
 size_t tally_pack_words(const TallySpan* span);
 // Writes so many words. The span must hold all of the tally's values.
 void tally_pack(const Tally* tally, const TallySpan* span, uint64_t* words);
-// Adds what the words say, which stay as they are. False without memory: nothing is added.
+// Adds what the words say, which stay as they are. False if out of memory: nothing is added.
 bool tally_unpack(const Ruleset* ruleset, const TallySpan* span, uint64_t* words, Tally* tally);

@@ -1,4 +1,4 @@
-// What every call of the library begins and ends with: the C locale, and an error for the caller.
+// The prologue and epilogue of every library call: the C locale, and an error for the caller.
 #pragma once
 
 #include "reckon/reckon.h"
@@ -15,7 +15,7 @@ typedef struct ReckonCall {
     bool entered;
 } ReckonCall;
 
-// Begins a call, which reckon_call_end must end. False, with an error, without memory.
+// Begins a call, which reckon_call_end must end. False, with an error, if out of memory.
 bool reckon_call_begin(ReckonCall* call, reckon_error* told);
 // Ends it: hands the caller's error over and returns the code of the call, RECKON_OK if it was good.
 int reckon_call_end(ReckonCall* call, bool good);

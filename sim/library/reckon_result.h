@@ -11,7 +11,7 @@ struct reckon_result {
     bool interrupted;
 };
 
-// Makes room for a result. Null with EXIT_IO without memory.
+// Makes room for a result. Null with EXIT_IO if out of memory.
 reckon_result* reckon_result_new(Error* error);
 // Fills in what follows from the games that are there. Error: EXIT_IO.
 bool reckon_result_finish(reckon_result* result, Error* error);

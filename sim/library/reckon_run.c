@@ -84,7 +84,7 @@ static bool meet_bots(Experiment* experiment, const reckon_options* options, Err
     if (!bots_play(experiment)) return true;
     if (options->programs) return bots_meet(experiment, error);
     return error_set(error, EXIT_USAGE,
-                     "the config names programs that play (exec:), which are not allowed here");
+                     "the config names external players (exec:), which are not allowed here");
 }
 
 // All stages, in the order of `reckon run`.

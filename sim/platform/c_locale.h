@@ -9,7 +9,7 @@ typedef struct CLocale {
     locale_t own, before;  // the C locale; what the thread had
 } CLocale;
 
-// False without memory: there is nothing to leave.
+// False if out of memory: there is nothing to leave.
 bool c_locale_enter(CLocale* locale);
 void c_locale_leave(CLocale* locale);
 

@@ -223,7 +223,7 @@ void child_stop(Child* child, double deadline) {
     kill(-child->pid, SIGKILL);  // and what it has started
     if (!ended) {
         await_end(child, INFINITY);
-        snprintf(child->ended, sizeof child->ended, "did not end by itself");
+        snprintf(child->ended, sizeof child->ended, "did not exit by itself");
     }
     take_stderr(child);
     close(child->out);

@@ -1,6 +1,6 @@
-// A program that was started to be talked to line by line: its standard input and output are pipes to us, what
-// it writes to standard error is kept to the last lines. Every wait has a deadline. One thread at a time may
-// read and one may write.
+// A child process with which we exchange lines: its standard input and output are pipes, and the last lines
+// of its standard error are kept. Every wait has a deadline. One thread at a time may read and one may
+// write.
 //
 // It gets a process group of its own, so that Ctrl-C reaches only us and that what it starts ends with it, and
 // no other open files. A child that closes its input does not end us with SIGPIPE, and none is left as a zombie.

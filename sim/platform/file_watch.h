@@ -1,5 +1,5 @@
-// Waits for somebody to save a file. The file is looked at some twenty times a second, by its path: editors that
-// write in place and those that put a new file in its place are seen alike, on every file system.
+// Waits until a file is saved. The file is polled by path about twenty times a second, which works for
+// editors that write in place and for those that replace the file, on every file system.
 #pragma once
 
 #include <signal.h>
@@ -14,6 +14,6 @@ typedef struct FileState {
 } FileState;
 
 FileState file_watch_state(const char* path);
-// Waits until the file is another than at `known`, and has been so for two looks in a row: whoever writes it is
-// then done. A file that was removed is another one, too. False: the flag is set.
+// Waits until the file differs from `known` and has not changed between two polls, which means that writing
+// is done. A removed file differs, too. False: the flag is set.
 bool file_watch_next(const char* path, FileState known, const volatile sig_atomic_t* interrupted);

@@ -11,5 +11,5 @@ typedef struct Input {
 } Input;
 
 // Together. Reads a file of at most `most` bytes: the first rank reads it, all have the text. On failure
-// (EXIT_NO_INPUT; EXIT_BAD_DATA for one that is larger; EXIT_IO without memory) there is nothing to free.
+// (EXIT_NO_INPUT; EXIT_BAD_DATA for one that is larger; EXIT_IO if out of memory) there is nothing to free.
 bool input_read(Input* input, const Ranks* ranks, const char* file, size_t most, Error* error);

@@ -3,10 +3,10 @@
 // files, clocks, signals, faults, sums - is agreed on here. The first rank alone reads files, writes and
 // prints.
 //
-// Nobody asks a global who else is there: the program's start opens the ranks and hands them down to what
-// ranks do together. A null pointer is one process by itself, for which all of this does nothing and costs
-// nothing: what a program started without a launcher has, and what a part of the work is given that one rank
-// does alone. ranks_mpi.c does it with MPI, ranks_alone.c replaces it in builds without MPI.
+// There is no global state: main opens the ranks and passes them down to the code that ranks run together.
+// A null pointer means a single process, for which all of this does nothing and costs nothing: a program
+// started without a launcher, or a part of the work that one rank does alone. ranks_mpi.c does it with MPI,
+// ranks_alone.c replaces it in builds without MPI.
 //
 // "Together": to be called by all ranks, in the same order, from one thread.
 #pragma once

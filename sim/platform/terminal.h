@@ -1,4 +1,4 @@
-// What is at the other end of a stream: NO_COLOR, TERM=dumb and COLUMNS are respected.
+// Properties of the terminal behind a stream; respects NO_COLOR, TERM=dumb and COLUMNS.
 #pragma once
 
 #include <stdbool.h>

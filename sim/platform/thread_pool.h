@@ -1,6 +1,6 @@
-// Threads that take blocks of games from one counter: what batch and paired runs play with. A block that was
-// taken is played to its end, so that the games played are always the first ones, without a gap, also when
-// the run is interrupted. Which thread played what must not be seen in what the caller adds up.
+// Threads that take blocks of games from one counter; used by batch and paired runs. A block that was taken
+// is played to its end, so that the games played are always the first ones, without a gap, even when the
+// run is interrupted. The caller's sums must not depend on which thread played what.
 //
 // Where there are several ranks (ranks.h) they play the job together: a rank takes chunks of several blocks
 // from the counter they share (chunk.h), its threads take blocks from the chunk.

@@ -1,5 +1,5 @@
-// Whether the system gives so many threads. OpenMP ends the process where it does not, which a library must not: it asks
-// first.
+// Tests whether the system grants that many threads. If not, OpenMP would end the process, which a library
+// must not do, so it asks first.
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,6 @@
-// Beliefs: what a search player makes of the others' conduct. What it cannot see of a seat (Ruleset.secret:
-// is it Patient Zero?) becomes more or less likely by what the seat is seen to do (Ruleset.conduct: has it
-// helped?), as strategies that it knows, those of its policy, would have done it.
+// Beliefs: what a search player infers from the others' conduct. What it cannot see of a seat
+// (Ruleset.secret: is it Patient Zero?) becomes more or less likely by what the seat is seen to do
+// (Ruleset.conduct: has it helped?), as strategies that it knows, those of its policy, would have done it.
 //
 // The likelihood is found by rehearsal (simulated likelihood, as in approximate Bayesian computation;
 // Beaumont 2010): when the player has decided it plays on a number of imagined games by its policy until it

@@ -93,7 +93,7 @@ static void put_bye(Bot* bot, const Message* message, FILE* out) {
 static const char* complaint(ChildStatus status) {
     static const char* const texts[] = {
         [CHILD_LATE] = "did not answer in time",
-        [CHILD_GONE] = "closed its end or died",
+        [CHILD_GONE] = "closed its output or died",
         [CHILD_TOO_LONG] = "wrote a line that is longer than 65536 bytes",
     };
     return texts[status];
@@ -140,8 +140,8 @@ static bool greet(Bot* bot, Error* error) {
     if (!bot_read_hello(line, size, &identity, error)) return false;
     if (bot->met &&
         (strcmp(identity.name, bot->identity.name) || strcmp(identity.version, bot->identity.version)))
-        return error_set(error, EXIT_PLUGIN, "calls itself %s %s after it was started again",
-                         QUOTED(identity.name), QUOTED(identity.version));
+        return error_set(error, EXIT_PLUGIN, "reports itself as %s %s after a restart", QUOTED(identity.name),
+                         QUOTED(identity.version));
     bot->identity = identity;
     return true;
 }
@@ -184,7 +184,7 @@ static bool deliver(Bot* bot, const char* line, size_t size, Error* error) {
         pthread_cond_signal(&bot->slot[i].changed);
         return true;
     }
-    return error_set(error, EXIT_PLUGIN, "answered decision %" PRIu64 ", which nobody waits for", answer.id);
+    return error_set(error, EXIT_PLUGIN, "answered decision %" PRIu64 ", which is not pending", answer.id);
 }
 
 // Reads answers until that for the slot has come. The lock is held, but for the time of waiting.

@@ -1,9 +1,9 @@
-// A player that is a program of its own, started and talked to (bot_message.h): one process, restarted when it
-// has failed. Several threads may share it: then several decisions are outstanding at once, and whoever waits
+// An external player, addressed by messages (bot_message.h): one process, restarted when it has failed.
+// Several threads may share it: then several decisions are outstanding at once, and any waiting thread
 // reads the answers for all.
 //
-// It fails when it dies, closes its end, is late, or writes what is no answer to any outstanding decision. Then
-// it is ended, and every decision that waits on it has failed.
+// It fails when it dies, closes its output, is late, or writes anything but an answer to an outstanding
+// decision. Then it is stopped, and every pending decision has failed.
 #pragma once
 
 #include <pthread.h>

@@ -138,7 +138,7 @@ static bool refuse(const char* line, size_t size, Error* error) {
     char begin[81];
     snprintf(begin, sizeof begin, "%.*s", size < sizeof begin ? (int)size : 80, line);
     error_append(error, ": %s", QUOTED(begin));
-    return error_prefix(error, "wrote a line that is no message");
+    return error_prefix(error, "wrote a line that is not a message");
 }
 
 bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error) {
@@ -152,7 +152,7 @@ bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error*
         return error_set(error, EXIT_PLUGIN, "does not speak version %d of the protocol", BOT_PROTOCOL);
     if (name->kind != JSON_MEMBER_TEXT || version->kind != JSON_MEMBER_TEXT || !name->text[0] ||
         strlen(name->text) >= sizeof identity->name || strlen(version->text) >= sizeof identity->version)
-        return error_set(error, EXIT_PLUGIN, "did not say its name and version, in fewer than %d bytes each",
+        return error_set(error, EXIT_PLUGIN, "did not give its name and version in fewer than %d bytes each",
                          NAME_MAX_BYTES);
     snprintf(identity->name, sizeof identity->name, "%s", name->text);
     snprintf(identity->version, sizeof identity->version, "%s", version->text);

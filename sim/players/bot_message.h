@@ -1,4 +1,4 @@
-// The messages between us and a player that is a program of its own, one JSON object a line; docs: the protocol
+// The messages between the program and an external player, one JSON object per line; docs: the protocol
 // page, strategies/bots/README.md. What is written here is what a bot may know: its seat's view by name
 // (Ruleset.facts), the legal actions, and a seed.
 #pragma once

@@ -15,7 +15,7 @@ const Param bot_params[BOT_PARAMS] = {
                        .max = 3600000,
                        .tag = TAG_ASSUMED,
                        .source = "-",
-                       .help = "milliseconds that the program may take for a decision"},
+                       .help = "milliseconds the program may take for a decision"},
     [BOT_BATCH] = {.key = "batch",
                    .type = PARAM_INT,
                    .initial = 1,
@@ -23,8 +23,7 @@ const Param bot_params[BOT_PARAMS] = {
                    .max = BOT_SHARED_MAX,
                    .tag = TAG_ASSUMED,
                    .source = "-",
-                   .help =
-                       "threads that share a process, which then has so many decisions to answer at once"},
+                   .help = "threads that share one process, which then gets that many decisions at a time"},
     [BOT_FAILURES] = {.key = "failures",
                       .type = PARAM_INT,
                       .initial = 10,
@@ -32,7 +31,7 @@ const Param bot_params[BOT_PARAMS] = {
                       .max = 1000000,
                       .tag = TAG_ASSUMED,
                       .source = "-",
-                      .help = "failed games in a cell, beyond which the run ends with exit code 69"},
+                      .help = "failed games allowed per cell; more end the run with exit code 69"},
     [BOT_COMMAND] = {.key = "command",
                      .type = PARAM_TEXT,
                      .tag = TAG_ASSUMED,
@@ -71,7 +70,7 @@ static_assert(sizeof(BotMemory) <= BOT_POOL_MEMORY, "as the strategy says");
 
 bool bot_pool_open(const Seating* seating, void** plan, Error* error) {
     BotPool* pool = calloc(1, sizeof *pool);
-    if (!pool) return error_set(error, EXIT_IO, "out of memory for a program that plays");
+    if (!pool) return error_set(error, EXIT_IO, "out of memory for an external player");
     snprintf(pool->command, sizeof pool->command, "%s", seating->text);
     if (!bot_split(pool->command, pool->copy, &pool->program, error)) {
         free(pool);
@@ -111,7 +110,7 @@ void bot_pool_rest(const Match* match) {
 
 // --- threads and processes
 
-// What a thread that comes for the first time gets. Null without memory.
+// What a thread that comes for the first time gets. Null if out of memory.
 static Guest* add_guest(BotPool* pool, int thread) {
     Bot** bot = &pool->bots[thread / pool->batch];
     Guest* guest = calloc(1, sizeof *guest);
@@ -129,7 +128,7 @@ static Guest* add_guest(BotPool* pool, int thread) {
     return pool->guests[thread] = guest;
 }
 
-// Of this thread. Null without memory.
+// Of this thread. Null if out of memory.
 static Guest* guest_of(BotPool* pool) {
     int thread = thread_pool_self();
     CHECK(thread < THREADS_MAX);
@@ -162,7 +161,7 @@ unsigned bot_pool_choose(const StrategyInput* input) {
 static bool excuse(const StrategyInput* input, Error* error) {
     BotPool* pool = pool_of(input);
     const Guest* guest = guest_of(pool);
-    if (!guest) return error_set(error, EXIT_IO, "out of memory for a program that plays");
+    if (!guest) return error_set(error, EXIT_IO, "out of memory for an external player");
     *error = guest->error;
     if (guest->hopeless) return false;
     pthread_mutex_lock(&pool->lock);

@@ -1,6 +1,6 @@
-// The processes of a program that plays in one role of one cell (bot.h): one for each thread, or one for so many
-// threads, started when they are first asked. Counts the games that failed. The plan of the strategy `exec`,
-// and all of what it does.
+// The processes of an external player in one role of one cell (bot.h): one for each thread, or for each
+// group of threads, started when first needed. Counts the games that failed. The plan of the strategy
+// `exec`, and all of what it does.
 #pragma once
 
 #include "sim/game/play.h"

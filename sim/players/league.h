@@ -1,7 +1,7 @@
-// A league: what `reckon train` leaves for one game and number of players. For each kind of side (side.h) a
-// list of members - trained policies (linear.h) and named strategies - and the weights at which a mixture of
-// them is in equilibrium with that of the other side; the value of the game there; and what the last best
-// response gained against it, a measured lower bound of what a still better player could.
+// A league: the result of `reckon train` for one game and player count. For each kind of side (side.h) a
+// list of members - trained policies (linear.h) and named strategies - and the weights at which a mixture
+// of them is in equilibrium with that of the other side; the value of the game there; and what the last
+// best response gained against it, a measured lower bound of what a still better player could.
 //
 // Leagues ship as files, strategies/<game>/leagues/<players>.json, which the build compiles in.
 #pragma once

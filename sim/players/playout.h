@@ -1,7 +1,7 @@
-// Playouts: the door through which a search player gets at the rules. From what its seat may see it imagines
-// a whole game that agrees with it (Ruleset.determinize), plays that on by a cast of strategies (cast.h) and
-// learns what its seat has won at the end. The real game's hidden part is not reachable from here: all that
-// goes in is the StrategyInput.
+// Playouts: a search player's interface to the rules. From its seat's view it samples a complete game that
+// agrees with it (Ruleset.determinize), lets a cast of strategies (cast.h) play it to the end, and gets
+// what its seat won. The real game's hidden part is not reachable from here: the only input is the
+// StrategyInput.
 //
 //     Playout* playout = playout_open(ask, cast);
 //     playout_imagine(playout, key);                  a game that might be the real one

@@ -1,5 +1,5 @@
-// How strong a strategy is: the line-ups of others in which it is measured, and its share of the win in each
-// game there, game by game, so that two ways of playing can be compared over the same games. Knows no game:
+// Measures the strength of a strategy: the line-ups of others in which it is measured, and its share of the
+// win in each game, so that two strategies can be compared over the same games. Independent of the game:
 //
 //   sides     (factions win) it plays its role in every seat; the other roles go through all combinations of
 //             the strategies made for the game;
@@ -7,7 +7,7 @@
 //   for all   (every seat for itself) it sits in one seat, which moves on by one with every game; all other
 //             seats play the same strategy made for the game, each in turn.
 //
-// What `scripts/tune-strategies` and `scripts/strength` are made of, and the test that holds the table.
+// Used by `scripts/tune-strategies`, `scripts/strength`, and the test that checks the table.
 #pragma once
 
 #include "sim/game/play.h"
@@ -35,7 +35,7 @@ typedef struct StrengthTable {
     Match matches[SEATS_MAX];
 } StrengthTable;
 
-// Under the rules as they come. Large: not for the stack. Error: as match_open.
+// Under the default rules. Large: not for the stack. Error: as match_open.
 bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int players,
                    const StrengthField* field, Error* error);
 void strength_close(StrengthTable* table);
@@ -45,7 +45,7 @@ void strength_seat(StrengthTable* table, const Player* player);
 // is then nothing to release.
 bool strength_prepare(StrengthTable* table, Error* error);
 void strength_release(StrengthTable* table);
-// A strategy with its parameters as they come.
+// A strategy with default parameters.
 Player strength_player(const Strategy* strategy);
 // Plays games first .. first + count - 1 on all cores and writes what the measured player won of each, in
 // 840ths of the win. False, with `fault` filled, if a game failed.

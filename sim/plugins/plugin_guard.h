@@ -1,5 +1,5 @@
-// What keeps a plug-in's failure its own: where its code crashes, or does not come back within a time, the game
-// that asked it fails like one with an illegal action, with the plug-in's name, and the process goes on to say so.
+// Contains a plug-in's failures: if its code crashes or does not return in time, the game that called it
+// fails as with an illegal action, with the plug-in's name, and the process survives to report it.
 //
 // It is at work only where plug-ins are loaded: play then runs every game under it (PlayGuard). A frame says which game
 // a thread plays; a signal in it jumps back to where the game began (sigsetjmp). What cannot be brought back in that way - a second failure, a thread that

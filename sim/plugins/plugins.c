@@ -181,7 +181,7 @@ static bool load_object(LoadedPlugin* plugin, Error* error) {
     void* object = open_object(plugin->file);
     if (!object) return fail(plugin->file, error, dlerror());
     ReckonPluginEntry* entry = find_entry(object);
-    if (!entry) return fail(plugin->file, error, "it exports no reckon_plugin, so it is no plug-in");
+    if (!entry) return fail(plugin->file, error, "it does not export reckon_plugin, so it is not a plug-in");
     find_code(plugin, entry);
     return take_object(plugin, entry, error);
 }
@@ -200,7 +200,7 @@ static bool load_guarded(LoadedPlugin* plugin, Error* error) {
 bool plugins_load(const char* file, Error* error) {
     LoadedPlugin plugin = {.file = file};
     if (loaded_count == PLUGINS_MAX)
-        return error_set(error, EXIT_USAGE, "--plugin: %d plug-ins at most", PLUGINS_MAX);
+        return error_set(error, EXIT_USAGE, "--plugin: at most %d plug-ins", PLUGINS_MAX);
     if (!read_hash(file, plugin.build.hash, error) || !load_guarded(&plugin, error)) return false;
     loaded[loaded_count++] = plugin;
     return true;

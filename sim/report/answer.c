@@ -220,7 +220,7 @@ static void say_players(const Scope* scope) {
         append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.", plays);
     }
     append(next_sentence(scope), ANSWER_TEXT_MAX,
-           "Leads and intervals hold at the 95 %% level, each by itself.");
+           "Leads and intervals hold individually at the 95 %% level.");
 }
 
 static void say_ends(const Scope* scope) {
@@ -264,7 +264,7 @@ static void say_seats(const Scope* scope) {
             text = next_sentence(scope);
             append(text, ANSWER_TEXT_MAX,
                    seats.starter_known ? "Of the games that a player wins, the first player wins "
-                                       : "The largest and the smallest win share of a seat are apart by ");
+                                       : "The largest and the smallest win share of a seat differ by ");
         } else {
             append(text, ANSWER_TEXT_MAX, "; ");
         }

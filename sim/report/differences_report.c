@@ -1,4 +1,4 @@
-// Differences to the reference and the reach of the assumptions, as sheets; see differences_report.h.
+// Differences from the reference and the reach of the assumptions, as sheets; see differences_report.h.
 #include "sim/report/differences_report.h"
 
 #include <inttypes.h>

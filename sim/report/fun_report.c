@@ -161,8 +161,8 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     report_data_note(
         data, sheet,
         "From %" PRIu64
-        " games a cell, each played on %d times from %d moments. If no choice "
-        "mattered, up to %d %% would still be counted. reports/guide/fun.md defines each measure.",
+        "  games per cell, each continued %d times from %d moments. If no choice mattered, up to %d %% "
+        "would still be counted. reports/guide/fun.md defines each measure.",
         fun_games(experiment), FUN_PLAYOUTS, FUN_POINTS, 100 / FUN_NULL_INVERSE);
 }
 
@@ -216,7 +216,7 @@ static void put_options(const Fun* fun, ReportData* data) {
 
 void fun_report(const Fun* fun, const WeakSides* weak, ReportData* data) {
     if (fun->searching)
-        report_data_say(data, "%d %s with search players %s too slow to be measured for fun.", fun->searching,
+        report_data_say(data, "%d %s with search players %s too slow for the fun metrics.", fun->searching,
                         fun->searching == 1 ? "cell" : "cells", fun->searching == 1 ? "is" : "are");
     if (!fun->count) return;
     put_table(fun, weak, data);

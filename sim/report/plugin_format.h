@@ -9,5 +9,5 @@
 ReportFormat plugin_format_of(const ReckonFormat* format);
 // Has the format write. Error: EXIT_PLUGIN if it fails, or crashes.
 bool plugin_format_call(const ReckonFormat* format, const ReckonReport* report, FILE* out, Error* error);
-// Writes a report. Error: EXIT_IO without memory; EXIT_PLUGIN if the format fails, or crashes.
+// Writes a report. Error: EXIT_IO if out of memory; EXIT_PLUGIN if the format fails, or crashes.
 bool plugin_format_write(const Report* report, const ReckonFormat* format, FILE* out, Error* error);

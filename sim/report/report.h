@@ -1,5 +1,5 @@
-// What a report is made from, and the contract of a writer: one file reports/<name>.c that ends with
-// `const ReportFormat report_<name>`.
+// The input of a report, and the contract of a format: one file reports/<name>.c that ends with `const
+// ReportFormat report_<name>`.
 #pragma once
 
 #include <stdio.h>

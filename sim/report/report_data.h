@@ -1,7 +1,7 @@
-// What a verb that decides (compare, tune, matrix, check) has found, in a form that every report can write:
-// a verdict, sentences that say it in words, the settings it rests on, and sheets of figures. A sheet is a
-// list of rows under typed columns, so that the table, the CSV, the JSON and the Markdown show the same
-// numbers without knowing the verb.
+// The results of a verb that reaches a decision (compare, tune, matrix, check), in a form that every report
+// can write: a verdict, sentences that explain it, the settings behind it, and sheets of figures. A sheet
+// is a list of rows under typed columns, so that the table, the CSV, the JSON and the Markdown show the
+// same numbers without knowing the verb.
 #pragma once
 
 #include "sim/batch/batch.h"

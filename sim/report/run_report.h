@@ -1,5 +1,5 @@
-// What a run says beside who wins: differences between its variants, weak line-ups, minutes at the table, what
-// never happened, and, where it was asked for, how the games play.
+// The sheets of a run besides who wins: differences between its variants, weak line-ups, minutes at the
+// table, what never happened, and, if requested, how the games play.
 #pragma once
 
 #include "sim/batch/fun.h"

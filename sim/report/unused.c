@@ -117,7 +117,7 @@ void unused_report(const Plan* plan, ReportData* data) {
         put(&unused, "figure", &ruleset->metrics[i], data, sheet);
     }
     for (int i = 0; i < ruleset->end_reason_count; i++) {
-        const Metric reason = {ruleset->end_reasons[i], "games end so"};
+        const Metric reason = {ruleset->end_reasons[i], "games that end this way"};
         Unused unused = end(plan, i);
         put(&unused, "end", &reason, data, sheet);
     }

@@ -1,4 +1,4 @@
-// What the checks against random play have found, as a sheet and in words.
+// The results of the checks against random play, as a sheet and in sentences.
 #pragma once
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
-// The directory that an answer is put into. It is held by its descriptor from before the first game to the
-// end, and one program at a time works there: whoever renames it meanwhile takes the answer along, and
-// another run under the old name has a directory of its own. Of several ranks (ranks.h) the first alone has
+// The directory for an answer. It is held open by descriptor from before the first game to the end, and
+// locked for one program at a time: if it is renamed meanwhile, the answer goes to the renamed directory,
+// and another run under the old name has its own directory. Of several ranks (ranks.h) the first alone has
 // it.
 #pragma once
 

@@ -14,7 +14,7 @@
 // --- of a run
 
 // Whether anything would be lost with the file, and whether all of it will be in the result of `experiment`.
-// False without memory.
+// False if out of memory.
 static bool weigh(const char* path, const Experiment* experiment, const char* signature, bool* worth,
                   bool* same, Error* error) {
     Result result;

@@ -1,6 +1,6 @@
-// Earlier answers in a directory where a new one is put: they are not lost because a directory was named
-// twice. The earlier JSON is kept as result.old.json (compare.old.json, ...), unless the new one says the
-// same; `reckon report` makes every other format of it again.
+// Earlier answers in the directory of a new one: naming a directory twice does not lose them. The earlier
+// JSON is kept as result.old.json (compare.old.json, ...), unless the new one says the same; `reckon
+// report` makes every other format of it again.
 #pragma once
 
 #include "sim/result/folder.h"

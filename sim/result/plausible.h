@@ -1,9 +1,9 @@
 // Whether counts can be those of finished games: what follows from how games are won and counted (tally.h),
-// and from what the ruleset's tables say of outcomes, end reasons and metrics. A tally that is read is held
-// to it; one that was counted keeps it, which the tests demand of every ruleset.
+// and from what the ruleset's tables say of outcomes, end reasons and metrics. A tally that is read is
+// checked; one that was counted always satisfies the checks, which the tests require of every ruleset.
 //
-// Every test is exact about its own sums - a set of games with just these is there, or the counts are refused
-// - but each looks at few of them at a time. What passes is possible, not genuine.
+// Every check is exact for its own sums - a set of games with exactly these exists, or the counts are
+// refused - but looks at only a few of them at a time. Counts that pass are possible, not proven genuine.
 #pragma once
 
 #include "sim/game/tally.h"

@@ -1,7 +1,7 @@
-// Puts an answer into the files of a directory. They are one step, whatever fails and whenever it ends: all
-// are written under temporary names first; then what stands there of an earlier answer goes, and the new
-// files get their names, the JSON first. So every file of an answer belongs to the JSON that is there, and
-// what was played is kept where a smaller file cannot be written.
+// Publishes an answer as the files of a directory, in one step, whatever fails: all files are written under
+// temporary names first; then the files of an earlier answer are removed, and the new files get their
+// names, the JSON first. So every file belongs to the JSON beside it, and the games are kept even if a
+// smaller file cannot be written.
 #pragma once
 
 #include "sim/report/report.h"

@@ -1,6 +1,6 @@
-// Whatever a result file has besides its counts - who plays in a cell, rates and intervals, what differs
-// between cells - follows from the experiment and the counts. It is held to that by writing the result again
-// and comparing the two. Part of result_read.c.
+// Everything in a result file besides its counts - line-ups, rates and intervals, differences between cells
+// - follows from the experiment and the counts. This is checked by writing the result again and comparing
+// the two. Part of result_read.c.
 #pragma once
 
 #include "sim/experiment/fields.h"

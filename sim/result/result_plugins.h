@@ -1,4 +1,5 @@
-// The plug-ins that a result or report names (program.plugins): read, and held against those that are loaded.
+// The plug-ins that a result or report names (program.plugins): read, and compared with those that are
+// loaded.
 #pragma once
 
 #include "sim/experiment/fields.h"

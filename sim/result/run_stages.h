@@ -1,5 +1,5 @@
-// The stages of a run that `reckon run` and the library share, from an experiment to a report. Between them the games are
-// played (batch_run), and each of both talks to people, or does not, in its own way.
+// The stages of a run that `reckon run` and the library share, from an experiment to a report. The games
+// (batch_run) and any messages to the user come in between and are left to the caller.
 #pragma once
 
 #include <stdio.h>

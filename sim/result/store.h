@@ -1,4 +1,4 @@
-// The directory that a run keeps its result in: one run at a time works there, what was played is put away
+// The directory in which a run keeps its result: only one run at a time uses it; the result so far is saved
 // from time to time, and a later session resumes from it. The checkpoint is the result file itself,
 // result.json, replaced as a whole.
 //

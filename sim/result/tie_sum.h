@@ -1,5 +1,4 @@
-// The sums that ties between figures are made of, as Ruleset.metric_ties writes them: read, and what a tally
-// says of them.
+// The sums in relations between metrics (Ruleset.metric_ties): parsing them, and bounding them by a tally.
 #pragma once
 
 #include "sim/game/tally.h"

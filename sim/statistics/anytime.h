@@ -1,6 +1,6 @@
-// Intervals that hold at all numbers of games at once (confidence sequences): with probability 1 - alpha the
-// truth is in every one of them, however often one looks and whatever makes one stop. The verbs that stop
-// adaptively - compare, tune, matrix, check - decide by nothing else.
+// Intervals that are valid at all numbers of games at once (confidence sequences): with probability 1 -
+// alpha every one of them contains the truth, however often one looks and for whatever reason one stops.
+// The verbs that stop adaptively - compare, tune, matrix, check - use only these to decide.
 //
 // Rates: the set of all probabilities p for which the likelihood of a Beta(c p, c (1 - p)) mixture is less
 // than 1 / alpha times that of p. A mixture over the likelihood of the truth is a martingale that starts at

@@ -1,5 +1,5 @@
-// The cells of a plan against their references: how far each outcome's rate is away, by the games that both
-// played, and which of all these differences are flagged. Pure numbers from tallies.
+// The cells of a plan compared with their references: the difference in each outcome's rate, over the games
+// that both played, and which of all these differences are flagged. Pure functions of tallies.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -22,7 +22,7 @@ typedef struct Differences {
     int count;  // of how many; what only mirrors another outcome is not counted
 } Differences;
 
-// Of all cells and outcomes at once. Error: EXIT_IO without memory.
+// Of all cells and outcomes at once. Error: EXIT_IO if out of memory.
 bool differences_make(Differences* differences, const Plan* plan, Error* error);
 void differences_free(Differences* differences);
 const Difference* differences_of(const Differences* differences, const Plan* plan, const Cell* cell,

@@ -27,7 +27,7 @@ typedef struct MatrixGameSolution {
 } MatrixGameSolution;
 
 // Fills the solution. At least one row and one column, every payoff finite, and so is their range. Where
-// there are several equilibria it is always the same one. Errors: EXIT_IO without memory; EXIT_INTERNAL after
+// there are several equilibria it is always the same one. Errors: EXIT_IO if out of memory; EXIT_INTERNAL after
 // too many pivots, or where rounding left a gap above MATRIX_GAME_GAP_MAX, neither of which any matrix is
 // known to cause.
 bool matrix_game_solve(const MatrixGame* game, MatrixGameSolution* solution, Error* error);

@@ -1,5 +1,5 @@
-// Of a free-for-all: seat balance, first-player advantage, and win share by strategy where seats play
-// differently. Pure functions of a tally, like statistics.h.
+// Statistics of a free-for-all: seat balance, first-player advantage, and win share by strategy if seats
+// play differently. Pure functions of a tally, like statistics.h.
 #pragma once
 
 #include "sim/experiment/plan.h"

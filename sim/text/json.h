@@ -42,7 +42,7 @@ typedef struct JsonText {
     size_t size;
 } JsonText;
 
-// Parses a document (for one in a file: json_file.h). On failure (EXIT_BAD_DATA; EXIT_IO without memory) there
+// Parses a document (for one in a file: json_file.h). On failure (EXIT_BAD_DATA; EXIT_IO if out of memory) there
 // is nothing to free.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
 // The same of a document of a known shape, with the elements of one array read apart; null: of any shape, and

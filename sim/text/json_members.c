@@ -125,7 +125,7 @@ static bool walk(const char* at, JsonMember* members, int count, Error* error) {
         at = skip_space(skip_space(skip_string(at)) + 1);  // and the colon
         const char* end = skip_value(at);
         if (member && member->kind != JSON_MEMBER_ABSENT)
-            return error_set(error, EXIT_BAD_DATA, "the key \"%s\" is given more than once", member->key);
+            return error_set(error, EXIT_BAD_DATA, "duplicate key \"%s\"", member->key);
         if (member) read_value(at, end, member);
         at = skip_space(end);
         if (*at == ',') at = skip_space(at + 1);

@@ -60,7 +60,7 @@ static bool note_place(Scan* scan) {
     JsonFound* found = scan->found;
     if (scan->apart) return true;
     if (is_too_much(scan))
-        return error_set(scan->error, EXIT_BAD_DATA, "too much text beside \"%s\"", found->shape->apart);
+        return error_set(scan->error, EXIT_BAD_DATA, "too much text outside \"%s\"", found->shape->apart);
     if (found->place_count == scan->place_room) {
         size_t* places = enlarge(scan, found->places, &scan->place_room, sizeof *places);
         if (!places) return false;

@@ -53,7 +53,7 @@ typedef struct BoutTask {
     Range games;
 } BoutTask;
 
-// Plays. Error: as play_game, EXIT_IO without memory, or EXIT_INTERRUPTED (of a signal: its own, interrupt.h)
+// Plays. Error: as play_game, EXIT_IO if out of memory, or EXIT_INTERRUPTED (of a signal: its own, interrupt.h)
 // where somebody asked to stop: the sums are not whole then.
 bool bout_play(const BoutGame* game, const BoutTask* task, BoutSums* sums, Error* error);
 

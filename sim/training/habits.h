@@ -1,6 +1,6 @@
-// What players do, in the terms of a game's features (linear.h): how often they choose each act when they
-// may, and what is different then. Measured by watching games; so it can be said of any strategy, and of what
-// a trained one has learnt better than by its weights.
+// Describes play in terms of a game's features (linear.h): how often players choose each act when they can,
+// and which features differ then. Measured by watching games, so it works for any strategy, and shows what
+// a trained one has learnt better than its weights do.
 #pragma once
 
 #include "sim/game/linear.h"

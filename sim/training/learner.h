@@ -22,7 +22,7 @@ typedef struct LearnerSums {
     uint64_t decisions, games;
 } LearnerSums;
 
-// Error: EXIT_IO without memory; nothing to close.
+// Error: EXIT_IO if out of memory; nothing to close.
 bool learner_sums_open(LearnerSums* sums, const Features* features, Error* error);
 void learner_sums_close(LearnerSums* sums);
 void learner_sums_clear(LearnerSums* sums);
@@ -45,7 +45,7 @@ typedef struct Learner {
     double slope_decay, spread_decay;  // powers of Adam's decays: what the means still lack of 1
 } Learner;
 
-// All weights 0. Error: EXIT_IO without memory; nothing to close.
+// All weights 0. Error: EXIT_IO if out of memory; nothing to close.
 bool learner_open(Learner* learner, const Features* features, Error* error);
 void learner_close(Learner* learner);
 // Begins anew from these weights times `scale` (1: as they are; less: less sure of them); from null as

@@ -1,5 +1,5 @@
-// The members that training has so far, what each wins against each, and the mixture in equilibrium: the
-// matrix game of double oracle (train.h).
+// The members found so far in training, the payoff of each pair, and the equilibrium mixture: the matrix
+// game of the double oracle (train.h).
 #pragma once
 
 #include "sim/training/bout.h"

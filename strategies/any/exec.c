@@ -3,7 +3,7 @@
 
 const Strategy strategy_any_exec = {
     .name = "exec",
-    .summary = "a program of yours plays: exec:COMMAND (see `reckon bot-check`)",
+    .summary = "an external program plays: exec:COMMAND (see `reckon bot-check`)",
     .style = "whatever the program does",
     .params = bot_params,
     .param_count = BOT_PARAMS,

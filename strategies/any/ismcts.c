@@ -41,7 +41,7 @@ static const Param params[PARAMS] = {
                   .sweep_min = 64,
                   .sweep_max = 4096,
                   .source = "-",
-                  .help = "playouts per decision, over all its actions"},
+                  .help = "playouts per decision, shared by all its actions"},
     [EXPLORATION] = {.key = "exploration",
                      .type = PARAM_REAL,
                      .initial = 0.7,

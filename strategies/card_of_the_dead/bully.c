@@ -6,7 +6,7 @@ enum { FIGHT_ROOM = COMMON_PARAMS, TRIP_AT, PILLAGE_HANDS, PARAMS };
 static const Param params[PARAMS] = {
     COD_COMMON_PARAMS(6, 6, 7, 9, 8, 3, 2, 5, 6, 7, 2),
     PARAM_NUMBER("fight_room", INT, 1, 0, 40, "zombies short of being eaten at which it fights"),
-    PARAM_NUMBER("trip_at", INT, 2, 1, 40, "movement points of another at which it plays Tripped"),
+    PARAM_NUMBER("trip_at", INT, 2, 1, 40, "movement points of another player at which it plays Tripped"),
     PARAM_NUMBER("pillage_hands", INT, 2, 1, 4, "hands worth a Pillage"),
 };
 

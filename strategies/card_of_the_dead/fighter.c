@@ -27,7 +27,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_card_of_the_dead_fighter = {
     .name = "fighter",
     .ruleset = "card-of-the-dead",
-    .summary = "gets rid of zombies first, moves with what is left and keeps a reserve",
+    .summary = "removes zombies first, moves with the remaining cards and keeps a reserve",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

@@ -12,6 +12,6 @@ const Strategy strategy_zombie_dice_all_in = {
     .name = "all_in",
     .ruleset = "zombie-dice",
     .summary = "never stops before it has reached the goal",
-    .style = "goes for everything in one turn, which nearly always ends in shotguns",
+    .style = "goes for the goal in one turn, which nearly always ends in shotguns",
     .choose = choose,
 };

@@ -14,7 +14,7 @@ static const Param params[PARAMS] = {
                 .sweep_min = 1,
                 .sweep_max = 12,
                 .source = "-",
-                .help = "stops at so many brains"},
+                .help = "stops at this many brains"},
     [BRAINS_IN_DANGER] = {.key = "brains_in_danger",
                           .type = PARAM_INT,
                           .initial = 2,
@@ -22,14 +22,14 @@ static const Param params[PARAMS] = {
                           .tag = TAG_ASSUMED,
                           .sweep_max = 8,
                           .source = "-",
-                          .help = "stops at so many when one more shotgun would end the turn"},
+                          .help = "stops at this many when one more shotgun would end the turn"},
     [CHASE] = {.key = "chase",
                .type = PARAM_BOOL,
                .initial = 1,
                .max = 1,
                .tag = TAG_ASSUMED,
                .source = "-",
-               .help = "rolls on where stopping would lose the game for sure, and stops where it wins"},
+               .help = "rolls on if stopping would surely lose the game, and stops if it wins"},
 };
 
 static unsigned choose(const StrategyInput* input) {
@@ -44,7 +44,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_dice_counter = {
     .name = "counter",
     .ruleset = "zombie-dice",
-    .summary = "stops at a number of brains, a smaller one when one more shotgun would end the turn",
+    .summary = "stops at a given number of brains, or a smaller one when one more shotgun would end the turn",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

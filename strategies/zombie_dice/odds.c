@@ -6,9 +6,8 @@
 enum { CAUTION, PARAMS };
 
 static const Param params[PARAMS] = {
-    [CAUTION] =
-        PARAM_NUMBER("caution", INT, -20, -300, 300,
-                     "hundredths of a brain that a roll must gain on average; below 0: that it may lose"),
+    [CAUTION] = PARAM_NUMBER("caution", INT, -20, -300, 300,
+                             "hundredths of a brain that a roll must gain on average; below 0: may lose"),
 };
 
 static unsigned choose(const StrategyInput* input) {
@@ -22,7 +21,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_dice_odds = {
     .name = "odds",
     .ruleset = "zombie-dice",
-    .summary = "rolls again while that gains brains on average, or loses few, by the dice that are left",
+    .summary = "rolls again while the dice left would gain brains on average, or lose only a few",
     .params = params,
     .param_count = PARAMS,
     .decision_cost = 10,

@@ -39,10 +39,11 @@ static const Param params[PARAMS] = {
     [EXTRA] = SCORE_TASTE("extra", -10, "own zombie laid in order to see another card"),
     [EXTRA_NO_ITEM] = SCORE_TASTE("extra_no_item", 15, "more if no item in hand may be laid"),
     [EXTRA_ZOMBIES] = SCORE_TASTE("extra_zombies", -5, "more for each own zombie that lies there already"),
-    [GIVE_USELESS] = SCORE_TASTE("give_useless", 3, "item of no use given away to see another card"),
+    [GIVE_USELESS] = SCORE_TASTE("give_useless", 3, "useless item given away to see another card"),
     [GIVE_ITEMS] = SCORE_TASTE("give_items", -3, "more for each item of whoever gets it"),
-    [HOSTILE_FROM] = PARAM_NUMBER("hostile_from", INT, 50, 0, 200,
-                                  "zombies put on anybody in a hundred turns of others: a hostile table"),
+    [HOSTILE_FROM] =
+        PARAM_NUMBER("hostile_from", INT, 50, 0, 200,
+                     "zombies played on anybody per hundred turns of others that make a hostile table"),
     [HOSTILE_AHEAD] =
         SCORE_TASTE("hostile_ahead", -100, "there, own item for each one by which it would be ahead"),
     [HOSTILE_ATTACK] = SCORE_TASTE("hostile_attack", 120, "there, more for any zombie on another"),
@@ -127,7 +128,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_run_tactician = {
     .name = "tactician",
     .ruleset = "zombie-run",
-    .summary = "races, stops whoever is about to win, and keeps its head down among brawlers",
+    .summary = "races, stops anyone about to win, and keeps a low profile at a hostile table",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

@@ -244,13 +244,13 @@ static void faults_are_named(void** state) {
          "step 1: seat 1 cannot choose now; the rules ask seat 0");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}]"), EXIT_CHECK_FAILED, "step 2 is missing");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}], \"unfinished\": true"), EXIT_CHECK_FAILED,
-         "draw 3 is too many");
+         "draw 3 is surplus");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}, {\"action\": \"take\"}, {\"action\": \"stay\"}]"),
-         EXIT_CHECK_FAILED, "step 3 is too many: the game is over after step 2");
+         EXIT_CHECK_FAILED, "step 3 is surplus: the game is over after step 2");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"take\"}, {\"action\": \"take\"}]"), EXIT_CHECK_FAILED,
          "draw 4 is missing: the game needs another one from \"deck\" after step 2");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}, {\"action\": \"stay\"}]"), EXIT_CHECK_FAILED,
-         "draw 3 is too many");
+         "draw 3 is surplus");
     told(STUB("\"chance\": [{\"kind\": 0, \"of\": 7}], \"steps\": []"), EXIT_CHECK_FAILED,
          "draw 1 does not fit: after step 0 the game draws from \"deal\" the kind of one thing out of 6");
     told(STUB(CHANCE "\"steps\": [{\"action\": \"stay\"}, {\"action\": \"take\"}], "

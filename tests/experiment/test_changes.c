@@ -75,7 +75,7 @@ static void variants(void** state) {
     now.variant_count = 1;
     changes_find(&changes, &before, &now);
     assert_string_equal(changes.lines[0], "variants: 2 -> 1");
-    assert_string_equal(changes.unpaired, "another number of variants");
+    assert_string_equal(changes.unpaired, "a different number of variants");
     experiment_free(&first);
 }
 
@@ -87,16 +87,16 @@ static void nothing_to_compare(void** state) {
         Overrides overrides;
         const char *line, *unpaired;
     } cases[] = {
-        {{.ruleset = "zombie-run"}, "ruleset: stub -> zombie-run", "another game"},
+        {{.ruleset = "zombie-run"}, "ruleset: stub -> zombie-run", "a different game"},
         {{.players = "2,3", .strategies = random, .strategy_count = 1},
          "players: 2,4 -> 2,3",
-         "other numbers of players"},
+         "different player counts"},
         {{.players = "2,4", .strategies = random, .strategy_count = 1, .seed = "9"},
          "seed: 1 -> 9",
-         "another seed"},
+         "a different seed"},
         {{.players = "2,4", .pairings = pairings, .pairing_count = 2},
          "line-ups: 1 -> 2",
-         "another number of line-ups"},
+         "a different number of line-ups"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Changes changes = since(make(cases[i].overrides));

@@ -71,7 +71,7 @@ function checkRun(tables, { cells }) {
     });
     checkSampleGames(tables, cells);
     checkLengths(tables, cells);
-    const ends = tables.find(({ caption }) => caption.startsWith("Games by what ends them"));
+    const ends = tables.find(({ caption }) => caption.startsWith("Games by end reason"));
     ends.rows.forEach((row) => {
         const cell = cells.find(({ id }) => id === row[0]);
         ends.columns.slice(1, -1).forEach((name, i) =>
@@ -135,7 +135,7 @@ describe("how well a game is played", () => {
         const gains = await chartTexts(page, "What a response gains");
         for (const { side, as_given, response } of responses)
             assert.ok(gains.includes(side) && gains.some((text) => text.startsWith(`${(100 * as_given).toFixed(1)} → ${(100 * response).toFixed(1)} %: `)), side);
-        assert.ok((await chartTexts(page, "What the response does otherwise")).includes(habits[0].act));
+        assert.ok((await chartTexts(page, "What the response does differently")).includes(habits[0].act));
     }));
 });
 

@@ -254,7 +254,7 @@ static void test_apart_is_bounded(void** unused) {
     static const struct {
         const char *begin, *place, *part;
     } cases[] = {{"{\"a\": 1, \"cellz\": [", "x.json:1:10", "stray key"},
-                 {"{\"b\": [", "x.json:1:", "too much text beside \"cells\""}};
+                 {"{\"b\": [", "x.json:1:", "too much text outside \"cells\""}};
     char* text = malloc(2 * ZEROS + 64);
     assert_non_null(text);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

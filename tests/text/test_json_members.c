@@ -51,7 +51,7 @@ static void test_long_text(void** state) {
 
 static void test_refusals(void** state) {
     (void)state;
-    refused("{\"id\":1,\"choice\":0,\"id\":2}", "\"id\" is given more than once");
+    refused("{\"id\":1,\"choice\":0,\"id\":2}", "duplicate key \"id\"");
     refused("[1]", "not a JSON object");
     refused("\"id\"", "not a JSON object");
     refused("", "expected");

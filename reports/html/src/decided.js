@@ -10,7 +10,7 @@ import { differencePanel } from "./rules_tried.js";
 // Of sheets that have no title.
 const CAPTIONS = {
     cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
-    strategies: "Every strategy", levels: "Every level of play", left_out: "Values that were left out", rulebook: "For the rulebook",
+    strategies: "Every strategy", levels: "Every level of play", left_out: "Values left out", rulebook: "For the rulebook",
 };
 
 // The table of a sheet, with all its columns in the CSV and those for people on the page.
@@ -60,7 +60,7 @@ function metricChanges(result, metrics) {
     })).sort((x, y) => Math.abs(y.value) - Math.abs(x.value)).slice(0, 20);
     return figure({
         title: "What else changes",
-        text: "Significant changes of figures of the game, B against A, in % of A's mean; the largest first (individual 95 % intervals).",
+        text: "Significant changes of metrics, B against A, in % of A's mean; the largest first (individual 95 % intervals).",
         panels: [differencePanel(sorted)], table: sheet(result, "metrics"),
     });
 }
@@ -88,7 +88,7 @@ function tuned(result) {
     });
     const figures = [figure({
         title: `How often ${outcome} win, by ${tune}`,
-        text: "% of games; shaded: intervals, which are wide where a value was ruled out early. Dashed: the target. Circles: the values to use.",
+        text: "% of games; shaded: intervals, which are wide if a value was ruled out early. Dashed: the target. Circles: the values to use.",
         panels, table: sheet(result, "values"),
     })];
     return figures;
@@ -123,7 +123,7 @@ function matrices(result) {
     const [low, high] = all[0]?.band ?? [0.45, 0.55];
     return [figure({
         title: ffa ? "One seat against a table of others" : `How often ${outcome} win, strategy against strategy`,
-        text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${rows} play`}; across: ${ffa ? "what all others play" : `what ${result.settings.columns} play`}. Behind a name: how often it is played at the equilibrium. Colours lean away from the middle of the band (${percent(low)} to ${percent(high)} %).`,
+        text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${rows} play`}; across: ${ffa ? "what all others play" : `what ${result.settings.columns} play`}. After a name: how often it is played at the equilibrium. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
         panels: all.slice(0, 12).map((one) => matrixPanel(result, one, several)), table: sheet(result, "entries"),
     })];
 }
@@ -151,8 +151,8 @@ function statementPanel(statement) {
 function checked(result) {
     const drawn = result.statements.filter(({ estimate, low, high }) => estimate != null && low != null && high != null);
     return [figure({
-        title: "What is promised, and what was seen",
-        text: `Shaded: what the contract allows. Dot and line: what was seen, with its interval.${drawn.length > 40 ? ` The first 40 of ${count(drawn.length)} statements.` : ""}`,
+        title: "Required and observed values",
+        text: `Shaded: what the contract allows. Dot and line: the observed value with its interval.${drawn.length > 40 ? ` The first 40 of ${count(drawn.length)} statements.` : ""}`,
         panels: drawn.slice(0, 40).map(statementPanel), table: sheet(result, "statements"),
     })];
 }

@@ -21,14 +21,14 @@ export function endings(cells, facts) {
     }));
     return [figure({
         title: "How games end",
-        text: `% of games, by what ends them.${facts?.game.end_winners ? ` ${words(facts.game.end_winners)}` : ""}${played.length > ROWS_MAX ? ` The first ${ROWS_MAX} of ${count(played.length)} cells; the table has all.` : ""}`,
+        text: `% of games, by end reason.${facts?.game.end_winners ? ` ${words(facts.game.end_winners)}` : ""}${played.length > ROWS_MAX ? ` The first ${ROWS_MAX} of ${count(played.length)} cells; the table has all.` : ""}`,
         keys: reasons.map((name, i) => ({ name: words(name), colour: `color-mix(in srgb, ${colourOf(i)} 45%, var(--card))` })),
         panels: [{
             heading: null, label: rows.map(({ label, parts }) => `${label}: ${parts.map(({ name, share }) => `${words(name)} ${percent(share)} %`).join(", ")}`).join("; "),
             draw: shares(rows),
         }],
         table: {
-            name: "end_reasons", caption: "Games by what ends them, in %",
+            name: "end_reasons", caption: "Games by end reason, in %",
             columns: [{ key: "cell", title: "cell", type: "text" }, ...reasons.map((name) => ({ key: name, title: words(name), type: "rate" })), { key: "games", title: "games", type: "count" }],
             rows: played.map((cell) => ({ cell: cell.id, games: cell.games, ...Object.fromEntries(reasons.map((name) => [name, cell.end_reasons[name] / cell.games])) })),
         },
@@ -75,8 +75,8 @@ export function lengths(cells, metric) {
     const word = words(metric);
     const apart = (cell) => reasons.filter((name) => cell.length_by_end_reason[name]).map((name) => `${words(name)}: median ${cell.length_by_end_reason[name].p50}`).join(", ");
     return [figure({
-        title: "How long games are",
-        text: `Share of games by number of ${word}${width > 1 ? `, in steps of ${width}` : ""}, coloured by what ends them. Dashed: the median, and the length that 95 % of games do not exceed.${known.length > shown.length ? ` Shown: ${first.variant}, ${lineupOf(first)}; the table has all ${count(known.length)} cells.` : ""}`,
+        title: "Length of games",
+        text: `Share of games by number of ${word}${width > 1 ? `, in steps of ${width}` : ""}, coloured by end reason. Dashed: the median, and the length that 95 % of games do not exceed.${known.length > shown.length ? ` Shown: ${first.variant}, ${lineupOf(first)}; the table has all ${count(known.length)} cells.` : ""}`,
         small: shown.length > 1,
         keys: reasons.map((name, i) => ({ name: words(name), colour: colourOf(i) })),
         panels: shown.map((cell, i) => ({
@@ -105,7 +105,7 @@ export function metricsTable(cells, help) {
     if (!rows.length) return null;
     const text = (key, title = key) => ({ key, title, type: "text" }), real = (key) => ({ key, title: key, type: "real" }), whole = (key) => ({ key, title: key, type: "count" });
     return {
-        name: "metrics", caption: "Every figure of the games",
+        name: "metrics", caption: "All metrics of the games",
         columns: [text("cell"), text("metric"), text("help", "meaning"), real("mean"), real("sd"), real("se"), whole("min"), whole("p05"), whole("p50"), whole("p95"), whole("max")],
         rows,
     };

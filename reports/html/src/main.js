@@ -14,7 +14,7 @@ import { tableBehind, tableOf } from "./tables.js";
 
 const QUESTIONS = {
     run: "Who wins?", compare: "Does it make a difference?", tune: "Which value is right?", matrix: "Which strategies are strong?",
-    check: "Does the game keep its promises?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
+    check: "Does the game meet its contract?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
 };
 
 // A sentence, with the commands in it that stand between backquotes.
@@ -76,10 +76,10 @@ function reproduceSection(result) {
     const facts = Object.entries({
         Seed: list(seeds), "Behaviour signature": signature, Version: version, Commit: commit, Compiler: compiler, "Checksum of the result": result.hash,
     }).filter(([, value]) => value);
-    return section("The same result again",
+    return section("Reproduce this result",
         again
-            ? [element("p", {}, again.files.length ? "Save the files below beside each other, then run:" : "Run:"), element("pre", { id: "command", tabindex: "0" }, again.command), again.files.map(fileOf)]
-            : element("p", {}, "The settings below say what was asked; the result does not hold the command line."),
+            ? [element("p", {}, again.files.length ? "Save the files below in one directory, then run:" : "Run:"), element("pre", { id: "command", tabindex: "0" }, again.command), again.files.map(fileOf)]
+            : element("p", {}, "The settings below show what was asked; the result does not contain the command line."),
         element("dl", {}, facts.map(([name, value]) => [element("dt", {}, name), element("dd", {}, element("code", {}, value))])),
         result.settings ? tableBehind({
             name: "settings", caption: "Settings", columns: [{ key: "key", title: "setting", type: "text" }, { key: "value", title: "value", type: "text" }],
@@ -106,7 +106,7 @@ function findingsSections(result) {
     const { figures, shown, others } = decided(result);
     const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
     return [
-        section("What was found", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
+        section("Results", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
         section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => sentence(text))) : null, others.map(tableBehind)),
     ];
 }
@@ -120,7 +120,7 @@ function page({ facts, result }) {
         header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),
         element("footer", {}, 
-            element("p", {}, "Made by Dead Reckoning. This page holds its data and needs no network."),
+            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline."),
             element("details", {}, element("summary", {}, "Licences of the software in this page"),
                 element("pre", { tabindex: "0" }, document.getElementById("licences").textContent))));
 }

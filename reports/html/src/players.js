@@ -60,7 +60,7 @@ export function skilled(result) {
     const team = kind === "team";
     const figures = [figure({
         title: "Who wins by skill",
-        text: `% of games that ${row} win${kind === "free_for_all" ? "s" : ""}. Skill is the share of decisions in which a player blunders: makes a random choice. ${team ? "Down: that of all players." : `Down: that of ${row}; across: that of ${column}.`} Colours lean away from the win rate where nobody blunders.`,
+        text: `% of games that ${row} win${kind === "free_for_all" ? "s" : ""}. Skill is measured by the share of decisions in which a player blunders, that is, makes a random choice. ${team ? "Down: that of all players." : `Down: that of ${row}; across: that of ${column}.`} Colours show the distance from the win rate if nobody blunders.`,
         panels: tables(result.entries).map(skillPanel),
     })];
     const gaps = result.gaps.filter(({ luck }) => luck != null);
@@ -70,7 +70,7 @@ export function skilled(result) {
         panels: tables(gaps).map(luckPanel),
     }));
     if (result.ratings.length) figures.push(figure({
-        title: "Ratings", text: "Elo points above random play at mixed tables, with 95 % intervals: 400 points are tenfold odds.", panels: tables(result.ratings).map(ratingPanel),
+        title: "Ratings", text: "Elo points above random play at mixed tables, with 95 % intervals: 400 points mean tenfold odds.", panels: tables(result.ratings).map(ratingPanel),
     }));
     return figures;
 }
@@ -102,7 +102,7 @@ export function exploited(result) {
             panels: [differencePanel(rows)],
         }),
         figure({
-            title: "What the response does otherwise",
+            title: "What the response does differently",
             text: "How often it chooses an action, in % of opportunities: as given → the response. The changes that matter most come first.",
             panels: sides.map((own) => habitPanel(own, name(own[0]))),
         }),

@@ -67,7 +67,7 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
     }));
     return figure({
         title: `How often ${outcome} win, by ${rowKey} and ${columnKey}`,
-        text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours lean away from 50 %.`,
+        text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours show the distance from 50 %.`,
         panels, table: sweepTable(cells, [rowKey, columnKey], outcome),
     });
 }
@@ -121,9 +121,9 @@ export function differences(result) {
     }));
     return [figure({
         title: `What each change does to ${outcome}`,
-        text: `Difference to ${result.differences[0].reference.split("/")[1]}, in percentage points, over the same games, with 95 % intervals. Bold: significant, with the number of changes tried allowed for.${shown.note}`,
+        text: `Difference from ${result.differences[0].reference.split("/")[1]}, in percentage points, over the same games, with 95 % intervals. Bold: significant, corrected for the number of changes tried.${shown.note}`,
         panels: [differencePanel(rows)],
-        table: { name: "differences", caption: "Differences to the reference", columns: DIFFERENCE_COLUMNS, rows: all.map((row) => ({ ...row, strong: row.flagged })) },
+        table: { name: "differences", caption: "Differences from the reference", columns: DIFFERENCE_COLUMNS, rows: all.map((row) => ({ ...row, strong: row.flagged })) },
     })];
 }
 
@@ -141,12 +141,12 @@ export function assumptions(result) {
     if (!all.length) return [];
     const reach = result.reach ?? [];
     return [figure({
-        title: "What the assumed numbers can move",
-        text: `Numbers that no rulebook prints, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
+        title: "How much the assumed numbers matter",
+        text: `Numbers that no rulebook gives, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
             ` In ${cell}, ${outcome} win ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
         panels,
         table: {
-            name: "assumptions", caption: "Assumed rules by what they move",
+            name: "assumptions", caption: "Assumed rules by their effect",
             columns: [
                 { key: "rule", title: "rule", type: "text" }, { key: "assumed", title: "assumed", type: "text" }, { key: "tried", title: "tried", type: "text" },
                 { key: "players", title: "players", type: "count" }, { key: "strategies", title: "strategies", type: "text" },

@@ -104,7 +104,7 @@ function firstPlayerFigure(cells) {
     });
     const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
     return figure({
-        title: "What it is worth to go first",
+        title: "First-player advantage",
         text: `Share of won games that go to the first player, minus the fair share, in percentage points.${shown.note}`,
         panels: [{ heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "), draw: intervals(rows, { domain: [-reach, reach], lines: [0], tick: (value) => points(value, reach < 0.04 ? 1 : 0) }) }],
         table: {

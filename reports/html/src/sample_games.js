@@ -32,11 +32,11 @@ export function sampleGames(cells, facts) {
     const text = (key, title) => ({ key, title, type: "text" });
     const table = {
         name: "sample_games", caption: "Sample games",
-        columns: [text("kind", "game"), text("what", "what happened"), ...(cells.length > 1 ? [text("cell", "cell")] : []), { key: "game", title: "number", type: "count" }, text("command", "command that tells it")],
+        columns: [text("kind", "game"), text("what", "what happened"), ...(cells.length > 1 ? [text("cell", "cell")] : []), { key: "game", title: "number", type: "count" }, text("command", "command to read it")],
         rows,
     };
     return [
-        element("p", {}, "Games worth reading. Each command tells one as a story; config.json is at the end of this page."),
+        element("p", {}, "Games worth reading. Each command tells the story of one; config.json is at the end of this page."),
         rows.length > ROWS_SHOWN ? tableBehind(table) : element("figure", {}, tableOf(table)),
     ];
 }

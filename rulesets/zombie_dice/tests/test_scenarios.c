@@ -43,7 +43,7 @@ static void test_too_few_dice_are_refused(void** unused) {
     assert_false(ruleset_zombie_dice.compile(values, 2, &rules, &error));
     assert_string_equal(
         error.text,
-        "dice.green 2, dice.yellow 1 and dice.red 1 make 4 dice; shotguns 3 needs 5 at least, "
+        "dice.green 2, dice.yellow 1 and dice.red 1 make 4 dice; with shotguns 3, at least 5 are needed, "
         "so that three are left to roll");
     values[2] = 2;
     assert_true(ruleset_zombie_dice.compile(values, 2, &rules, &error));

@@ -87,7 +87,7 @@ typedef struct Known {
 } Known;
 static Known* known;
 
-// The same for all positions that have the same future under a strategy without memory.
+// The same for all positions that have the same future under a strategy if out of memory.
 static void canonical(ZrState* state) {
     uint8_t deck[ZR_DECK_MAX] = {0};
     unsigned count = 0;

@@ -7,5 +7,5 @@
 
 typedef enum BenchFormat { BENCH_TABLE, BENCH_CSV, BENCH_JSON } BenchFormat;
 
-// Error: EXIT_IO without memory; those of `out` are the caller's to check.
+// Error: EXIT_IO if out of memory; those of `out` are the caller's to check.
 bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error);

@@ -34,18 +34,18 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
         return error_set(error, EXIT_USAGE, "the command has more than %d bytes", PARAM_TEXT_BYTES - 1);
     if (!bot_split(check->command, copy, &program, error)) return false;
     Bot* bot = calloc(1, sizeof *bot);
-    if (!bot) return error_set(error, EXIT_IO, "out of memory for a program that plays");
+    if (!bot) return error_set(error, EXIT_IO, "out of memory for an external player");
     bot_open(bot, &program);
     check->met = bot_begin(bot, &generation, &why);
     check->identity = bot->identity;
     if (!check->met)
         note(check, NULL, 0, why.text);
     else if (child_has_more(&bot->child, child_clock() + QUIET_MS / 1000.0))
-        note(check, NULL, 0, "writes to standard output without being asked");
+        note(check, NULL, 0, "writes to standard output unsolicited");
     bool running = child_running(&bot->child);
     bot_close(bot);
-    if (running && strstr(bot->child.ended, "did not end"))
-        note(check, NULL, 0, "does not end after bye and the end of its input");
+    if (running && strstr(bot->child.ended, "did not exit"))
+        note(check, NULL, 0, "does not exit after bye and the end of its input");
     free(bot);
     return true;
 }
@@ -85,8 +85,8 @@ static bool play_match(BotCheck* check, Match* match, Workspace* workspace, Erro
                 sound = hashes[game] == again[game];
                 if (!sound)
                     note(check, match->ruleset, game,
-                         "does not play the same game again: it uses other chance than the seed it is given, "
-                         "a clock, or what it remembers of other games");
+                         "does not play the same game again: it uses randomness other than the seed it is "
+                         "given, a clock, or state kept from other games");
             }
         }
     }

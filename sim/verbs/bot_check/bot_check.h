@@ -1,5 +1,5 @@
-// Tries a program that is to play (strategy `exec`): starts it, plays games with it in every seat, plays them
-// again with new processes, and notes what it does wrong.
+// Tests an external player (strategy `exec`): starts it, plays games with it in every seat, plays them
+// again with new processes, and notes its faults.
 #pragma once
 
 #include "sim/game/ruleset.h"

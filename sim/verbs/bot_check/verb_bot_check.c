@@ -76,7 +76,7 @@ static int run_bot_check(const Arguments* arguments, FILE* out, Error* error) {
     }
     BotCheck* check = calloc(1, sizeof *check);
     if (!check) {
-        error_set(error, EXIT_IO, "out of memory to check a program");
+        error_set(error, EXIT_IO, "out of memory to check an external player");
         return VERB_FAILED;
     }
     check->command = arguments->operand;
@@ -97,9 +97,9 @@ static int run_bot_check(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption bot_check_options[] = {
-    {"ruleset", 0, "R", false, "try it at this game only; default: at all of them"},
+    {"ruleset", 0, "R", false, "test it with this game only; default: with all games"},
     {"games", 0, "N", false, "games of each ruleset; default: 5"},
-    {"move-time", 0, "MS", false, "milliseconds that it may take for a decision; default: 5000"},
+    {"move-time", 0, "MS", false, "milliseconds it may take for a decision; default: 5000"},
     {"format", 0, "text|json", false, "default: text"},
     OPTION_HELP,
 };
@@ -108,15 +108,14 @@ static const CliOption bot_check_options[] = {
 const Verb verb_bot_check = {
     .name = "bot-check",
     .operand = "COMMAND",
-    .summary = "try a program that is to play, and say what it does wrong",
+    .summary = "test an external player and report what it does wrong",
     .text =
-        "COMMAND is a program and its arguments in one word of the shell; it is split at spaces. It plays\n"
-        "games in every seat, each twice with the same seeds. Exit code 69 if anything is wrong: no answer "
-        "to\n"
-        "hello, another version of the protocol, a line that is no message, an illegal choice, an answer to "
-        "a\n"
-        "decision that nobody waits for, an answer that is late, output without being asked, an early end,\n"
-        "no end after bye, or another game from the same seeds.\n\n"
+        "COMMAND is a program with its arguments, given as one shell word and split at spaces. It plays\n"
+        "games in every seat, each twice with the same seeds. Exit code 69 if anything is wrong: no "
+        "answer\n"
+        "to hello, another version of the protocol, a line that is not a message, an illegal choice, an\n"
+        "answer to a decision that is not pending, a late answer, unsolicited output, an early exit, no\n"
+        "exit after bye, or a different game from the same seeds.\n\n"
         "  reckon bot-check \"python3 strategies/bots/bot.py\"\n"
         "  reckon bot-check ./my_bot --ruleset escape-the-horde --format json\n"
         "  reckon run --ruleset escape-the-horde --strategy patient_zero=exec:./my_bot --games 2000\n",

@@ -1,6 +1,6 @@
-// A contract: what a game's balance is held to, as a JSON file. Statements - a rate, a mean, a quantile, a
-// spread over seats, a difference to a baseline - with bounds, each about all cells of an experiment or some
-// of them. A statement about one cell is a clause: what `reckon check` decides, one by one.
+// A contract: requirements on a game's balance, as a JSON file. Statements - a rate, a mean, a quantile, a
+// spread over seats, a difference to a baseline - with bounds, each about all cells of an experiment or
+// some of them. A statement about one cell is a clause: what `reckon check` decides, one by one.
 #pragma once
 
 #include "sim/experiment/plan.h"

@@ -1,6 +1,6 @@
-// Holds a game to its contract: plays each cell, from look to look, until all its clauses are decided or the
-// most games allowed are played. All verdicts together are wrong with a probability of at most 1 -
-// confidence: each clause has its part of it (Bonferroni), and intervals that hold at every look
+// Checks a game against its contract: plays each cell, from look to look, until all its clauses are decided
+// or the maximum number of games is reached. All verdicts together are wrong with a probability of at most
+// 1 - confidence: each clause has its part of it (Bonferroni), and intervals that hold at every look
 // (clause_test.h).
 #pragma once
 

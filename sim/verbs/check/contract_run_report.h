@@ -1,4 +1,4 @@
-// What the run of a contract has found: in words, and for every report.
+// The results of a contract run, as sentences and as report data.
 #pragma once
 
 #include "sim/report/report_data.h"

@@ -54,7 +54,7 @@ static void write_good(const RecordRun* run, const GameResult* result, const cha
     fputc('\n', out);
 }
 
-// False without memory or for a fault of the program.
+// False if out of memory or for a fault of the program.
 static bool check_file(const char* path, Count* count, FILE* out, Error* error) {
     Record record;
     GameResult result;
@@ -102,7 +102,7 @@ static bool check_directory(const char* directory, Count* count, FILE* out, Erro
     }
     free(entries);
     return good &&
-           (found > 0 || error_set(error, EXIT_NO_INPUT, "%s: no *.json file is there", QUOTED(directory)));
+           (found > 0 || error_set(error, EXIT_NO_INPUT, "%s: contains no *.json file", QUOTED(directory)));
 }
 
 int games_check(const Arguments* arguments, FILE* out, Error* error) {
@@ -114,10 +114,10 @@ int games_check(const Arguments* arguments, FILE* out, Error* error) {
     if (!(directory ? check_directory : check_file)(path, &count, out, error)) return VERB_FAILED;
     int all = count.good + count.broken + count.bad;
     if (all > 1)
-        fprintf(out, "%d recorded games: %d as the rules have it, %d not, %d unreadable\n", all, count.good,
+        fprintf(out, "%d recorded games: %d follow the rules, %d do not, %d unreadable\n", all, count.good,
                 count.broken, count.bad);
     if (count.bad) {
-        error_set(error, EXIT_BAD_DATA, "%d of %d files are no recorded games (`reckon schema game`)",
+        error_set(error, EXIT_BAD_DATA, "%d of %d files are not recorded games (`reckon schema game`)",
                   count.bad, all);
         return VERB_FAILED;
     }

@@ -1,4 +1,4 @@
-// `reckon check --from`: recorded games, each held against the rules and the result that it claims.
+// `reckon check --from`: recorded games, each checked against the rules and the result that it claims.
 #pragma once
 
 #include "sim/cli/cli.h"

@@ -132,8 +132,9 @@ const Verb verb_check = {
         "statements are decided, or up to the maximum number of games. Options override the file.\n\n"
         "  reckon check configs/contracts/escape_the_horde.json\n"
         "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
-        "--from: is every step of a recorded game legal, and its result the one that it claims? A line "
-        "each.\n\n"
+        "--from: checks that every step of a recorded game is legal and that its result is right; one "
+        "line\n"
+        "per game.\n\n"
         "  reckon check --from games/\n\n"
         "Exit code: 0 all pass, 1 at least one fails, 3 none fails but at least one is undecided.\n",
     .together = true,

@@ -1,4 +1,4 @@
-// What a comparison has found, for every report.
+// The results of a comparison, as report data.
 #pragma once
 
 #include "sim/report/report_data.h"

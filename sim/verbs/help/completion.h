@@ -1,5 +1,5 @@
-// What a shell completes, made from the tables of the verbs: verbs, their options, values that are one of a few words,
-// rulesets, files and directories.
+// Shell completions, generated from the verbs' option tables: verbs, their options, values that are one of
+// a few words, rulesets, files and directories.
 #pragma once
 
 #include "sim/cli/cli.h"

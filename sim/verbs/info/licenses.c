@@ -46,10 +46,10 @@ void licenses_write(FILE* out) {
         fprintf(out, "  %-9s %-12s %-40s %s\n", linked[i].library, linked[i].name, linked[i].license,
                 linked[i].purpose);
     fputs(
-        "\nThe random number generator (PCG32, M. E. O'Neill 2014) and the matrix game solver are code of "
-        "our own. The page of --format html draws with Observable Plot and D3 (ISC licence), which are part "
-        "of "
-        "it; their licences are in each page.\n",
+        "\n"
+        "The random number generator (PCG32, M. E. O'Neill 2014) and the matrix game solver are our own "
+        "code. The page of --format html draws with Observable Plot and D3 (ISC licence), which are part "
+        "of it; their licences are in each page.\n",
         out);
 }
 

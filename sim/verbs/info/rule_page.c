@@ -43,7 +43,7 @@ void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
     fprintf(out, "%s (%s): %s\n\n", row->key, ruleset->id, row->help);
     fprintf(out, "  default: %s [%s%s%s]\n", value, param_tag_name(row->tag), sourced ? ": " : "",
             sourced ? row->source : "");
-    fprintf(out, "  allowed: %s%s\n", row->fixed ? "nothing else than " : "", allowed);
+    fprintf(out, "  allowed: %s%s\n", row->fixed ? "only " : "", allowed);
     print_sweep(row, out);
     if (row->type == PARAM_ENUM) print_readings(row, out);
 }

@@ -42,7 +42,7 @@ static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_object(writer);
     json_put_string(writer, "name", "house_rules");
     json_put_string(writer, "help",
-                    "edit: these numbers are assumed, as no rulebook prints them; delete those you keep");
+                    "edit: these numbers are assumed, as no rulebook gives them; delete those you keep");
     put_house_rules(writer, ruleset);
     json_write_end(writer);
     json_write_end(writer);
@@ -112,7 +112,7 @@ static int run_init(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption init_options[] = {
     OPTION_RULESET, OPTIONS_PLUGIN,
-    {"quiet", 'q', NULL, false, "no hint on stderr"},
+    {"quiet", 'q', NULL, false, "no hints on stderr"},
     {"format", 0, "json", false, "default: json"},
     OPTION_HELP,
 };
@@ -123,10 +123,10 @@ const Verb verb_init = {
     .operand = "[RULESET]",
     .summary = "write a config to start from",
     .text =
-        "The config compares the game as it is with your house rules: edit the variant \"house_rules\",\n"
-        "which lists the numbers that no rulebook prints. Without RULESET it is for the main game.\n\n"
+        "The config compares the default rules with your house rules: edit the variant \"house_rules\",\n"
+        "which lists the numbers that no rulebook gives. Without RULESET, it is for the main game.\n\n"
         "  reckon init escape-the-horde > my.json\n"
-        "  reckon schema config > config.schema.json    so that editors explain every key and rule\n"
+        "  reckon schema config > config.schema.json    editors then explain every key and rule\n"
         "  reckon run my.json\n",
     .forms = "json",
     VERB_OPTIONS(init_options),

@@ -76,7 +76,7 @@ typedef struct Matrix {
 } Matrix;
 
 // Fills the matrix from a paired run with an arm for each entry. Errors: of equilibrium_solve; EXIT_IO
-// without memory.
+// if out of memory.
 bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 
 // Whether all intervals of entries are at most +-half_width.

@@ -1,5 +1,5 @@
-// What the matrices of an experiment say, in sentences and sheets; see matrix.h. Last stage of `reckon
-// matrix`.
+// The results of the matrices of an experiment, as sentences and sheets; see matrix.h. Last stage of
+// `reckon matrix`.
 #pragma once
 
 #include "sim/report/report_data.h"

@@ -104,9 +104,9 @@ const Verb verb_merge = {
     .operand = "FILE...",
     .summary = "merge results of shards or sessions into one",
     .text =
-        "FILE is a result file or a directory with one. Sums are exact in any order. Refused are results\n"
-        "of different configs, versions or behaviour signatures, and games that are in two files or in\n"
-        "none.\n\n"
+        "FILE is a result file or a directory with one. Sums are exact in any order. Refuses results with "
+        "different configs, versions or behaviour signatures, and games that are in\n"
+        "two files or in none.\n\n"
         "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
         "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
         "  reckon merge part1 part2 --out whole\n",

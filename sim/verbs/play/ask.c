@@ -64,11 +64,11 @@ static void show_actions(const Question* question) {
 static void show_help(const Question* question) {
     screen_say(
         question->screen,
-        "Type the number of an action, or its name or the beginning of that; then Enter. It is shown once "
-        "more: Enter does it, u and Enter takes it back. A \"!\" behind the number does it at once.\n"
+        "Type the number of an action, its name, or the beginning of its name, then Enter. It is shown for "
+        "confirmation: Enter does it, u takes it back. With \"!\" after the number it is done at once.\n"
         "?  a hint: what a strategy would do here\n"
-        "v  what you see, in full: in brief, what is nothing or no is left out\n"
-        "q  save the game and leave; the end of the input (Ctrl-D) does that too\n"
+        "v  everything you see; the brief view leaves out what is zero, no or empty\n"
+        "q  save the game and quit; the end of the input (Ctrl-D) does the same\n"
         "h  this help");
 }
 
@@ -111,7 +111,7 @@ static int find_action(const Question* question, const char* typed, size_t lengt
     long number = strtol(text, &end, 10);
     if (*text && !*end) {
         if (number >= 1 && number <= question->count) return (int)number - 1;
-        screen_say(question->screen, "There is no action %s: the numbers are 1 to %d.", QUOTED(text),
+        screen_say(question->screen, "There is no action %s: type a number from 1 to %d.", QUOTED(text),
                    question->count);
         return -1;
     }
@@ -120,8 +120,9 @@ static int find_action(const Question* question, const char* typed, size_t lengt
     char shown[QUOTE_BYTES * 6];
     escape_copy(QUOTED(text), shown, sizeof shown);
     const char* nearest = param_nearest(text, question->count, name_at, question);
-    screen_say(question->screen, "\"%s\" is no action here%s%s%s Type a number from 1 to %d, or h for help.",
-               shown, nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : ".",
+    screen_say(question->screen,
+               "\"%s\" is not an action here%s%s%s Type a number from 1 to %d, or h for help.", shown,
+               nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : ".",
                question->count);
     return -1;
 }
@@ -135,7 +136,7 @@ static int confirm(const Question* question, int place) {
         if (!typed || !strcmp(typed, "q")) return ANSWER_LEAVE;
         if (!*typed) return place;
         if (!strcmp(typed, "u")) return ANSWER_AGAIN;
-        screen_say(question->screen, "Type nothing but Enter to do it, or u to take it back.");
+        screen_say(question->screen, "Press Enter to do it, or type u to take it back.");
     }
 }
 
@@ -156,7 +157,7 @@ static int obey(const Question* question, const char* typed) {
 static int read_answer(const Question* question) {
     char prompt[PROMPT_BYTES];
     snprintf(prompt, sizeof prompt,
-             "%s, 1 to %d (? hint, h help, q leave): ", phrase_seat(question->decision->seat).text,
+             "%s, 1 to %d (? hint, h help, q quit): ", phrase_seat(question->decision->seat).text,
              question->count);
     const char* typed = screen_ask(question->screen, prompt);
     int answer = typed ? obey(question, typed) : ANSWER_LEAVE;

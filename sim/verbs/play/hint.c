@@ -125,9 +125,9 @@ static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, co
         if (best < 0 || factor < FACTOR_MIN) break;
         told[best] = true;
         if (told_count == 0) {
-            put(text, " What speaks for it rather than for ");
+            put(text, " Reasons to prefer it to ");
             put_action(hint, text, scene->action[b]);
-            put(text, ", and by how much the odds grow: ");
+            put(text, ", and the factor by which each changes the odds: ");
         }
         put(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
             feature_name(plan->features, best), factor);

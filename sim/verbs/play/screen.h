@@ -1,5 +1,5 @@
-// What people at the terminal read and type: lines of plain text, so that a screen reader, TERM=dumb and a pipe
-// all do. Nothing is said by color or by a place on the screen.
+// Terminal input and output for people: lines of plain text, which work with a screen reader, TERM=dumb and
+// a pipe. No information is conveyed by color or screen position.
 #pragma once
 
 #include <signal.h>

@@ -22,7 +22,7 @@ static bool open_listener(Sitting* sitting, int seat) {
     return listen(sitting, listener);
 }
 
-// Ends what the seat has heard so far; null without memory. To be freed.
+// Ends what the seat has heard so far; null if out of memory. To be freed.
 static char* stop_listening(Sitting* sitting, Listener* listener) {
     if (!listener->open) return NULL;
     listener->open = false;
@@ -76,8 +76,8 @@ static void fail_begun(Sitting* sitting, const Decision* decision, unsigned acti
     if (sitting->error.exit_code) return;
     sitting->match.ruleset->action_name(sitting->match.rules, action, name, sizeof name);
     error_set(&sitting->error, EXIT_BAD_DATA,
-              "here %s at seat %d chooses \"%s\" in step %d, so that the game cannot go on as it was: "
-              "it was begun with another version of the program",
+              "%s at seat %d now chooses \"%s\" in step %d, so the game cannot be resumed: it was started "
+              "with another version of the program",
               sitting->match.table[decision->seat][decision->role].strategy->name, decision->seat, name,
               sitting->log.choice_count + 1);
     json_blame(&sitting->begun->document, step->node, &sitting->error);
@@ -183,7 +183,7 @@ void sitting_end(Sitting* sitting, const GameResult* result) {
     if (!listener->open) return;
     telling_open(&listener->telling, listener->heard.out, sitting->screen->width, false);
     if (result->aborted) {
-        telling_say(&listener->telling, "The game is aborted: it has reached its safety cap.");
+        telling_say(&listener->telling, "The game is aborted: it hit its safety cap.");
     } else {
         story_next(&listener->story);
         sitting->match.ruleset->conclude(sitting->match.rules, sitting->workspace->state, result,

@@ -1,5 +1,5 @@
-// A game at the terminal: who sits where, what each person has heard so far, and what is asked of them. People
-// are strategies whose plan is the sitting, so that the engine knows nothing of terminals.
+// A game at the terminal: who sits where, what each person has been told so far, and their decisions.
+// People are strategies whose plan is the sitting, so that the engine knows nothing of terminals.
 //
 // A person's screen shows what the seat may see (Ruleset.facts, and stories as the seat perceives them), nothing
 // else. Where several people share the keyboard it is cleared before another looks at it.

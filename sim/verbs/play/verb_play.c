@@ -58,7 +58,7 @@ static bool make_game(Play* play, Error* error) {
         return false;
     play->cell = &play->plan.cells[0];
     return play->plan.cell_count == 1 ||
-           error_set(error, EXIT_USAGE, "one game has one number of --players, not %d",
+           error_set(error, EXIT_USAGE, "a game has one player count, but --players gives %d",
                      play->plan.cell_count);
 }
 
@@ -67,19 +67,20 @@ static bool resume_game(Play* play, const char* file, Error* error) {
     static const char* const options[] = {"ruleset", "players", "strategy", "rule", "seed", "person"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(play->arguments, options[i]))
-            return error_set(error, EXIT_USAGE, "--from FILE goes on as FILE says; --%s cannot change it",
+            return error_set(error, EXIT_USAGE, "--from FILE resumes the game in FILE; --%s cannot change it",
                              options[i]);
     if (play->arguments->operand)
-        return error_set(error, EXIT_USAGE, "--from FILE goes on with the game in FILE; name no other");
+        return error_set(error, EXIT_USAGE, "--from FILE resumes the game in FILE; give no other game");
     if (!record_read(&play->begun, file, error)) return false;
     play->resumed = true;
     play->cell = play->begun.cell;
     play->game = play->begun.game;
     if (play->begun.drawn)
         return error_set(error, EXIT_BAD_DATA,
-                         "%s: its draws are those of a table; only games with a seed can go on", file);
+                         "%s: its draws were made at a table; only games with a seed can be resumed", file);
     return play->begun.unfinished ||
-           error_set(error, EXIT_BAD_DATA, "%s: this game is over; `reckon replay --from` tells it", file);
+           error_set(error, EXIT_BAD_DATA, "%s: this game is over; `reckon replay --from` tells its story",
+                     file);
 }
 
 // Whether the beginning keeps to the rules.
@@ -158,14 +159,14 @@ static void say_table(Play* play) {
     screen_say(&play->screen, "At the table: %s.", names.text);
     screen_say(&play->screen, "The game will be saved in %s. Type h and Enter for help at any time.",
                play->path);
-    if (play->resumed) screen_say(&play->screen, "It goes on after step %d.", play->begun.step_count);
+    if (play->resumed) screen_say(&play->screen, "Resuming after step %d.", play->begun.step_count);
 }
 
 // The game as it truly was, if somebody wants to read it.
 static bool offer_story(Play* play, Error* error) {
     Record record;
-    const char* typed =
-        screen_ask(&play->screen, "Type s to read the whole game with all that was hidden, or Enter: ");
+    const char* typed = screen_ask(
+        &play->screen, "Type s to read the whole game with everything that was hidden, or Enter: ");
     if (!typed || strcmp(typed, "s") != 0) return true;
     RecordRun* run = malloc(sizeof *run);
     if (!run) return error_set(error, EXIT_IO, "out of memory for a game");
@@ -196,7 +197,7 @@ static void say_saved(const Play* play, const char* command) {
 static bool end(Play* play, const GameResult* result, Error* error) {
     if (play->sitting.left) {
         if (!save(play, NULL, error)) return false;
-        say_saved(play, "to go on: reckon play");
+        say_saved(play, "to resume: reckon play");
         interrupt_heed(play->interrupt, *play->interrupt);
         return true;
     }
@@ -257,14 +258,14 @@ static int run_play(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption play_options[] = {
-    {"person", 0, "WHO", true, "who is a person: a seat, a role, or all; default: seat 0"},
+    {"person", 0, "WHO", true, "played by a person: a seat, a role, or all; default: seat 0"},
     OPTION_RULESET,
     {"players", 0, "N", false, "number of players; default: the game's"},
     {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, "who plays the other seats: a role or a seat"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
-    {"seed", 0, "S", false, "the cards and dice; default: others each time"},
+    {"seed", 0, "S", false, "seed of the cards and dice; default: different each time"},
     {"hint", 0, "NAME[:param=value,...]", false, "strategy that gives hints; default: the league"},
-    {"out", 0, "FILE", false, "where the game is saved; default: GAME-SEED.json, here"},
+    {"out", 0, "FILE", false, "file to save the game in; default: GAME-SEED.json in the current directory"},
     {"from", 0, "FILE", false, "resume a saved game, and save it there again"},
     OPTION_HELP,
 };
@@ -273,22 +274,21 @@ static const CliOption play_options[] = {
 const Verb verb_play = {
     .name = "play",
     .operand = "[GAME]",
-    .summary = "sit down and play, alone or with others, against strategies",
+    .summary = "play at the terminal, alone or with others, against strategies",
     .text =
-        "Each time it is your turn you read what has happened, what you see, and what you may do. Type the\n"
-        "number of an action and Enter; the choice is shown, and Enter does it or u takes it back. ? gives "
-        "a\n"
-        "hint with its reasons, q saves the game and leaves. So does Ctrl-D; Ctrl-C does too, with exit "
-        "code\n"
-        "130. Several people share the keyboard: the screen is cleared before it is passed on. Everything "
-        "is\n"
-        "lines of plain text, for screen readers, TERM=dumb and pipes.\n\n"
-        "The saved game can be told and checked: `reckon replay --from FILE`, `reckon check --from FILE`.\n\n"
+        "Before each of your decisions you see what has happened, what you know, and what you may do. "
+        "Type\n"
+        "the number of an action and Enter; the choice is shown, and Enter does it or u takes it back. ?\n"
+        "gives a hint with its reasons; q saves the game and quits. So does Ctrl-D, and Ctrl-C with exit\n"
+        "code 130. Several people can share the keyboard: the screen is cleared before each change of\n"
+        "player. All output is plain lines of text, for screen readers, TERM=dumb and pipes.\n\n"
+        "`reckon replay --from FILE` tells the story of a saved game; `reckon check --from FILE` checks\n"
+        "it.\n\n"
         "  reckon play zombie-dice\n"
         "  reckon play escape-the-horde --players 4 --person 0 --person 2\n"
         "  reckon play escape-the-horde --person survivors --strategy patient_zero=laser_focus --seed 7\n"
         "  reckon play --from escape-the-horde-7.json\n",
-    .alone = "play is for people at one terminal",
+    .alone = "play needs a single terminal",
     VERB_OPTIONS(play_options),
     .run = run_play,
 };

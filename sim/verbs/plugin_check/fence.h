@@ -1,5 +1,5 @@
-// Memory between two pages that nobody may touch: a copy of what a plug-in is given, in which a stray read or write
-// is a crash. The copy ends at the upper fence, but for what its alignment costs.
+// Memory between two guard pages: a copy of a plug-in's input, where a stray read or write crashes. The
+// copy ends at the upper fence, but for what its alignment costs.
 #pragma once
 
 #include <stdbool.h>
@@ -14,7 +14,7 @@ typedef struct Fence {
     size_t used;  // bytes of the copy
 } Fence;
 
-// Room for `most` bytes. False without memory.
+// Room for `most` bytes. False if out of memory.
 bool fence_open(Fence* fence, const char* name, size_t most);
 void fence_close(Fence* fence);
 // A copy of these bytes, which may be read, or also written; at a multiple of 16 bytes.

@@ -1,5 +1,5 @@
-// What `reckon plugin-check` finds out: each thing that a plug-in claims - a strategy of a game, a ruleset, a format -
-// is put to the same list of checks, each with a verdict.
+// The trial of `reckon plugin-check`: each claim of a plug-in - a strategy of a game, a ruleset, a format -
+// goes through the same list of checks, each with a verdict.
 #pragma once
 
 #include "sim/game/match.h"
@@ -11,12 +11,12 @@
     CHECK(SOUND, "sound", "does not crash, and answers in time") \
     CHECK(LEGAL, "legal", "chooses only legal actions") \
     CHECK(RULES, "rules", "keeps the contract of a ruleset: states, decisions, results, imagined games") \
-    CHECK(HIDDEN, "hidden", "the same answer whatever the seat cannot see") \
-    CHECK(MEMORY, "memory", "neither writes to what it may only read, nor reaches beyond what it is given") \
-    CHECK(REPEATABLE, "repeatable", "two runs are the same: no clock, no random numbers of its own") \
+    CHECK(HIDDEN, "hidden", "answers do not depend on what the seat cannot see") \
+    CHECK(MEMORY, "memory", "does not write to read-only input or reach beyond its input") \
+    CHECK(REPEATABLE, "repeatable", "two runs are identical: no clock, no random numbers of its own") \
     CHECK(THREADS, "threads", "one thread and many play the same games") \
     CHECK(LEAKS, "leaks", "memory does not grow from game to game") \
-    CHECK(OUTPUT, "output", "writes reports as UTF-8, and the same one twice")
+    CHECK(OUTPUT, "output", "writes valid UTF-8, and the same report twice gives the same bytes")
 // clang-format on
 
 typedef enum TrialCheck {
@@ -50,7 +50,7 @@ typedef struct Trial {
     int count;
 } Trial;
 
-// Tries everything that the plug-in claims. Error: EXIT_IO without memory; what the plug-in does wrong is no error.
+// Tries everything that the plug-in claims. Error: EXIT_IO if out of memory; what the plug-in does wrong is no error.
 bool trial_run(Trial* trial, Error* error);
 void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);

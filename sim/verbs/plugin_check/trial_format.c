@@ -39,7 +39,7 @@ static void check_text(TrialClaim* claim, const TextStream* text) {
     if (text->size == 0)
         trial_fail(claim, TRIAL_OUTPUT, "writes nothing");
     else if (!is_utf8(text->text, text->size))
-        trial_fail(claim, TRIAL_OUTPUT, "writes what is not UTF-8");
+        trial_fail(claim, TRIAL_OUTPUT, "writes invalid UTF-8");
 }
 
 // Written once, to be freed. False if it failed, which is noted.
@@ -61,7 +61,7 @@ static void compare_runs(TrialClaim* claim, const Report* report, const ReckonFo
     if (write_run(claim, report, &format, &again)) {
         check_text(claim, &once);
         if (once.size != again.size || memcmp(once.text, again.text, once.size) != 0)
-            trial_fail(claim, TRIAL_OUTPUT, "writes the same report in two ways");
+            trial_fail(claim, TRIAL_OUTPUT, "writes the same report differently the second time");
         free(again.text);
     }
     free(once.text);
@@ -76,7 +76,7 @@ static void write_findings(TrialClaim* claim, const ReckonFormat* format) {
     Error error;
     if (!text_stream_open(&text)) return;
     if (!plugin_format_call(format, &report, text.out, &error))
-        trial_fail(claim, TRIAL_SOUND, "a report that is no run: %.300s", error.text);
+        trial_fail(claim, TRIAL_SOUND, "a report that is not a run: %.300s", error.text);
     if (text_stream_close(&text)) free(text.text);
 }
 

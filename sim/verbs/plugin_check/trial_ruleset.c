@@ -45,7 +45,7 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     else if (memcmp(onlooker->imagined + own, workspace->state + own, ruleset->own_size) != 0)
         complain(onlooker, "determinize changes what the seat sees");
     else if (!ruleset->check(onlooker->match->rules, onlooker->imagined, why, sizeof why))
-        complain(onlooker, "determinize makes a state that its own check refuses");
+        complain(onlooker, "determinize makes a state that the ruleset's own check refuses");
 }
 
 static void tell(Trace* trace, TraceEvent event) {

@@ -65,7 +65,7 @@ static const char* fence_at(uintptr_t address) {
 static void note_crash(const PluginGuardFrame* frame, const char* text) {
     const char* part = frame->signal ? fence_at(frame->address) : NULL;
     if (part)
-        complain(TRIAL_MEMORY, "touched '%s' where it must not: beyond its end, or by writing to it", part);
+        complain(TRIAL_MEMORY, "accessed '%s' where it must not: beyond its end, or by writing to it", part);
     else
         complain(TRIAL_SOUND, "%.200s", text);
 }
@@ -126,12 +126,13 @@ static bool is_steady(const StrategyInput* input, unsigned action, Rng before) {
 
 static void compare_elsewhere(const StrategyInput* input, unsigned action, unsigned other, const Rng* rng) {
     if (action != other)
-        complain(TRIAL_HIDDEN, "seat %u chooses action %u or %u by what it cannot see", input->decision->seat,
-                 action, other);
+        complain(TRIAL_HIDDEN, "seat %u chooses action %u or %u depending on what it cannot see",
+                 input->decision->seat, action, other);
     else if (input->memory && memcmp(input->memory, probe.memory, probe.tested->memory_size) != 0)
         complain(TRIAL_HIDDEN, "seat %u remembers what it cannot see", input->decision->seat);
     else if (input->rng->state != rng->state)
-        complain(TRIAL_HIDDEN, "seat %u draws random numbers by what it cannot see", input->decision->seat);
+        complain(TRIAL_HIDDEN, "the random numbers seat %u draws depend on what it cannot see",
+                 input->decision->seat);
 }
 
 // --- behind fences

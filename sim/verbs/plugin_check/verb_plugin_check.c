@@ -42,7 +42,7 @@ static int run_plugin_check(const Arguments* arguments, FILE* out, Error* error)
 // clang-format off
 static const CliOption plugin_check_options[] = {
     {"games", 0, "N", false, "games of each setting; default: 100"},
-    {"threads", 0, "T", false, "threads of the run that is held against one on a single thread; default: 8"},
+    {"threads", 0, "T", false, "threads of the run compared with a single-threaded one; default: 8"},
     OPTIONS_PLUGIN,
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,
@@ -52,16 +52,15 @@ static const CliOption plugin_check_options[] = {
 const Verb verb_plugin_check = {
     .name = "plugin-check",
     .operand = "FILE",
-    .summary = "play a plug-in against everything it claims, and name what it does wrong",
+    .summary = "test everything a plug-in claims and report what it does wrong",
     .text =
-        "A strategy plays its game, or every game, in each of its roles and at each number of players, "
-        "beside\n"
-        "random and eager. Named are crashes and answers that take too long, illegal actions, answers that\n"
-        "depend on what the seat cannot see, clocks and random numbers of its own, results that depend on\n"
-        "threads, memory that grows, and stray reads and writes (all it is given lies between guard pages).\n"
-        "A ruleset is held to its contract, under its usual rules and ten draws of others for each number "
-        "of\n"
-        "players; a format to UTF-8. Exit code 0, or 69 if anything fails.\n\n"
+        "A strategy plays its game, or every game, in each of its roles and at each player count, with\n"
+        "random and eager as the other players. Reported are crashes, late answers, illegal actions,\n"
+        "answers that depend on what the seat cannot see, clocks and random numbers of its own, results\n"
+        "that depend on threads, memory that grows, and stray reads and writes (all input lies between\n"
+        "guard pages). A ruleset is checked against its contract, under its default rules and ten random "
+        "sets of\n"
+        "rules for each player count; a format for valid UTF-8. Exit code 0, or 69 if anything fails.\n\n"
         "  reckon plugin-check ./bold.so\n"
         "  reckon plugin-check ./bold.so --games 1000 --format json\n",
     .forms = "table|json",

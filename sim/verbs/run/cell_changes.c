@@ -88,7 +88,7 @@ static void tell_summary(const CellChanges* all, FILE* out, int width) {
     snprintf(text, sizeof text,
              "%s win more often in %d of %d cells, less often in %d; no difference shows in %d. Each cell "
              "plays the "
-             "same %s games before and after; intervals are 95 %%, each by itself.",
+             "same %s games before and after; intervals are individual 95 %% intervals.",
              name, more, all->cells, less, all->cells - more - less, games);
     grid_wrap(out, width, text);
 }

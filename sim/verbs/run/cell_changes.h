@@ -1,5 +1,5 @@
-// What a change of the config does to each cell: the cells before and after it over the same games, and their paired
-// differences.
+// The effect of a config change on each cell: the cells before and after it over the same games, and their
+// paired differences.
 #pragma once
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// What `reckon run` is working on: the experiment of a request, new or read back from a directory, its plan and
-// tallies, and the directory that they are kept in.
+// The state of `reckon run`: the experiment of a request, new or read back from a directory, its plan and
+// tallies, and the directory in which they are kept.
 #pragma once
 
 #include "sim/cli/request.h"

@@ -81,7 +81,7 @@ static const CliOption run_options[] = {
      "minimum time between updates of --out; default: 30"},
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     {"watch", 0, NULL, false,
-     "then wait; each time CONFIG is saved, report what the change does"},
+     "keep running; each time CONFIG is saved, report what the change does"},
     OPTION_REPORT_FORMAT,
     OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
@@ -94,9 +94,9 @@ const Verb verb_run = {
     .text =
         "CONFIG is a JSON file (see `reckon schema config`). Options override the file and also work\n"
         "without one. Without CONFIG and --ruleset, the default question of the main game is played.\n"
-        "With --watch, 18,000 games are shared by the cells (or --games N per cell), whatever CONFIG says\n"
-        "about games and precision; the same games before and after a change. Ctrl-C ends it: exit code "
-        "130.\n\n"
+        "--watch divides 18,000 games among the cells (or plays --games N per cell), regardless of games\n"
+        "and precision in CONFIG, and plays the same games before and after a change. Ctrl-C ends it with\n"
+        "exit code 130.\n\n"
         "  reckon run configs/escape_the_horde.json --out results\n"
         "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n"

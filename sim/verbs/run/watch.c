@@ -68,7 +68,7 @@ static bool tell_answer(const Watch* watch, Session* session, Error* error) {
 }
 
 static void tell_changes(const Watch* watch, const Changes* changes) {
-    fputs(changes->count ? "Changed: " : "Saved: nothing has changed that is played.", watch->out);
+    fputs(changes->count ? "Changed: " : "Saved: no change that affects play.", watch->out);
     for (int i = 0; i < changes->count && i < CHANGES_MAX; i++) {
         if (i) fputs(", ", watch->out);
         escape_write(watch->out, ESCAPE_TERMINAL, changes->lines[i]);
@@ -84,7 +84,8 @@ static bool tell_save(const Watch* watch, Session* now, Error* error) {
     tell_changes(watch, &changes);
     if (changes.unpaired) {
         fprintf(watch->out,
-                "This is %s, whose games cannot be held against those before. The new answer:\n\n",
+                "The config now has %s, so its games cannot be compared with the previous ones. The new "
+                "answer:\n\n",
                 changes.unpaired);
         return tell_answer(watch, now, error);
     }
@@ -147,11 +148,11 @@ static bool check_options(const Arguments* arguments, const Request* request, Er
         if (cli_given(arguments, refused[i]))
             return error_set(
                 error, EXIT_USAGE,
-                "--watch plays a config anew after each save and keeps nothing; it cannot be combined "
+                "--watch plays the config again after each save and stores nothing; it cannot be combined "
                 "with --%s",
                 refused[i]);
     if (strcmp(request->format->name, "table") != 0)
-        return error_set(error, EXIT_USAGE, "--watch is for people: --format %s is not available with it",
+        return error_set(error, EXIT_USAGE, "--format %s is not available with --watch",
                          request->format->name);
     if (!request->file)
         return error_set(error, EXIT_USAGE, "--watch needs a config to watch: reckon run --watch CONFIG");

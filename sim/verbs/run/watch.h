@@ -1,4 +1,4 @@
-// `reckon run --watch`: a config is played, and again each time it is saved, to see at once what the change does.
+// `reckon run --watch`: plays a config, and again each time it is saved, to show what the change does.
 #pragma once
 
 #include "sim/cli/request.h"

@@ -18,10 +18,10 @@ typedef struct Entrants {
     Entrant list[RATING_MAX];
 } Entrants;
 
-// Gathers the strategies that can play the game, with parameters as they come - search players and `linear`
-// left out, the league where there is one - and the cell's own line-up at each of the blunder rates; they are
-// opened for the cell. A strategy that does not play a role is as the cell's line-up there. Error: EXIT_USAGE
-// for more than RATING_MAX; as Strategy.open. On failure there is nothing to close.
+// Gathers the strategies that can play the game, with default parameters - search players and `linear` left
+// out, the league where there is one - and the cell's own line-up at each of the blunder rates; they are
+// opened for the cell. A strategy that does not play a role is as the cell's line-up there. Error:
+// EXIT_USAGE for more than RATING_MAX; as Strategy.open. On failure there is nothing to close.
 bool mixed_open(Entrants* entrants, const Cell* cell, const double* blunders, int blunder_count,
                 Error* error);
 void mixed_close(Entrants* entrants);

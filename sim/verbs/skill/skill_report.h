@@ -1,4 +1,4 @@
-// What `skill` found, as sentences and sheets.
+// The results of `skill`, as sentences and sheets.
 #pragma once
 
 #include "sim/report/report_data.h"

@@ -212,7 +212,7 @@ const Verb verb_skill = {
     .operand = "[CONFIG]",
     .summary = "measure skill against luck: win rates by skill level, luck share, ratings",
     .text =
-        "A line-up (default: the league, or the best scripts where no league is trained) plays itself at\n"
+        "A line-up (default: the league, or the best scripts if no league is trained) plays itself at\n"
         "different skill levels. A level is a blunder rate: how often a player makes a random choice\n"
         "instead. Reported are the win rates at each pair of levels, how often the weaker side still\n"
         "wins, and the resulting luck share. In a free-for-all, all strategies and levels also meet at\n"

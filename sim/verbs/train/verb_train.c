@@ -233,7 +233,7 @@ const Verb verb_train = {
     .name = "train",
     .summary = "train strong players by self-play until no best response gains a point",
     .text =
-        "Policies that weigh named features of a seat's view learn by policy gradient, first in\n"
+        "Trains policies, weighted sums of named features of a seat's view, by policy gradient: first in\n"
         "self-play, then as best responses to the equilibrium mixture (double oracle). The result is a\n"
         "league for each player count: members, their weights, the value of the game and the gain of the\n"
         "last response.\n"

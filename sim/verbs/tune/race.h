@@ -1,6 +1,7 @@
 // Which value wins: the values of a tunable race for goals - a rate that is wanted, or a band of rates - on
-// the sums of one paired run, in which they play the same games. A value is out as soon as it is proven worse
-// than another one. Pure statistics: reads the paired run's sums, says who need play on; `tune` plays.
+// the sums of one paired run, in which they play the same games. A value is out as soon as it is proven
+// worse than another one. Pure statistics: reads the paired run's sums and says which values need more
+// games; `tune` plays them.
 //
 // A value's loss is how far its rate is from the goal. Under `average` the rate is the mean over the
 // pairings, one arm a value, and two values v and w are told apart by their paired sums: with a goal t,

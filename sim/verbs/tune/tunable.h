@@ -1,5 +1,4 @@
-// What `tune` turns: a numeric rule of the ruleset, or a parameter of somebody's strategy, and the values
-// that are tried.
+// What `tune` varies: a numeric rule of the ruleset, or a parameter of a strategy, and the values to try.
 #pragma once
 
 #include "sim/batch/paired.h"

@@ -1,4 +1,4 @@
-// The targets of `reckon tune`: what the outcome, mean or quantile is to come to.
+// The targets of `reckon tune`: the desired outcome rate, mean or quantile.
 #pragma once
 
 #include "sim/verbs/tune/tune.h"

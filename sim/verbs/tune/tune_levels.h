@@ -1,6 +1,6 @@
-// `tune` and who plays: what the recommended values give at weaker and stronger levels of play (levels.h).
-// Where the question is robust the levels are the pairings themselves; else they are played here, a fixed
-// number of games each, the same ones that the value has raced in.
+// The recommended values of `tune` at weaker and stronger levels of play (levels.h). Where the question is
+// robust the levels are the pairings themselves; else they are played here, a fixed number of games each,
+// the same ones that the value has raced in.
 #pragma once
 
 #include "sim/report/report_data.h"

@@ -57,8 +57,9 @@ static bool read_end(TuneMeasure* measure, const Ruleset* ruleset, const char* n
     int end = find(name, "end reason", ruleset->end_reason_count, end_at, ruleset, error);
     if (end < 0) return false;
     if (ruleset->end_winners && !ruleset->end_winners[end][0])
-        return error_set(error, EXIT_USAGE,
-                         "%s is how games end that hit the safety cap, which count nowhere", name);
+        return error_set(
+            error, EXIT_USAGE,
+            "%s is the end reason of games that hit the safety cap, which are excluded from all rates", name);
     measure->rate = true;
     measure->scale = 1;
     measure->paired = (PairedMeasure){.kind = PAIRED_END, .index = end};
@@ -72,9 +73,7 @@ static bool read_metric(TuneMeasure* measure, const Ruleset* ruleset, const char
     if (metric < 0) return false;
     if (ruleset_is_label(ruleset, metric))
         return error_set(error, EXIT_USAGE,
-                         "the numbers of %s stand for something else, so that they have no "
-                         "mean and no quantile",
-                         name);
+                         "the values of %s are codes, so they have no mean and no quantile", name);
     measure->paired.index = metric;
     measure->paired.kind = measure->quantile > 0 ? PAIRED_WITHIN : PAIRED_MEAN;
     measure->rate = measure->quantile > 0;
@@ -97,8 +96,8 @@ bool tune_measure_aim(TuneMeasure* measure, double target, Error* error) {
                          PAIRED_MOST_MAX / MEAN_TIMES_TARGET);
     if (measure->quantile > 0) {
         if (target != floor(target))
-            return error_set(error, EXIT_USAGE, "%s is a whole number in every game: so must its target be",
-                             metric);
+            return error_set(error, EXIT_USAGE,
+                             "%s is a whole number in every game, so its target must be one, too", metric);
         measure->paired.most = (uint32_t)target;
         snprintf(measure->brings, sizeof measure->brings, "games with %s of at most %.0f", metric, target);
         snprintf(measure->says, sizeof measure->says, "of the games have %s of at most %.0f", metric, target);

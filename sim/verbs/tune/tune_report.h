@@ -1,4 +1,4 @@
-// What `tune` has found, in words and sheets: the rulebook's table first.
+// The results of `tune`, as sentences and sheets: the rulebook's table first.
 #pragma once
 
 #include "sim/report/report_data.h"

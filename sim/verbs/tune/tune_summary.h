@@ -1,4 +1,4 @@
-// What `tune` has found, in sentences.
+// The results of `tune`, in sentences.
 #pragma once
 
 #include "sim/report/report_data.h"

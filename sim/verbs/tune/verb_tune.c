@@ -162,7 +162,7 @@ static const CliOption tune_options[] = {
     {"target", 0, "X", false, "target rate, or figure of a mean or quantile; default: 50%"},
     {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
     {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
-     "what is tuned: an outcome's rate, how often games end so, a mean, a quantile; default: the game's first outcome"},
+     "what to tune: an outcome's rate, how often an end reason occurs, a mean, a quantile; default: the game's first outcome"},
     {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the target"},
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
@@ -189,14 +189,16 @@ const Verb verb_tune = {
     .operand = "[CONFIG]",
     .summary = "find the number of zombies, or any other value, that balances each player count",
     .text =
-        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
-        "count the values of a rule race for the target, and games go to the values still in contention.\n\n"
+        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player "
+        "count, the values race for the target, and only those still in contention are\n"
+        "played further.\n\n"
         "  reckon tune\n"
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
         "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n"
-        "  reckon tune --players 4 --outcome p95:turns --target 60    95 % of games take 60 turns or less\n\n"
+        "  reckon tune --players 4 --outcome p95:turns --target 60    95 % of games take 60 turns or "
+        "less\n\n"
         "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
         "none, the best value at each level.\n"
         "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",

@@ -66,7 +66,7 @@ enum {
 // --- 15.1
 #define LATE_ROUNDS(ROW, initial)         \
     ROW(late_rounds, INT, initial, 0, 25, \
-        "it is late once the Stack holds this many cards a player, or fewer")
+        "the game is late once the Stack has this many cards per player or fewer")
 #define SUSPICION(ROW)                                                                              \
     ROW(sus_counter, REAL, 1, 0, 3, "suspicion for cancelling a card that helps a Survivor")        \
     ROW(sus_steal, REAL, 0.4, 0, 2, "suspicion for a Steal from a proven Survivor")                 \
@@ -103,10 +103,10 @@ enum {
     ROW(let_turn, REAL, initial, 0, 2, \
         "lets a fragile Survivor Turn if the Countdown is then at most this share of what is left to play")
 #define YIELD(ROW, initial) \
-    ROW(yield, REAL, initial, 0, 1, "chance to let itself Turn where it would let another")
+    ROW(yield, REAL, initial, 0, 1, "chance to let itself Turn when it would let another player")
 #define FIRST_BITE(ROW, initial)         \
     ROW(first_bite, REAL, initial, 0, 1, \
-        "chance to take the first bite of all, where a Turning is welcome, rather than spend a card")
+        "chance to take the first bite of the game rather than spend a card, when a Turning is welcome")
 
 // --- 15.3
 #define HELP_RATE(ROW, initial) \
@@ -141,7 +141,7 @@ enum {
 
 #define SHUN_TURN(ROW, initial)         \
     ROW(shun_turn, REAL, initial, 0, 2, \
-        "shuns Turning anybody while the Countdown would be at most this share of what is left to play")
+        "avoids Turning anyone while the Countdown would be at most this share of what is left to play")
 
 // --- 15.11
 #define STRIKE_VALUE(ROW, initial) \

@@ -8,12 +8,12 @@
 #include "sim/game/strategy.h"
 
 // ROW(name, default, min, max, help)
-#define NUMBERS_OF_ALL(ROW)                                                                            \
-    ROW(home_ticks_per_step, 3, 1, 8, "ticks allowed for one step on the way home")                    \
-    ROW(home_spare_ticks, 4, 0, 20, "ticks to spare on the way home")                                  \
-    ROW(max_entry_panic, 2, 0, 10, "blocked dice allowed when a zombie section is entered")            \
-    ROW(recover_at, 2, 1, 6, "with so many blocked dice a player rerolls everything to find cautions") \
-    ROW(keep_cautions, 1, 0, 3, "cautions kept in reserve")                                            \
+#define NUMBERS_OF_ALL(ROW)                                                                              \
+    ROW(home_ticks_per_step, 3, 1, 8, "ticks allowed for one step on the way home")                      \
+    ROW(home_spare_ticks, 4, 0, 20, "ticks to spare on the way home")                                    \
+    ROW(max_entry_panic, 2, 0, 10, "blocked dice allowed when a zombie section is entered")              \
+    ROW(recover_at, 2, 1, 6, "with this many blocked dice a player rerolls everything to find cautions") \
+    ROW(keep_cautions, 1, 0, 3, "cautions kept in reserve")                                              \
     ROW(use_item_panic, 2, 1, 5, "blocked dice at which a duplicate item is used")
 #define NUMBERS_OF_CONVOYS(ROW)                                                     \
     ROW(max_lag, 1, 0, 4, "steps a follower may be behind before the leader waits") \
@@ -21,16 +21,17 @@
 #define NUMBER_GUARD_RANGE(ROW, initial, min, max) \
     ROW(guard_range, initial, min, max, "zombies within this skull distance of the church are fought first")
 #define NUMBER_FETCH_BELOW(ROW, initial) \
-    ROW(fetch_below, initial, 0, 6, "free dice below which a mate left behind is gone back for")
+    ROW(fetch_below, initial, 0, 6,      \
+        "the convoy goes back for a teammate left behind with fewer free dice than this")
 #define NUMBER_HELP_STEPS(ROW, initial, help) ROW(help_steps, initial, 0, 6, help)
 // Those of `convoy`, whose advice a trained policy begins with.
-#define NUMBERS_OF_CONVOY(ROW)                                                              \
-    NUMBERS_OF_ALL(ROW)                                                                     \
-    NUMBERS_OF_CONVOYS(ROW)                                                                 \
-    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                        \
-    NUMBER_FETCH_BELOW(ROW, 3)                                                              \
-    ROW(hurry, 40, 1, 300, "a tick of every so many, in which nobody waits for the others") \
-    ROW(church_pull, 2, 0, 16, "quarters of a step that a step off the church counts when it explores")
+#define NUMBERS_OF_CONVOY(ROW)                                                                \
+    NUMBERS_OF_ALL(ROW)                                                                       \
+    NUMBERS_OF_CONVOYS(ROW)                                                                   \
+    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                          \
+    NUMBER_FETCH_BELOW(ROW, 3)                                                                \
+    ROW(hurry, 40, 1, 300, "every this many ticks, one in which nobody waits for the others") \
+    ROW(church_pull, 2, 0, 16, "cost in quarter steps of a step away from the church while exploring")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;

@@ -25,16 +25,17 @@ enum {
 // A row of a whole number; a taste, which is one within -1000..1000.
 #define SCORE_TASTE(key, initial, help) PARAM_NUMBER(key, INT, initial, -1000, 1000, help)
 
-#define SCORE_COMMON_ROWS(crown, item_stay, item_cancel, cancel_step)                                        \
-    [DIG] =                                                                                                  \
-        SCORE_TASTE("dig", 5, "taste for a zombie on oneself in order to see another card; below 0: never"), \
-    [DIG_ROOM] = PARAM_NUMBER("dig_room", INT, 3, 0, 13, "dig only with room for more zombies than this"),   \
-    [DUMP] = SCORE_TASTE("dump", 3, "taste for giving away an item of no use"),                              \
-    [DUMP_NEED] = PARAM_NUMBER("dump_need", INT, 3, 0, 12, "dump only on who needs more items than this"),   \
-    [CROWN] = SCORE_TASTE("crown", crown, "as zombie player: giving the winning item"),                      \
-    [DISCARD_SCORE] = SCORE_TASTE("discard_score", -50, "as zombie player: throwing a card away"),           \
-    [ITEM_STAY] = SCORE_TASTE("item_stay", item_stay, "own item that stays"),                                \
-    [ITEM_CANCEL] = SCORE_TASTE("item_cancel", item_cancel, "own item that cancels the only own zombie"),    \
+#define SCORE_COMMON_ROWS(crown, item_stay, item_cancel, cancel_step)                                      \
+    [DIG] = SCORE_TASTE("dig", 5, "value of taking a zombie to see another card; below 0: never"),         \
+    [DIG_ROOM] = PARAM_NUMBER("dig_room", INT, 3, 0, 13, "dig only with room for more zombies than this"), \
+    [DUMP] = SCORE_TASTE("dump", 3, "value of giving away a useless item"),                                \
+    [DUMP_NEED] = PARAM_NUMBER("dump_need", INT, 3, 0, 12,                                                 \
+                               "gives items away only to players who need more than this many"),           \
+    [CROWN] = SCORE_TASTE("crown", crown, "as a zombie player: value of giving the winning item"),         \
+    [DISCARD_SCORE] =                                                                                      \
+        SCORE_TASTE("discard_score", -50, "as a zombie player: value of throwing a card away"),            \
+    [ITEM_STAY] = SCORE_TASTE("item_stay", item_stay, "own item that stays"),                              \
+    [ITEM_CANCEL] = SCORE_TASTE("item_cancel", item_cancel, "own item that cancels the only own zombie"),  \
     [CANCEL_STEP] = SCORE_TASTE("cancel_step", cancel_step, "more for each further own zombie")
 
 // What placing a card does to its target.
