@@ -108,9 +108,9 @@ const chartTexts = (page, title) => page.$$eval("figure", (figures, title) =>
 const inChart = (texts, rates, digits = 0) => rates.every((rate) => texts.some((text) => agrees(text.split(/ [±→:]/)[0], 100 * Number(rate.toFixed(2 + digits)))));
 
 // The parts of a bar are as high as games of this length ended so: all parts of one colour together are the share of an end.
-test("the length of games is apart by what ends them", () => opened(sample("question").page, {}, async (page) => {
+test("the length of games is shown by end reason", () => opened(sample("question").page, {}, async (page) => {
     const { cells } = sample("question").result, [cell] = cells;
-    const panel = page.locator("figure", { has: page.getByText("How long games are", { exact: true }) }).locator(".panel").first();
+    const panel = page.locator("figure", { has: page.getByText("Length of games", { exact: true }) }).locator(".panel").first();
     const parts = await panel.locator("g[aria-label=rect] rect").evaluateAll((bars) => bars.map((bar) => ({ colour: bar.getAttribute("fill"), height: Number(bar.getAttribute("height")) })));
     const heights = new Map();
     for (const { colour, height } of parts) heights.set(colour, (heights.get(colour) ?? 0) + height);
@@ -188,7 +188,7 @@ test("texts are those of a page, not of a terminal", async () => {
         assert.match(rows[0][columns.indexOf("survivors")], /^\d+\.\d$/);
     });
     await opened(sample("compare").page, {}, async (page) => assert.ok(!(await chartTexts(page, "What else changes")).includes("winner"), "the mean of a label"));
-    await opened(sample("question").page, {}, async (page) => assert.match(await page.textContent("main"), /by what ends them\. Won by survivors: stack empty, countdown; by infected: all turned\./));
+    await opened(sample("question").page, {}, async (page) => assert.match(await page.textContent("main"), /by end reason\. Won by survivors: stack empty, countdown; by infected: all turned\./));
 });
 
 // --- for everybody

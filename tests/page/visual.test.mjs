@@ -35,7 +35,7 @@ const matrix = (rate) => ({
     strategies: [], layout: [{ sheet: "entries", columns: [["row", null, "text"], ["rate", null, "rate"]], strong: [], minor: [] }],
 });
 // Of each chart: the figure, and the data.
-const CHARTS = { intervals: ["How often survivors win", run], heat: ["How often survivors win, strategy against strategy", matrix], lengths: ["How long games are", run] };
+const CHARTS = { intervals: ["How often survivors win", run], heat: ["How often survivors win, strategy against strategy", matrix], lengths: ["Length of games", run] };
 
 async function picture(name, title, result, colorScheme) {
     const { page } = await open(browser, templateWith(`visual_${name}`, { facts: null, result }), { width: 800, colorScheme });

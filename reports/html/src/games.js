@@ -54,7 +54,7 @@ function binned(cell, reasons, from, width) {
     });
 }
 
-// The length of a cell's games: all of them, and apart by what ends them.
+// The length of a cell's games: all of them, and by end reason.
 function lengthRows(cell, reasons, metric) {
     const all = { cell: cell.id, ends: "all games", games: finished(cell), ...cell.metrics[metric] };
     const apart = reasons.filter((name) => cell.length_by_end_reason[name]).map((name) =>
