@@ -1,4 +1,5 @@
 // Zombie: Survival Infection: what a seat may see (section 13), by name (sim/game/facts.h).
+#include "rulesets/zombie_survival_infection/names.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/view.h"
 

@@ -1,6 +1,7 @@
 // Zombie: Survival Infection: names of cards and actions, as in configs and as at the table.
 #include <stdio.h>
 
+#include "rulesets/zombie_survival_infection/names.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 

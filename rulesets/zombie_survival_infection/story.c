@@ -1,6 +1,7 @@
 // Zombie: Survival Infection: the story of a game: what the camps gain and lose, what they do to each other, who
 // helps whom, which camp leads, and which is close to its end.
 #include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -51,6 +51,3 @@ void zsi_action_help(const void* rules, const Decision* decision, unsigned actio
 void zsi_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void zsi_conclude(const void* rules, const void* state, const GameResult* result, Story* story);
-// "kill_a", as in the rules file; and what it is called at the table: "the Guard".
-const char* zsi_key_name(unsigned key);
-const char* zsi_title(unsigned key);

@@ -7,6 +7,7 @@
 
 #include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/deck.h"
+#include "rulesets/zombie_survival_infection/names.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/tests/scenario.h"
 #include "sim/base/limits.h"
