@@ -37,7 +37,7 @@ def test_help():
         assert text.startswith(f"reckon {verb} ") and "--help" in text
     assert reckon("--version").stdout == reckon("version").stdout and "--version" in overview
     kinds = reckon("schema", code=64).stderr.split(":")[-1].replace(",", " ").split()
-    assert "tune" in kinds and set(kinds) <= set(re.findall(r"\w+", reckon("schema", "--help").stdout))
+    assert "tune" in kinds and set(kinds) <= set(re.findall(r"[\w-]+", reckon("schema", "--help").stdout))
 
 
 def test_help_names_what_exists():

@@ -18,8 +18,8 @@ const Verb verb_schema = {
         "KIND is config, contract, game (a recorded game), or the output of a verb: result (of run), "
         "compare,\n"
         "tune, matrix, check, exploit, skill, league (of train), replay (a line of --format json), "
-        "plugin-check,\n"
-        "bot-check.\n",
+        "plugin_check,\n"
+        "bot_check.\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };
