@@ -121,6 +121,10 @@ static void json_holds_the_whole_tally(void** state) {
         read_outcomes(ruleset, cell, item, tally);
         for (int i = 0; i < ruleset->metric_count; i++)
             read_metric(at(at(item, "metrics"), ruleset->metrics[i].name), &tally->metrics[i]);
+        for (int i = 0; i < tally->length_count; i++)
+            if (tally->end_reasons[i])
+                read_metric(at(at(item, "length_by_end_reason"), ruleset->end_reasons[i]),
+                            tally_length(tally, i));
         tally->notable = cell->tally->notable;  // test_result_read.c has these
         assert_true(tally_equal(ruleset, cell->tally, tally));
         assert_string_equal(text_at(item, "id"), cell->id);
