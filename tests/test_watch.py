@@ -120,7 +120,7 @@ def test_several_cells():
         told = watch.until("Who wins")
         assert "variants: 1 -> 2" in told and "a different number of variants" in told, told
         watch.save(stub(players=[3]))
-        assert "different player counts" in watch.until("This is .*:\n")
+        assert "different player counts" in watch.until("The new answer:\n")
         watch.until("Who wins")
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         watch.until("--rule deck.food.*waiting")  # which the other game does not have
