@@ -123,7 +123,7 @@ static void put_figure(FILE* out, FigureType type, const Figure* figure) {
     }
 }
 
-static void write_findings_csv(const Report* report, FILE* out) {
+static void write_data_csv(const Report* report, FILE* out) {
     CHECK(report->sheet < report->data->sheet_count);
     const Sheet* sheet = &report->data->sheets[report->sheet];
     for (int i = 0; i < sheet->column_count; i++) {
@@ -148,7 +148,7 @@ const ReportFormat report_csv = {
     .extension = "csv",
     .summary = "one row per cell and outcome, for spreadsheets",
     .write = write_csv,
-    .write_findings = write_findings_csv,
+    .write_data = write_data_csv,
     .one_sheet = true,
     .tables = csv_table_names,
     .table_count = CSV_TABLES,

@@ -1,7 +1,7 @@
 // A page to look at: one file that needs no network, with the result inside. The page itself is
-// reports/html/template.html, built from the sources beside it and compiled in as bytes; here it gets its data:
-// the result as the JSON format writes it, but for the clock, and what explains it (page_facts.h). Of many cells the page keeps
-// the rates and not the histograms, so that it stays small enough to open.
+// reports/html/template.html, built from the sources beside it and compiled in as bytes; here it gets its
+// data: the result as the JSON format writes it, but for the clock, and what explains it (page_facts.h). Of
+// many cells the page keeps the rates and not the histograms, so that it stays small enough to open.
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,7 +75,7 @@ static void put_data(const Report* report, FILE* out) {
     if (report->plan)
         result->write(report, out);
     else
-        result->write_findings(report, out);
+        result->write_data(report, out);
     fputs("}", out);
 }
 
@@ -115,5 +115,5 @@ const ReportFormat report_html = {
     .extension = "html",
     .summary = "a page with charts, for any browser; works offline",
     .write = write_page,
-    .write_findings = write_page,
+    .write_data = write_page,
 };

@@ -458,7 +458,7 @@ static void put_findings_hash(JsonWriter* json, const Report* report) {
     json_put_string(json, "hash", text);
 }
 
-static void write_findings_json(const Report* report, FILE* out) {
+static void write_data_json(const Report* report, FILE* out) {
     const ReportData* data = report->data;
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
@@ -490,5 +490,5 @@ const ReportFormat report_json = {
     .extension = "json",
     .summary = "the result file: raw tallies, rates, intervals, metrics",
     .write = write_json,
-    .write_findings = write_findings_json,
+    .write_data = write_data_json,
 };

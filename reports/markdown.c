@@ -145,7 +145,7 @@ static void write_markdown(const Report* report, FILE* out) {
 
 // --- findings
 
-static void write_findings_markdown(const Report* report, FILE* out) {
+static void write_data_markdown(const Report* report, FILE* out) {
     const ReportData* data = report->data;
     for (int i = 0; i < data->sentence_count; i++) {
         if (data->details[i] && !report->verbose) continue;
@@ -160,5 +160,5 @@ const ReportFormat report_markdown = {
     .extension = "md",
     .summary = "tables for a rulebook, an issue or a wiki",
     .write = write_markdown,
-    .write_findings = write_findings_markdown,
+    .write_data = write_data_markdown,
 };

@@ -114,12 +114,12 @@ static void write_run(const Report* report, FILE* out) {
         svg_words(out, &frame);
 }
 
-static void write_findings(const Report* report, FILE* out) { svg_report_data(report->data, out); }
+static void write_data(const Report* report, FILE* out) { svg_report_data(report->data, out); }
 
 const ReportFormat report_svg = {
     .name = "svg",
     .extension = "svg",
     .summary = "the main chart as a picture, for rulebooks and documents",
     .write = write_run,
-    .write_findings = write_findings,
+    .write_data = write_data,
 };

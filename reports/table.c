@@ -377,7 +377,7 @@ static void write_cells(const Report* report, FILE* out) {
 
 // --- reports of verbs: first the verdict in words, then the sheets
 
-static void write_findings_table(const Report* report, FILE* out) {
+static void write_data_table(const Report* report, FILE* out) {
     sheet_table_sentences(report, width_of(report), out);
     sheet_table_print(report, width_of(report), out);
     if (sheet_table_leaves_out(report)) sheet_table_say_more(out);
@@ -390,5 +390,5 @@ const ReportFormat report_table = {
     .extension = "txt",
     .summary = "plain text: who wins, with what confidence, how games end",
     .write = write_table,
-    .write_findings = write_findings_table,
+    .write_data = write_data_table,
 };

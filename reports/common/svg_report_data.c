@@ -1,5 +1,6 @@
-// From sheets to charts; see svg_report_data.h. Statements get a scale each, the values of a rule a curve, pairings a heat
-// map, players charts of their own (svg_players.h), and of any other findings the first sheet with intervals becomes dots.
+// From sheets to charts; see svg_report_data.h. Statements get a scale each, the values of a rule a curve,
+// pairings a heat map, players charts of their own (svg_players.h), and of any other findings the first sheet
+// with intervals becomes dots.
 #include "reports/common/svg_report_data.h"
 
 #include <string.h>

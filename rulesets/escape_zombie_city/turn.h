@@ -1,4 +1,5 @@
-// Escape: Zombie City: the course of a game, tick by tick, and what is done with a player's dice and with the card deck.
+// Escape: Zombie City: the course of a game, tick by tick, and what is done with a player's dice and with the
+// card deck.
 #pragma once
 
 #include "rulesets/escape_zombie_city/state.h"

@@ -3,17 +3,6 @@
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/view.h"
 
-static const char* const keys[KEYS] = {
-#define NAME(key) #key,
-    ZSI_KEYS(NAME)
-#undef NAME
-};
-static const char* const instances[INSTANCES] = {
-    "doctor",         "doctor (rotated)",         "char_sacrifice", "char_sacrifice (rotated)",
-    "char_survival",  "char_survival (rotated)",  "char_s",         "char_s (rotated)",
-    "char_infection", "char_infection (rotated)", "char_once",      "char_once (rotated)",
-    "char_immune",    "char_immune (rotated)"};
-
 static void add_holder(const char* label, unsigned seat, FactList* facts) {
     if (seat != NOBODY) facts_seat(facts, label, seat);
 }
@@ -30,7 +19,7 @@ static void add_seat(const ZsiShared* game, unsigned seat, unsigned viewer, Fact
     if (zsi_is_camp(game, seat)) {
         facts_words(facts, "phase", zsi_in_infection(game, seat) ? "infection" : "survival");
         facts_number(facts, "survivors", camp->survivors);
-        facts_counts(facts, "characters", camp->character, INSTANCES, instances);
+        facts_counts(facts, "characters", camp->character, INSTANCES, zsi_instance_names);
         facts_words(facts, "hideout", zsi_key_name(camp->hideout));
         facts_flag(facts, "hideout_rotated", camp->rotated != 0);
         facts_group(facts, "modifiers");
@@ -86,7 +75,7 @@ static void add_play(const ZsiRules* rules, const ZsiShared* game, FactList* fac
     }
     facts_end(facts);
     if (play->class_of == CLASS_KILL_CHARACTER || play->class_of == CLASS_MOVE_CHARACTER)
-        if (play->instance < INSTANCES) facts_words(facts, "character", instances[play->instance]);
+        if (play->instance < INSTANCES) facts_words(facts, "character", zsi_instance_names[play->instance]);
     if (play->class_of == CLASS_MOVE_DIE && play->die)
         facts_words(facts, "die", play->die == DO_SURVIVAL_DIE ? "survival" : "infection");
     facts_end(facts);
@@ -112,8 +101,8 @@ static void add_offer(const ZsiOffer* offer, FactList* facts) {
                      offer->kind - 0u - TRADE_CHARACTER_FOR_SURVIVORS);
     else if (offer->kind != NOBODY)
         facts_format(facts, "kind", "%u survivors for a character", offer->kind);
-    if (offer->give < INSTANCES) facts_words(facts, "given", instances[offer->give]);
-    if (offer->take < INSTANCES) facts_words(facts, "taken", instances[offer->take]);
+    if (offer->give < INSTANCES) facts_words(facts, "given", zsi_instance_names[offer->give]);
+    if (offer->take < INSTANCES) facts_words(facts, "taken", zsi_instance_names[offer->take]);
     facts_end(facts);
 }
 
@@ -126,13 +115,13 @@ static void add_public(const ZsiShared* game, FactList* facts) {
     add_holder("survival_die", game->survival_die, facts);
     add_holder("infection_die", game->infection_die, facts);
     facts_number(facts, "city", game->city);
-    facts_counts(facts, "city_characters", game->city_character, INSTANCES, instances);
+    facts_counts(facts, "city_characters", game->city_character, INSTANCES, zsi_instance_names);
     facts_number(facts, "zombies", game->zombies);
     facts_number(facts, "draw_pile", game->pile_size);
     facts_flag(facts, "reshuffled", game->reshuffled);
     facts_seats(facts, "drawn_since", game->drawn);
-    facts_counts(facts, "discard_pile", game->discard, CARDS, keys);
-    facts_counts(facts, "box", game->box, CARDS, keys);
+    facts_counts(facts, "discard_pile", game->discard, CARDS, zsi_key_names);
+    facts_counts(facts, "box", game->box, CARDS, zsi_key_names);
     facts_number(facts, "steps_left", game->steps);
     facts_number(facts, "members_still_to_move", game->count);
     facts_flag(facts, "event_drawn", game->event);
@@ -140,9 +129,9 @@ static void add_public(const ZsiShared* game, FactList* facts) {
 }
 
 static void add_own(const ZsiOwn* own, FactList* facts) {
-    facts_counts(facts, "hand", own->hand, CARDS, keys);
-    facts_counts(facts, "old_cards_in_other_hands_at_least", own->old_least, CARDS, keys);
-    facts_counts(facts, "old_cards_in_other_hands_at_most", own->old_most, CARDS, keys);
+    facts_counts(facts, "hand", own->hand, CARDS, zsi_key_names);
+    facts_counts(facts, "old_cards_in_other_hands_at_least", own->old_least, CARDS, zsi_key_names);
+    facts_counts(facts, "old_cards_in_other_hands_at_most", own->old_most, CARDS, zsi_key_names);
 }
 
 void zsi_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {

@@ -1,21 +1,28 @@
 // Zombie: Survival Infection: names of cards and actions, as in configs and as at the table.
+#include "rulesets/zombie_survival_infection/names.h"
+
 #include <stdio.h>
 
-#include "rulesets/zombie_survival_infection/names.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
-static const char* const names[KEYS] = {
+const char* const zsi_key_names[KEYS] = {
 #define NAME(key) #key,
     ZSI_KEYS(NAME)
 #undef NAME
 };
+const char* const zsi_instance_names[INSTANCES] = {
+    "doctor",         "doctor (rotated)",         "char_sacrifice", "char_sacrifice (rotated)",
+    "char_survival",  "char_survival (rotated)",  "char_s",         "char_s (rotated)",
+    "char_infection", "char_infection (rotated)", "char_once",      "char_once (rotated)",
+    "char_immune",    "char_immune (rotated)"};
+
 const char* zsi_key_name(unsigned key) {
     CHECK(key < KEYS);
-    return names[key];
+    return zsi_key_names[key];
 }
 
-// ------------------------------------------------------------------------------------------------ actions
+// --- actions
 
 static void kind_name(unsigned kind, char* text, size_t size) {
     if (kind == TRADE_HIDEOUTS)
@@ -26,10 +33,6 @@ static void kind_name(unsigned kind, char* text, size_t size) {
         snprintf(text, size, "character for %u survivors", kind - TRADE_CHARACTER_FOR_SURVIVORS);
     else
         snprintf(text, size, "%u survivors for a character", kind);
-}
-
-static void instance_name(unsigned instance, char* text, size_t size) {
-    snprintf(text, size, "%s%s", names[zsi_instance_key(instance)], instance & 1 ? " (rotated)" : "");
 }
 
 void zsi_card_name(unsigned card, char* text, size_t size) { snprintf(text, size, "%s", zsi_key_name(card)); }
@@ -43,16 +46,16 @@ void zsi_action_name(const void* rules, unsigned action, char* text, size_t size
     else if (action >= DO_SEAT && action < DO_SEAT + ZSI_SEATS)
         snprintf(text, size, "seat %u", action - DO_SEAT);
     else if (action >= DO_CARD && action < DO_CARD + CARDS)
-        snprintf(text, size, "%s", names[action - DO_CARD]);
+        snprintf(text, size, "%s", zsi_key_names[action - DO_CARD]);
     else if (action > DO_KIND && action <= DO_KIND + TRADE_HIDEOUTS)
         kind_name(action - DO_KIND, text, size);
     else if (action >= DO_INSTANCE && action < DO_ACTIONS)
-        instance_name(action - DO_INSTANCE, text, size);
+        snprintf(text, size, "%s", zsi_instance_names[action - DO_INSTANCE]);
     else
         snprintf(text, size, "action %u", action);
 }
 
-// ------------------------------------------------------------------------------------------------ cards
+// --- cards
 
 // What a card is called at the table. The rules file has letters for some: they are called by what they do, and
 // hideouts by names of our own.

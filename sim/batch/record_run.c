@@ -95,8 +95,8 @@ static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char*
     return value;
 }
 
-// The value that a draw names, and no other than a number beside it says; `kinds`, and the run is broken, if there is no
-// such thing.
+// The value that a draw names, and no other than a number beside it says; `kinds`, and the run is broken, if
+// there is no such thing.
 static uint32_t read_name(RecordRun* run, ChanceStream stream, const RecordedDraw* draw,
                           const uint8_t* counts, uint32_t kinds) {
     uint32_t value = find_name(run, stream, draw->name, counts, kinds, draw->numbered ? draw->value : 0);

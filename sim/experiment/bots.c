@@ -147,7 +147,6 @@ void bots_say(const Experiment* experiment, FILE* notes) {
     if (any)
         fputs(
             "reckon: seeds, cards and dice are the same in every run; an external player is repeatable only "
-            "if it "
-            "takes all randomness from the seed it is given\n",
+            "if it takes all randomness from the seed it is given\n",
             notes);
 }

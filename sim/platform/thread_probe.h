@@ -4,6 +4,6 @@
 
 #include <stdbool.h>
 
-// Starts and ends threads, so that there are `count` (1 .. THREADS_MAX) at the same time, the calling one included. False
-// where the system refuses one.
+// Starts and ends threads, so that there are `count` (1 .. THREADS_MAX) at the same time, the calling one
+// included. False where the system refuses one.
 bool thread_probe(int count);

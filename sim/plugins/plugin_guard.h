@@ -1,9 +1,10 @@
 // Contains a plug-in's failures: if its code crashes or does not return in time, the game that called it
 // fails as with an illegal action, with the plug-in's name, and the process survives to report it.
 //
-// It is at work only where plug-ins are loaded: play then runs every game under it (PlayGuard). A frame says which game
-// a thread plays; a signal in it jumps back to where the game began (sigsetjmp). What cannot be brought back in that way - a second failure, a thread that
-// holds on - ends the process with a message and EXIT_PLUGIN.
+// It is at work only where plug-ins are loaded: play then runs every game under it (PlayGuard). A frame says
+// which game a thread plays; a signal in it jumps back to where the game began (sigsetjmp). What cannot be
+// brought back in that way - a second failure, a thread that holds on - ends the process with a message and
+// EXIT_PLUGIN.
 #pragma once
 
 #include <setjmp.h>

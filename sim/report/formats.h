@@ -4,8 +4,8 @@
 
 #include "sim/report/report.h"
 
-// Adds the formats of the plug-ins that are loaded (plugins.h), of each once, behind those built in. Error: EXIT_PLUGIN if
-// one has the name or the extension of another.
+// Adds the formats of the plug-ins that are loaded (plugins.h), of each once, behind those built in. Error:
+// EXIT_PLUGIN if one has the name or the extension of another.
 bool formats_add_plugins(Error* error);
 int formats_count(void);
 const ReportFormat* formats_at(int index);

@@ -18,7 +18,7 @@ ReportFormat plugin_format_of(const ReckonFormat* format) {
                           .extension = format->extension,
                           .summary = format->summary,
                           .write = write_nothing,
-                          .write_findings = write_nothing,
+                          .write_data = write_nothing,
                           .plugin = format};
 }
 
@@ -32,7 +32,7 @@ static bool written(const Report* report, const char* name, TextStream* stream, 
     if (report->plan)
         format->write(report, stream->out);
     else
-        format->write_findings(report, stream->out);
+        format->write_data(report, stream->out);
     return text_stream_close(stream) || fail_memory(error);
 }
 

@@ -15,7 +15,7 @@ bool render_report(const Report* report, const ReportFormat* format, FILE* out, 
     if (report->plan)
         format->write(&noting, out);
     else
-        format->write_findings(&noting, out);
+        format->write_data(&noting, out);
     return !no_memory || error_set(error, EXIT_IO, "out of memory for a table");
 }
 

@@ -7,9 +7,9 @@
 // strategy allow: some 10 to 40 ms. Cells in which a program from outside plays are passed over, and so are games of
 // strategies that search, which are too slow.
 //
-// How often an outcome, an end or a value of a figure is met in the spread sample must agree with the counts. The bound is
-// Hoeffding's for draws without replacement: a genuine result is refused with a probability of less than 10^-15 for
-// each of its counts.
+// How often an outcome, an end or a value of a figure is met in the spread sample must agree with the counts.
+// The bound is Hoeffding's for draws without replacement: a genuine result is refused with a probability of
+// less than 10^-15 for each of its counts.
 //
 // So a result of a few thousand quick games is checked in full. Of a larger one what passes can still be wrong: counts
 // that were changed by less than the sample shows, in cells outside it, or of slow players. Only playing all of its

@@ -83,7 +83,7 @@ static char* written(const ReportData* data, const char* name, int sheet, bool c
     size_t size = 0;
     FILE* out = open_memstream(&text, &size);
     assert_non_null(out);
-    format->write_findings(&report, out);
+    format->write_data(&report, out);
     assert_int_equal(fclose(out), 0);
     return text;
 }
@@ -289,7 +289,7 @@ static char* shown(const ReportData* data, const char* name, bool verbose) {
     assert_non_null(format);
     FILE* out = open_memstream(&text, &size);
     assert_non_null(out);
-    format->write_findings(&report, out);
+    format->write_data(&report, out);
     assert_int_equal(fclose(out), 0);
     return text;
 }

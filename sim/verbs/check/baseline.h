@@ -20,9 +20,9 @@ typedef struct Baseline {
     const Cell** partners;  // of each cell of the contract's plan; null: none
 } Baseline;
 
-// Reads the contract's baseline. The baseline must stay where it is. Error:
-// EXIT_NO_INPUT, EXIT_BAD_DATA (also where a statement compares a cell that has no partner, or another program plays in its place); nothing to free
-// then.
+// Reads the contract's baseline. The baseline must stay where it is. Error: EXIT_NO_INPUT, EXIT_BAD_DATA
+// (also where a statement compares a cell that has no partner, or another program plays in its place);
+// nothing to free then.
 bool baseline_open(Baseline* baseline, const Contract* contract, Error* error);
 void baseline_close(Baseline* baseline);
 

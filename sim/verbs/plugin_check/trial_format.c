@@ -1,5 +1,5 @@
-// A report format of a plug-in; see trial.h. It writes a small run of the template ruleset twice, and once a report that
-// is no run.
+// A report format of a plug-in; see trial.h. It writes a small run of the template ruleset twice, and once a
+// report that is no run.
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,7 +68,7 @@ static void compare_runs(TrialClaim* claim, const Report* report, const ReckonFo
 }
 
 // As the verbs that decide give it: no table of cells.
-static void write_findings(TrialClaim* claim, const ReckonFormat* format) {
+static void write_data(TrialClaim* claim, const ReckonFormat* format) {
     static const char json[] =
         "{\n  \"schema_version\": \"" REPORT_SCHEMA_VERSION "\",\n  \"verb\": \"compare\"\n}\n";
     const ReckonReport report = {.json = json, .json_size = sizeof json - 1, .csv = "", .csv_size = 0};
@@ -91,7 +91,7 @@ static bool try_plan(TrialClaim* claim, const ReckonFormat* format, Plan* plan, 
     trial_ask(claim, TRIAL_SOUND);
     trial_ask(claim, TRIAL_OUTPUT);
     compare_runs(claim, &report, format);
-    if (!trial_failed(claim, TRIAL_SOUND)) write_findings(claim, format);
+    if (!trial_failed(claim, TRIAL_SOUND)) write_data(claim, format);
     report_data_close(&data);
     return true;
 }
