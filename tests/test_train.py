@@ -66,7 +66,7 @@ def test_command(folder):
     another, and for one of several numbers of players."""
     first, again = (os.path.join(folder, name) for name in ("named", "again"))
     run("train", *STUB, *SMALL, "--rounds", "1", "--rate", "0.061234567", "--openness", "1.25%", "--rule", "deck.food=6",
-        "--seed", "18446744073709551615", "--out", first)
+        "--seed", "18446744073709551615", "--sparring", "0.25", "--out", first)
     further = os.path.join(folder, "further")
     run("train", *STUB, *SMALL, "--rounds", "1", "--from", first, "--out", further)
     for out, name in ((first, "3.json"), (further, "2.json")):
@@ -75,6 +75,17 @@ def test_command(folder):
         run(verb, *options, "--out", again)
         assert files(again)[name] == files(out)[name], options
     assert leagues(first)["2.json"]["seed"] == "18446744073709551615"
+
+
+def test_sparring(folder):
+    """Who spars learns something else, and the command says so; who does not is trained as ever."""
+    made = {}
+    for share in ("", "50%"):
+        out = os.path.join(folder, "sparring" + share)
+        run("train", *STUB, *SMALL, "--rounds", "0", *(["--sparring", share] if share else []), "--out", out)
+        made[share] = leagues(out)["3.json"]
+    assert "--sparring" not in made[""]["command"]
+    assert made["50%"]["sides"] != made[""]["sides"] and "--sparring 0.5" in made["50%"]["command"]
 
 
 def test_played(folder):
@@ -113,7 +124,7 @@ def test_refused(folder):
     for option, value in most.items():
         for wrong in (value, "-1", "1.5", "x", ""):
             assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)
-    for option in ("rate", "openness"):
+    for option in ("rate", "openness", "sparring"):
         for wrong in ("0", "1", "-0.1", "x"):
             assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)
     for wrong, words in ((["--strategy", "random"], "no option --strategy"), (["--rule", "deck.fod=3"], "deck.food"),
@@ -128,7 +139,7 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_played, test_interrupted, test_refused):
+        for test in (test_threads, test_command, test_sparring, test_played, test_interrupted, test_refused):
             test(folder)
 
 

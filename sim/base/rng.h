@@ -24,6 +24,7 @@ enum {
     RNG_GUESS = 56,  // what a search player imagines of what it cannot see
     RNG_LOT = 57,    // decisions of a metered game (play.h) that no strategy is asked for
     RNG_TABLE = 58,  // who sits where at a mixed table (mixed.h)
+    RNG_SPAR = 59,   // whether and whom a learner spars with (bout.h)
     RNG_TEST = 64,   // + n: tests and tools, never in a game
     // + seat * ROLES_MAX + role: when that seat blunders in that role, and what it does (handicap.h)
     RNG_BLUNDER = 1024,

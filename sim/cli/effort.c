@@ -10,7 +10,8 @@ static const TrainEffort usual = {.chapters = 4,
                                   .trial = 2000,
                                   .proof = 20000,
                                   .rate = 0.06,
-                                  .openness = 0.02};
+                                  .openness = 0.02,
+                                  .sparring = 0};
 
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) {
     int64_t chapters = usual.chapters, steps = usual.steps, rounds = usual.rounds;
@@ -26,5 +27,6 @@ bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) 
     effort->rounds = (int)rounds;
     effort->batch = (uint64_t)batch;
     return option_rate(arguments, "rate", &effort->rate, error) &&
-           option_rate(arguments, "openness", &effort->openness, error);
+           option_rate(arguments, "openness", &effort->openness, error) &&
+           option_rate(arguments, "sparring", &effort->sparring, error);
 }

@@ -14,6 +14,7 @@
 typedef struct Cast {
     const Bout* bout;
     LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
+    LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
     LinearPlan challenger;
 } Cast;
 
@@ -33,7 +34,7 @@ typedef struct BoutWorker {
     LearnerSums taught;
 } BoutWorker;
 
-// --- seating
+// --- draw
 
 static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, LinearPlan* plan,
                         int role) {
@@ -60,25 +61,51 @@ static int pick(const Mixture* mixture, uint64_t coin) {
     return i;
 }
 
+// What is drawn for a game before it is seated.
+typedef struct Draw {
+    uint64_t index;
+    RngKey key;
+    bool spars;
+    uint64_t partner;  // the coin for whom it spars with
+} Draw;
+
+static Draw draw_for(const BoutGame* game, const Bout* bout, uint64_t index) {
+    Draw draw = {.index = index, .key = rng_key(game->seed, index)};
+    if (!(bout->sparring_share > 0)) return draw;
+    CHECK(bout->challenger && bout->sparring_share <= 1);
+    Rng rng = rng_stream(draw.key, RNG_SPAR);
+    draw.spars = rng_next(&rng) < (uint64_t)(bout->sparring_share * 0x1p32);
+    draw.partner = (uint64_t)rng_next(&rng) << 32;
+    return draw;
+}
+
 // Whether this seat is the one that the bout is about.
-static bool is_subject(const BoutGame* game, const Bout* bout, uint64_t index, int seat, int kind) {
+static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw, int seat, int kind) {
     if (!game->ruleset->seat_outcomes) return kind == bout->kind;
-    return bout->everywhere || seat == (int)(index % (unsigned)game->players);
+    return (bout->everywhere && !draw->spars) || seat == (int)(draw->index % (unsigned)game->players);
+}
+
+// Seats somebody who is not what the bout is about.
+static void seat_other(const BoutGame* game, Cast* cast, const Draw* draw, int seat, int role,
+                       Player* player) {
+    int kind = side_kind(game->ruleset, role);
+    const Mixture* mixture = draw->spars ? &cast->bout->sparring[kind] : &cast->bout->sides[kind];
+    LinearPlan* plans = draw->spars ? cast->sparring[kind] : cast->members[kind];
+    int m = pick(mixture, draw->spars ? draw->partner : coin_of(game, draw->key, seat, role));
+    seat_player(game, player, mixture->members[m], &plans[m], role);
 }
 
 static void seat_all(const BoutGame* game, Cast* cast, LinearPlan* challenger, uint64_t index, Match* match) {
     const Bout* bout = cast->bout;
-    RngKey key = rng_key(game->seed, index);
+    Draw draw = draw_for(game, bout, index);
     for (int role = 0; role < game->ruleset->role_count; role++) {
         int kind = side_kind(game->ruleset, role);
         for (int seat = 0; seat < game->players; seat++) {
             Player* player = &match->table[seat][role];
-            if (bout->challenger && is_subject(game, bout, index, seat, kind)) {
+            if (bout->challenger && is_subject(game, bout, &draw, seat, kind))
                 seat_player(game, player, bout->challenger, challenger, role);
-                continue;
-            }
-            int m = pick(&bout->sides[kind], coin_of(game, key, seat, role));
-            seat_player(game, player, bout->sides[kind].members[m], &cast->members[kind][m], role);
+            else
+                seat_other(game, cast, &draw, seat, role, player);
         }
     }
 }
@@ -124,15 +151,21 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 
 // --- the job
 
+static LinearPlan plan_of(const BoutGame* game, const LeagueMember* member) {
+    return (LinearPlan){game->features, (const LinearRow*)member->weights, LINEAR_SHARP, NULL};
+}
+
+static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan* plans) {
+    for (int m = 0; m < mixture->count; m++) plans[m] = plan_of(game, mixture->members[m]);
+}
+
 static void make_cast(const BoutGame* game, const Bout* bout, Cast* cast) {
     cast->bout = bout;
-    for (int kind = 0; kind < side_count(game->ruleset); kind++)
-        for (int m = 0; m < bout->sides[kind].count; m++)
-            cast->members[kind][m] = (LinearPlan){
-                game->features, (const LinearRow*)bout->sides[kind].members[m]->weights, LINEAR_SHARP, NULL};
-    if (bout->challenger)
-        cast->challenger =
-            (LinearPlan){game->features, (const LinearRow*)bout->challenger->weights, LINEAR_SHARP, NULL};
+    for (int kind = 0; kind < side_count(game->ruleset); kind++) {
+        plan_members(game, &bout->sides[kind], cast->members[kind]);
+        if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], cast->sparring[kind]);
+    }
+    if (bout->challenger) cast->challenger = plan_of(game, bout->challenger);
 }
 
 static bool open_worker(const void* run, Worker* base) {

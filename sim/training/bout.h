@@ -25,6 +25,10 @@ typedef struct Bout {
     int kind;                        // whose winnings are counted
     const LeagueMember* challenger;  // null: none
     bool everywhere;                 // the challenger plays every seat of a free-for-all
+    // In this share of the games the challenger spars: one side of the kind that the bout is about, or one
+    // seat, meets the same member at all other seats, drawn anew for each game, instead of the mixture.
+    double sparring_share;               // 0..1; more than 0 only where there is a challenger
+    Mixture sparring[LEAGUE_SIDES_MAX];  // whom it draws from; unused where the share is 0
 } Bout;
 
 typedef struct BoutGame {

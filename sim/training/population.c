@@ -223,6 +223,16 @@ bool population_solve(Population* population, uint64_t first, uint64_t trial, Er
     return true;
 }
 
+Mixture population_everybody(const Population* population, int kind) {
+    Mixture everybody = {.count = population->count[kind]};
+    for (int m = 0; m < everybody.count; m++) {
+        everybody.members[m] = &population->members[kind][m];
+        everybody.weights[m] = LEAGUE_WEIGHTS / (uint32_t)everybody.count;
+    }
+    if (everybody.count) everybody.weights[0] += LEAGUE_WEIGHTS % (uint32_t)everybody.count;
+    return everybody;
+}
+
 // What a member wins against the mixture of the others, as the payoffs say.
 static double worth(const Population* population, int kind, int member) {
     bool two = population->kinds == 2;

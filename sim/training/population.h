@@ -28,5 +28,7 @@ bool population_add(Population* population, int kind, const char* name, const Li
                     Error* error);
 // Measures the pairs that have not been, over the games first .. first + trial - 1, and solves.
 bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error);
+// All members of a side, each as likely as the others.
+Mixture population_everybody(const Population* population, int kind);
 // The trained member that does best against the mixture of the other side; null: none is trained.
 const LeagueMember* population_best(const Population* population, int kind);

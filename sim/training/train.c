@@ -72,14 +72,19 @@ static double rate_at(const TrainEffort* effort, double left) {
     return effort->rate * (RATE_FALL + (1 - RATE_FALL) * left);
 }
 
-// One step of each side against the other's learner and mixture. In a free-for-all every other step is of one
-// seat among the mixture, the rest of the learner everywhere.
+// One step of each side against the other's learner and mixture, and whom it spars with. In a free-for-all
+// every other step is of one seat among the mixture, the rest of the learner everywhere.
 static bool self_step(Training* training, int i, double rate, BoutSums* sums, Error* error) {
     bool field = training->game->ruleset->seat_outcomes;
     for (int kind = 0; kind < training->population->kinds; kind++) {
-        Bout bout = {.kind = kind, .challenger = &training->live[kind], .everywhere = field && i % 2 == 0};
-        for (int other = 0; other < training->population->kinds; other++)
+        Bout bout = {.kind = kind,
+                     .challenger = &training->live[kind],
+                     .everywhere = field && i % 2 == 0,
+                     .sparring_share = training->effort->sparring};
+        for (int other = 0; other < training->population->kinds; other++) {
             bout.sides[other] = with_live(training, other);
+            bout.sparring[other] = population_everybody(training->population, other);
+        }
         BoutTask task = next_task(&bout, &training->next, training->effort->batch);
         if (!bout_teach(training->game, &task, &training->learners[kind], &sums[kind], error)) return false;
         learner_step(&training->learners[kind], rate);

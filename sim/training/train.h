@@ -2,7 +2,10 @@
 // responses: PSRO, Lanctot and others 2017).
 //
 //     population = the game's named strategies, and what a former league knows
-//     chapters:  both sides learn (learner.h) against each other and against the mixture in equilibrium;
+//     chapters:  both sides learn (learner.h) against each other and against the mixture in equilibrium,
+//                and in a share of the games (`sparring`) against any one member, so that a policy keeps
+//                winning against play that no equilibrium holds (compare the exploration floor of
+//                Lanctot and others 2017);
 //                after each chapter a copy of both joins the population
 //     rounds:    each side learns a best response to the other's mixture; if it gains a point or more on
 //                fresh games it joins; else it is the bound that the league shows
@@ -25,6 +28,7 @@ typedef struct TrainEffort {
     uint64_t proof;   // fresh games for gains and value
     double rate;      // size of the first step; falls linearly to a tenth
     double openness;  // of self-play (Learner.openness); it falls linearly to 0
+    double sparring;  // share of the self-play games against one member of the population, whichever it is
 } TrainEffort;
 
 // A best response that is to be learnt.

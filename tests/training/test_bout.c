@@ -118,6 +118,29 @@ static void a_challenger_everywhere(void** state) {
     close_ground(ground);
 }
 
+// In a quarter of the games the challenger spars with who takes, in the rest it meets who stays.
+static void sparring_takes_its_share(void** state) {
+    (void)state;
+    Ground* ground = open_stub(2);
+    Bout bout = {.challenger = &ground->take, .sparring_share = 0.25};
+    bout.sides[0] = mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay);
+    bout.sparring[0] = mixture_of(&ground->take, LEAGUE_WEIGHTS, &ground->take);
+    BoutSums sums = play(ground, &bout, 1, 0, GAMES);
+    check_rate(&sums, 0, 0.75 * TAKE_STAY + 0.25 * TAKE_TAKE);
+    close_ground(ground);
+}
+
+// Who would play everywhere has one seat in a game of sparring; the partners are as likely as their weights say.
+static void sparring_leaves_one_seat(void** state) {
+    (void)state;
+    Ground* ground = open_stub(2);
+    Bout bout = {.challenger = &ground->take, .everywhere = true, .sparring_share = 1};
+    bout.sparring[0] = mixture_of(&ground->stay, LEAGUE_WEIGHTS * 3 / 4, &ground->take);
+    BoutSums sums = play(ground, &bout, 1, 0, GAMES);
+    check_rate(&sums, 0, 0.75 * TAKE_STAY + 0.25 * TAKE_TAKE);
+    close_ground(ground);
+}
+
 // Of two bouts the first beyond the second, game by game: the interval of the difference is narrower than
 // that of games apart would be, and a bout is never ahead of itself.
 static void two_bouts_are_compared_in_pairs(void** state) {
@@ -260,6 +283,29 @@ static void a_seat_picks_by_itself(void** state) {
     match_close(&ground.match);
 }
 
+// At a table that spars all others play the same member, which changes from game to game as often as it weighs;
+// the subject has its one seat.
+static void partners_are_alike(void** state) {
+    (void)state;
+    enum { TRIED = 2000, PLAYERS = 4 };
+    Ground ground = {0};
+    LeagueMember members[MEMBERS];
+    unsigned alike[MEMBERS] = {0};
+    open_game(&ground, "stub", PLAYERS, 1);
+    make_noting(members);
+    Bout bout = {.challenger = &members[2], .everywhere = true, .sparring_share = 1};
+    bout.sparring[0] = mixture_of(&members[0], LEAGUE_WEIGHTS / 4, &members[1]);
+    for (uint64_t index = 0; index < TRIED; index++) {
+        play_noted(&ground, &bout, index);
+        assert_int_equal(asked[2] & ~(1u << index % PLAYERS), 0);
+        assert_true(!asked[0] || !asked[1]);
+        for (int m = 0; m < MEMBERS; m++) alike[m] += asked[m] != 0;
+    }
+    assert_int_equal(alike[0] + alike[1], TRIED);
+    assert_near((double)alike[0] / TRIED, 0.25, 4 * sqrt(0.25 * 0.75 / TRIED));
+    match_close(&ground.match);
+}
+
 // --- figures
 
 static void figures_of_sums(void** state) {
@@ -290,11 +336,14 @@ int main(void) {
         cmocka_unit_test(one_against_another),
         cmocka_unit_test(a_mixture_among_itself),
         cmocka_unit_test(a_challenger_everywhere),
+        cmocka_unit_test(sparring_takes_its_share),
+        cmocka_unit_test(sparring_leaves_one_seat),
         cmocka_unit_test(two_bouts_are_compared_in_pairs),
         cmocka_unit_test(threads_and_parts_do_not_show),
         cmocka_unit_test(interrupted),
         cmocka_unit_test(a_side_plays_one_member),
         cmocka_unit_test(a_seat_picks_by_itself),
+        cmocka_unit_test(partners_are_alike),
         cmocka_unit_test(figures_of_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

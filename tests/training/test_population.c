@@ -117,6 +117,22 @@ static void two_sides_as_equilibrium_says(void** state) {
     }
 }
 
+// All members of the side alike, whatever the mixture says; what is left over by rounding is nobody's loss.
+static void everybody_weighs_alike(void** state) {
+    (void)state;
+    Ground* ground = open_ground("escape-the-horde", 4);
+    add(ground, 0, 3);
+    Mixture everybody = population_everybody(&ground->population, 0);
+    assert_int_equal(everybody.count, 3);
+    check_sum(&everybody);
+    for (int m = 0; m < 3; m++) {
+        assert_ptr_equal(everybody.members[m], &ground->population.members[0][m]);
+        assert_near(everybody.weights[m], LEAGUE_WEIGHTS / 3.0, 1);
+    }
+    assert_int_equal(population_everybody(&ground->population, 1).count, 0);
+    close_ground(ground);
+}
+
 // Alone among all who play 0: .2, 1: .6, ...: whoever plays wins alike where p of the field play 0:
 // .2 p + .6 (1 - p) = .4 p + .3 (1 - p), p = .6, and that is .36.
 static void a_free_for_all(void** state) {
@@ -266,6 +282,7 @@ static void games_without_sides_are_refused(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_sides_by_hand),
+        cmocka_unit_test(everybody_weighs_alike),
         cmocka_unit_test(two_sides_as_equilibrium_says),
         cmocka_unit_test(a_free_for_all),
         cmocka_unit_test(a_team_plays_its_best),

@@ -80,7 +80,7 @@ static bool write_file(const Session* session, const League* league, Error* erro
 static void note_command(const Session* session, League* league) {
     const TrainEffort* effort = &session->effort;
     const Experiment* experiment = &session->experiment;
-    char players[NAME_MAX_BYTES] = "", rate[DECIMAL_BYTES], openness[DECIMAL_BYTES];
+    char players[NAME_MAX_BYTES] = "", rate[DECIMAL_BYTES], openness[DECIMAL_BYTES], sparring[DECIMAL_BYTES];
     size_t used = 0;
     decimal_text(effort->rate, rate);
     decimal_text(effort->openness, openness);
@@ -93,6 +93,10 @@ static void note_command(const Session* session, League* league) {
                          " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
                          league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
                          effort->rounds, effort->batch, rate, openness);
+    decimal_text(effort->sparring, sparring);
+    if (effort->sparring > 0 && used < sizeof league->command)
+        used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --sparring %s",
+                                 sparring);
     for (int i = 0; i < session->request.overrides.rule_count && used < sizeof league->command; i++)
         used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
                                  session->request.overrides.rules[i]);
@@ -217,6 +221,7 @@ static const CliOption train_options[] = {
     {"rate", 0, "X", false, "initial step size, decaying to a tenth; default: 0.06"},
     {"openness", 0, "X", false,
      "entropy bonus in self-play, in wins per bit, decaying to 0; default: 0.02"},
+    {"sparring", 0, "X", false, "share of self-play against one script or earlier member; default: 0"},
     {"rounds", 0, "N", false, "maximum rounds of best responses; default: 6"},
     {"from", 0, "DIR", false, "start from the leagues in DIR; default: from scratch"},
     OPTION_RULESET, OPTIONS_PLUGIN,
