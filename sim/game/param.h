@@ -50,9 +50,9 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
 #define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
 
-// A row of a strategy's table of parameters, whose default nobody has published: the key, the type without
-// PARAM_, and the members of Param by name, of which those that are 0 may be left out.
-//     PARAM_NUMBER("hoard_size", INT, .initial = 7, .min = 3, .max = 12, .help = "never Steals with ...")
+// A row of a strategy's table of parameters, whose default nobody has published: the key, the type
+// without PARAM_, and the members of Param by name, of which those that are 0 may be left out.
+//     PARAM_NUMBER("hoard_size", INT, .initial = 7, .min = 3, .max = 12, .help = "never Steals ...")
 #define PARAM_NUMBER(name, kind, ...) \
     { .key = (name), .type = PARAM_##kind, .tag = TAG_ASSUMED, .source = "-", __VA_ARGS__ }
 

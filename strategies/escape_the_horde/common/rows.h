@@ -1,12 +1,13 @@
 // Parameters of the strategies of Escape the Horde as rows (section 15 of the rules file). A strategy lists
 // its rows once:
 //
-//     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, .initial = 2) OWN(hoard_size, INT, .initial = 6, ...)
+//     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, .initial = 2) OWN(hoard_size, INT, ...)
 //     DEFINE_ROWS(ROWS)
 //
-// which makes the numbers R_<key>, the table `params` and the table `rows`. Members are named as in PARAM_NUMBER.
-// SHARED rows are read by the code in this folder, which finds them through `rows`; OWN rows by the strategy's own
-// file alone. So common code serves strategies with different lists, and none has a row that changes nothing.
+// which makes the numbers R_<key>, the table `params` and the table `rows`. Members are named as in
+// PARAM_NUMBER. SHARED rows are read by the code in this folder, which finds them through `rows`;
+// OWN rows by the strategy's own file alone. So common code serves strategies with different lists,
+// and none has a row that changes nothing.
 #pragma once
 
 #include "sim/game/param.h"

@@ -25,7 +25,7 @@ enum {
 // A row of a whole number within -1000..1000.
 #define SCORE_TASTE(name, ...) PARAM_NUMBER(name, INT, .min = -1000, .max = 1000, __VA_ARGS__)
 
-// The common rows: those with the same default for all, then those that each strategy gives its own.
+// The common rows: those with one default for all, then those that each strategy gives its own.
 #define SCORE_COMMON_ROWS                                                                                \
     [DIG] = SCORE_TASTE("dig", .initial = 5,                                                             \
                         .help = "value of taking a zombie to see another card; below 0: never"),         \
