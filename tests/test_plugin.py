@@ -226,7 +226,13 @@ def test_outside(folder):
         assert json.loads(run("plugin-check", folder / "bold.so", "--format", "json").stdout)["verdict"] == "pass"
     games = [path.name.upper() for path in (SOURCE / "rulesets").iterdir() if path.is_dir()]
     assert len(games) >= 6
+    row = """#include <reckon/plugin.h>
+        extern const Param row;
+        const Param row = PARAM_NUMBER("a", INT, .initial = 1, .max = 2, .sweep_max = 1, .help = "b");\n"""
+    (folder / "row.cc").write_text(row)
     for compiler in filter(shutil.which, ("g++", "clang++")):
+        subprocess.run([compiler, "-std=c++20", "-Wall", "-Wpedantic", "-Werror", "-fsyntax-only",
+                        f"-I{folder}/include", folder / "row.cc"], check=True)
         for game in games:
             source = folder / "view.cc"
             source.write_text(f"#define RECKON_VIEW_{game}\n#include <reckon/plugin.h>\n")

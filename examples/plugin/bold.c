@@ -6,13 +6,8 @@
 enum { HELPS, PARAMS };
 
 static const Param params[PARAMS] = {
-    [HELPS] = {.key = "helps",
-               .type = PARAM_BOOL,
-               .initial = 1,
-               .max = 1,
-               .tag = TAG_ASSUMED,
-               .source = "-",
-               .help = "whether it joins fights that are not its own"},
+    [HELPS] = PARAM_NUMBER("helps", BOOL, .initial = true, .max = 1,
+                           .help = "whether it joins fights that are not its own"),
 };
 
 // What it would rather do, the best first, as far as that depends on the kind of action alone.

@@ -119,18 +119,18 @@ static void conclude(const void* rules, const void* state, const GameResult* res
 
 static const Param rows[] = {{.key = "calls",
                               .type = PARAM_INT,
+                              .tag = TAG_PUBLISHED,
+                              .source = "-",
                               .initial = 5,
                               .min = 1,
                               .max = 20,
-                              .tag = TAG_PUBLISHED,
-                              .source = "-",
                               .help = "calls of each player"}};
 static const char* const roles[] = {"player"};
 static const char* const role_scripts[] = {"random"};
 static const char* const kinds[] = {"call"};
 static const char* const end_reasons[] = {"called"};
 static const char* const end_winners[] = {"seats"};
-static const Metric metrics[] = {{"turns", "calls made"}};
+static const Metric metrics[] = {{.name = "turns", .help = "calls made"}};
 
 static const Ruleset coin = {
     .id = "coin",

@@ -48,7 +48,7 @@ static unsigned blind_pick(const CodGame* game, unsigned victim) {
                        game->state->shared.hand_size[victim]);
 }
 
-// Under thief_chooses: every card of the hand is a fact now.
+// Under thief_chooses, every card of the hand is now a fact.
 static void see_hand(CodState* state, unsigned thief, unsigned victim) {
     for (unsigned kind = SLUGGER; kind < HAND_KINDS; kind++)
         state->own[thief].facts[victim][kind] = state->own[victim].hand[kind];
@@ -273,14 +273,14 @@ void cod_act_barricade_bottom(const CodGame* game, unsigned action) {
     } else if (game->rules->barricade_rest == BARRICADE_RETURN_TO_TOP) {
         while (shared->looked) cod_put_on_top(game, take_seen(state, shared->looked - 1u));
     } else if (!resolve_rest(game)) {
-        // Eaten: what is left is discarded without effect, and the play is over.
+        // Eaten: the rest is discarded without effect, and the play ends.
         while (shared->looked) shared->discard[take_seen(state, 0)]++;
     }
 }
 
 // --- the others
 
-// One Bitten of the player goes under the deck, for all to see.
+// One of the player's Bitten cards goes under the deck, in view of all.
 static void armored(const CodGame* game) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;

@@ -76,7 +76,7 @@ static bool check_table(const CodRules* rules, const CodState* state, unsigned s
     return true;
 }
 
-// Facts are cards surely in another's hand: never more than are there.
+// Facts are cards known to be in another hand: never more than are there.
 static bool check_facts(const CodState* state, unsigned seat, char* why, size_t size) {
     for (unsigned of = 0; of < state->shared.players; of++)
         for (unsigned kind = 0; kind < HAND_KINDS; kind++)
@@ -87,7 +87,7 @@ static bool check_facts(const CodState* state, unsigned seat, char* why, size_t 
 
 static bool is_action(unsigned kind) { return (COD_ACTION_CARDS >> kind) & 1; }
 
-// One note; a group must hold the same kinds as the places that it is about.
+// One note; a group must hold the same kinds as its places.
 static bool note_holds(const CodState* state, const CodOwn* own, unsigned i) {
     unsigned place = (uint8_t)(own->note_at[i] - state->shared.under_first), kind = own->note_kind[i];
     if (place >= state->shared.under_count) return false;

@@ -28,14 +28,14 @@ void cod_shown(CodState* state, unsigned seat, unsigned kind) {
     }
 }
 
-// Nothing is left of what `observer` knew of the hand.
+// Clears the observer's bit once it knows nothing about the hand.
 static void forget_if_nothing(CodState* state, unsigned observer, unsigned seat) {
     uint64_t words[2];
     memcpy(words, state->own[observer].facts[seat], sizeof words);
     if (!(words[0] | words[1])) state->hidden.about[seat] &= (Seats)~cod_bit(observer);
 }
 
-// `observer` sees a card of `kind` go.
+// `observer` sees a card of `kind` leave.
 static void strike(CodState* state, unsigned observer, unsigned seat, unsigned kind) {
     uint8_t* known = &state->own[observer].facts[seat][kind];
     if (!*known) return;
@@ -48,7 +48,7 @@ void cod_seen_leaving(CodState* state, unsigned seat, unsigned kind) {
         strike(state, cod_lowest(left), seat, kind);
 }
 
-// What `observer` knows of the hand gets weaker by one card of each kind.
+// `observer` knows one card less of each kind in the hand.
 static void weaken(CodState* state, unsigned observer, unsigned seat) {
     uint8_t* known = state->own[observer].facts[seat];
     for (unsigned kind = 0; kind < FACT_KINDS; kind++)
@@ -161,7 +161,7 @@ static void note_remove(CodOwn* own, unsigned i) {
     own->note_at[own->note_count] = own->note_kind[own->note_count] = 0;
 }
 
-// Room for so many notes: all are given up when they do not fit. False if they never fit.
+// Makes room for that many notes, dropping all old ones if they do not fit. False if they never fit.
 static bool note_room(CodOwn* own, unsigned wanted) {
     if (own->note_count + wanted <= COD_NOTES_MAX) return true;
     memset(own->note_at, 0, sizeof own->note_at);
@@ -178,8 +178,8 @@ static void note_add(CodState* state, unsigned seat, unsigned at, unsigned kind)
     state->hidden.lookers |= cod_bit(seat);
 }
 
-// The first card of a noted group has gone; one of the kinds is struck off by the taker. Anybody else knows
-// no longer which cards are left, only that they are actions.
+// The first card of a noted group is gone; the taker strikes off one of the kinds. Anyone else no
+// longer knows which cards are left, only that they are actions.
 static void group_shrinks(CodOwn* own, unsigned at, unsigned kind, bool taker) {
     unsigned members = 0;
     bool struck = false;

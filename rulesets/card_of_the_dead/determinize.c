@@ -9,18 +9,18 @@
 //     action  other places of a hand, and cards that Ruffians have put under the deck: any action card
 //     any     the rest of the deck
 //
-// So filling them in this order, each place with one of the unseen cards that it takes, all equally likely,
-// is uniform over the arrangements: the number of ways to go on never depends on the cards chosen before.
-// Facts, notes and known top cards stand where they are known to be.
+// So filling them in this order, each place with one of the unseen cards that it takes, all equally
+// likely, is uniform over the arrangements: the number of continuations never depends on earlier
+// choices. Facts, notes and known top cards are placed where they are known to be.
 //
-// At KEEP the answers are simultaneous: nobody but this seat has answered in the state made here. What others
-// have learnt in secret is left out.
+// At KEEP the answers are simultaneous: in the state made here nobody but this seat has answered.
+// What others have learnt in secret is left out.
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/turn.h"
 
-enum { OPEN = 0xff };  // a place under the deck of which nothing is known
+enum { OPEN = 0xff };  // a place under the deck whose card is unknown
 
 typedef struct Unseen {
     const CodRules* rules;
@@ -58,7 +58,7 @@ static void see_own(Unseen* unseen) {
         for (unsigned i = 0; i < shared->looked; i++) see(unseen, own->seen[i]);
 }
 
-// A random one of the unseen cards, `most[kind]` of each kind at most; it is unseen no longer.
+// Draws a random unseen card, of at most `most[kind]` of each kind; it is no longer unseen.
 static unsigned draw(Unseen* unseen, uint8_t* most) {
     unsigned total = 0, kind = 0;
     for (unsigned i = 0; i < KINDS; i++) total += most[i];
@@ -125,7 +125,7 @@ static void place_known(Unseen* unseen) {
     }
 }
 
-// Every place of the deck that is open still, and the pool.
+// Every place of the deck that is still open, and the pool.
 static void fill_deck(Unseen* unseen) {
     CodState* state = unseen->state;
     CodHidden* hidden = &state->hidden;
@@ -133,7 +133,7 @@ static void fill_deck(Unseen* unseen) {
         if (hidden->under[i] == OPEN) hidden->under[i] = (uint8_t)draw(unseen, unseen->left);
     for (unsigned i = 0; i < state->shared.top_count; i++)
         if (hidden->top[i] == OPEN) hidden->top[i] = (uint8_t)draw(unseen, unseen->left);
-    // The order of the pool is settled as it is drawn.
+    // The pool gets its order as it is drawn.
     for (unsigned kind = 0; kind < KINDS; kind++)
         for (; unseen->left[kind]; unseen->left[kind]--) hidden->pool[hidden->pool_count++] = (uint8_t)kind;
 }
@@ -189,7 +189,7 @@ static void fill_hands(Unseen* unseen) {
 
 // --- KEEP
 
-// The cards dealt to a seat: those of this seat as it sees them, random ones to the others.
+// The cards dealt to a seat: its own as this seat sees them, random ones to the others.
 static void deal_again(Unseen* unseen, unsigned seat, uint8_t* cards) {
     CodOwn* own = &unseen->state->own[seat];
     int count = 0;

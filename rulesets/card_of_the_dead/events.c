@@ -62,8 +62,8 @@ static void zombies_back(const CodGame* game, unsigned seat) {
     cod_note_zombies(game, seat);
 }
 
-// One takes a card from the right, and who loses it knows who has it. The next taker may take that very card,
-// but not all of its kind that the loser knows of. Zombies will lie open.
+// The seat takes a card from its right, and the loser knows who has it. The next taker may take
+// that very card, but not all of its kind that the loser knows of. Zombies will lie open.
 static void take_from_right(const CodGame* game, unsigned seat) {
     CodState* state = game->state;
     const CodShared* shared = &state->shared;

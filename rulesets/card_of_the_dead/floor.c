@@ -1,5 +1,6 @@
-// Card of the Dead: what no engine of this game can be faster than - the random words and card moves of a
-// usual game of four under `random`, without a rule or a decision. For `reckon bench`.
+// Card of the Dead: a lower bound on the time that any engine of this game takes - the random words
+// and card moves of a typical game of four under `random`, without a rule or a decision. For
+// `reckon bench`.
 #include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/setup.h"

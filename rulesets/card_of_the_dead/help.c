@@ -1,4 +1,4 @@
-// Card of the Dead: what is decided, and what actions do, for people who play.
+// Card of the Dead: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/card_of_the_dead/story.h"
@@ -47,7 +47,7 @@ static void help_set(unsigned action, char* text, size_t size) {
              phrase_number((int)set[2]).text);
 }
 
-// Of actions that name a card or a seat.
+// For actions that name a card or a seat.
 static void help_argument(unsigned action, char* text, size_t size) {
     if (action >= DO_CARD)
         snprintf(text, size, "It is %s.", cod_card_names[action - DO_CARD]);

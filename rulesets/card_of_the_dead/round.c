@@ -27,7 +27,7 @@ static void eat(const CodGame* game, unsigned seat) {
     if (seat == shared->turn_seat) cod_count_figure(state, FIGURE_EATEN_OWN_TURN);
 }
 
-// Marks those who are surrounded; returns those who are to be eaten.
+// Marks who is surrounded; returns who is to be eaten.
 static Seats find_eaten(const CodGame* game, bool draw_check) {
     CodShared* shared = &game->state->shared;
     Seats over = 0;
@@ -83,7 +83,7 @@ static unsigned score_seat(const CodGame* game, unsigned seat, unsigned reason) 
     return score;
 }
 
-// Cards in the midst of being carried out go to the discard pile.
+// Cards still being resolved go to the discard pile.
 static void drop_carried(CodState* state) {
     CodShared* shared = &state->shared;
     CodOwn* own = &state->own[shared->turn_seat];

@@ -39,7 +39,7 @@ static void build_movement(CodRules* rules, const int32_t* mp) {
     }
 }
 
-// The row of the commonest kind of card.
+// The row of the most common kind of card.
 static const Param* largest_pile(const int32_t* values) {
     unsigned largest = 0;
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -47,7 +47,7 @@ static const Param* largest_pile(const int32_t* values) {
     return &rows[largest];
 }
 
-// 6.1: the deck must be neither too large for the table nor too small to be dealt.
+// 6.1: the deck must be neither too large nor too small to deal.
 static bool can_be_dealt(const CodRules* rules, const int32_t* values, Error* error) {
     int32_t n = rules->players, size = rules->deck_size;
     int32_t kept = rules->keep_max < rules->setup_deal ? rules->keep_max : rules->setup_deal;
@@ -69,7 +69,7 @@ static bool can_be_dealt(const CodRules* rules, const int32_t* values, Error* er
     return true;
 }
 
-// The value for that many players of a rule that has a row for each number, 2 first.
+// The value, for that many players, of a rule with a row for each number from 2.
 #define FOR_PLAYERS(row) (values[offsetof(CodRules, row##_p2) / sizeof(int32_t) + (size_t)players - 2])
 _Static_assert(offsetof(CodRules, surrounded_p5) == offsetof(CodRules, surrounded_p2) + 3 * sizeof(int32_t) &&
                    offsetof(CodRules, eaten_p5) == offsetof(CodRules, eaten_p2) + 3 * sizeof(int32_t) &&
@@ -126,7 +126,7 @@ static const PlayTime play_times[] = {
     {"rounds", 90, TAG_ASSUMED, "shuffle, deal, choose three cards, add up the points"},
 };
 
-// Who has been eaten watches until the round ends.
+// Eaten players watch until the round ends.
 static uint32_t out(const void* rules, const void* view) {
     const CodShared* shared = view;
     (void)rules;

@@ -46,7 +46,7 @@ void cod_score(const void* rules, const void* state_, GameResult* result) {
     }
 }
 
-// The points of the rounds finished, and those that the movement of a player still alive would bring if the
+// The points of the finished rounds, plus those for the movement of a player still alive, if the
 // round ended now.
 void cod_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
     const CodShared* shared = &((const CodState*)state)->shared;

@@ -64,7 +64,7 @@ void cod_deal_round(const CodGame* game) {
     chance_note(game->chance, TOLD_ROUND, state->shared.round + 1, state->shared.starter, 0);
 }
 
-// 4.2.4: what has not been kept goes back to the deck.
+// 4.2.4: cards not kept go back to the deck.
 static void return_dealt(const CodGame* game) {
     CodState* state = game->state;
     CodHidden* hidden = &state->hidden;

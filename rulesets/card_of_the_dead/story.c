@@ -69,7 +69,7 @@ const StorySecret cod_secrets[COD_SECRETS] = {
     {TOLD_STOLEN, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
 };
 
-// Titles as the cards have them; what one says of such a card.
+// Card titles as printed, and in a sentence.
 static const char* const titles[KINDS] = {"Zombie",   "Zombies",  "Zombies!!!", "Slugger",   "Chainsaw",
                                           "Hide",     "Lure",     "Tripped",    "Barricade", "Armored",
                                           "Dynamite", "Nukes!",   "Pillage",    "Bitten",    "Fog",
@@ -77,7 +77,7 @@ static const char* const titles[KINDS] = {"Zombie",   "Zombies",  "Zombies!!!", 
 
 enum { LOOKED_MAX = 3 };
 
-// What is told together: the cards behind a Barricade, and what Fog or Nukes! leave to the players.
+// Told together: the cards behind a Barricade, and what Fog or Nukes! leave the players.
 typedef struct CodStory {
     int looked;
     unsigned seat;
@@ -221,7 +221,7 @@ static void tell_kept(const TraceEvent* event, Story* story) {
     story_aside(story, (unsigned)event->a, "keeps", "keep", phrase_count(event->b, "card"));
 }
 
-// What one sentence tells.
+// Events that one sentence tells.
 static void tell_sentence(const CodShared* shared, const TraceEvent* event, Story* story) {
     int a = event->a, b = event->b, c = event->c;
     switch (event->code) {

@@ -111,7 +111,7 @@ static void draw_step(const CodGame* game) {
 
 // --- the play step
 
-// A play is over: a card that was carried out goes to the discard pile, then there is a check.
+// A play ends: a resolved card goes to the discard pile, then there is a check.
 static void played(const CodGame* game) {
     CodShared* shared = &game->state->shared;
     if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
@@ -232,7 +232,7 @@ static bool step(const CodGame* game, Decision* decision) {
     }
 }
 
-// HIDE_SKIP is asked when Hide has been played, or when the option is used.
+// HIDE_SKIP is asked when Hide is played, or when the option is used.
 static void act_hide_skip(const CodGame* game, unsigned action) {
     CodShared* shared = &game->state->shared;
     if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) {

@@ -1,5 +1,5 @@
-// Escape the Horde: playing cards in one's own turn, the COUNTER window, and what the cards do when they
-// stand (section 6 of the rules file, and the readings of 10.4 and 10.6).
+// Escape the Horde: playing cards in one's own turn, the COUNTER window, and the effects of cards
+// that stand (section 6 of the rules file, and the readings of 10.4 and 10.6).
 #include "rulesets/escape_the_horde/cards.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static Seats bitten_once(const EthShared* shared) {
     return seats;
 }
 
-// The actions if `condition` holds, without a branch: what a hand holds cannot be foreseen.
+// The actions if `condition` holds, without a branch, which hands would make unpredictable.
 static uint64_t only_if(bool condition, uint64_t actions) { return actions & -(uint64_t)condition; }
 
 // Dodge: the Survivor text ends the own turn, the Infected text gives another player an extra turn.
@@ -205,7 +205,7 @@ static void give_turn(const EthGame* game, const EthPlay* play) {
     if (game->rules->dodge_infected == GIVE_ENDS_OWN_TURN) end_own_turn(game);
 }
 
-// The thief sees the hand: every card of it is a fact, and a Zombie in it gives its holder away.
+// The thief sees the hand: every card in it becomes a fact, and a Zombie gives its holder away.
 static void see_hand(EthState* state, unsigned thief, unsigned victim) {
     const uint8_t* hand = state->own[victim].hand;
     eth_forget_all(state, thief, victim);
@@ -282,7 +282,7 @@ void eth_act_steal(const EthGame* game, unsigned action) {
     transfer(game, play->player, play->target, action - (action >= DO_GIVE ? DO_GIVE : DO_TAKE));
 }
 
-// A card that is aimed at a player takes effect.
+// A card that targets a player takes effect.
 static void take_effect(const EthGame* game, const EthPlay* play) {
     if (play->kind == STEAL)
         steal(game, play);
@@ -294,7 +294,7 @@ static void take_effect(const EthGame* game, const EthPlay* play) {
 
 // --- reading cancel_effect
 
-// The answered card stands and is aimed at a player, who may dodge it.
+// The answered card stands and targets a player, who may dodge it.
 static void aimed(const EthGame* game, const EthPlay* play) {
     EthShared* shared = &game->state->shared;
     if (game->rules->dodge_survivor != DODGE_CANCEL_EFFECT) {
@@ -329,7 +329,7 @@ void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action) {
 
 static void settle_dodge(const EthGame* game, const EthPlay* play, bool stands) {
     EthShared* shared = &game->state->shared;
-    if (shared->pending.kind != KINDS) {  // answers a card aimed at its player
+    if (shared->pending.kind != KINDS) {  // answers a card that targets its player
         shared->phase = stands ? PHASE_SCAVENGE : PHASE_DODGE_EFFECT;
         if (stands) shared->pending.kind = KINDS;
     } else if (stands) {
@@ -379,7 +379,7 @@ static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stan
     }
 }
 
-// What the Binoculars showed, a card at a time.
+// What the Binoculars showed, one card at a time.
 static void note_look(const EthGame* game, unsigned seat) {
     const EthOwn* own = &game->state->own[seat];
     if (!game->chance->trace || game->rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE) return;

@@ -49,7 +49,8 @@ static bool check_seat(const EthRules* rules, const EthState* state, unsigned se
     return true;
 }
 
-// Facts are cards surely in another's hand: never more than are there. Who knows any about a hand is in its mask.
+// Facts are cards known to be in another hand: never more than are there. The hand's mask has
+// whoever knows any.
 static bool check_facts(const EthState* state, unsigned seat, char* why, size_t size) {
     const EthOwn* own = &state->own[seat];
     Seats about = 0;
@@ -66,7 +67,7 @@ static bool check_facts(const EthState* state, unsigned seat, char* why, size_t 
     return true;
 }
 
-// A Zombie on the table is a seat with flags; nothing lies behind the last one.
+// A Zombie on the table is a seat with flags; behind the last one there is nothing.
 static bool check_table(const EthShared* shared, char* why, size_t size) {
     const unsigned all = TABLE_SEAT | TABLE_GONE | TABLE_PROTECTED | TABLE_LATCHED;
     for (unsigned i = 0; i < ETH_ZOMBIES_MAX; i++)

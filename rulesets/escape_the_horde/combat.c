@@ -54,7 +54,7 @@ static Seats neighbours(const EthShared* shared) {
     return eth_bit(d == 0 ? n - 1 : d - 1) | eth_bit(d + 1 == n ? 0 : d + 1);
 }
 
-// Before whom the Zombie may be pushed.
+// The players to whom the Zombie may be pushed.
 static Seats sacrifice_targets(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
     Seats open = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->defender));
@@ -78,7 +78,7 @@ static Seats sacrifice_seats(const EthGame* game) {
     return seats;
 }
 
-// The present round: who may do what. Returns those who may do anything.
+// The current round: who may do what. Returns those who may do anything.
 Seats eth_combat_seats(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
     EthHidden* hidden = &game->state->hidden;

@@ -7,7 +7,7 @@
 
 static uint8_t fact(unsigned seat, unsigned kind) { return (uint8_t)(16 * seat + kind); }
 
-// Removes fact number i; false if the observer then knows nothing more about `seat`.
+// Removes fact number i; false if the observer then knows nothing about `seat`.
 static void fact_remove(EthState* state, unsigned observer, unsigned i) {
     EthOwn* own = &state->own[observer];
     unsigned seat = own->facts[i] >> 4;
@@ -69,7 +69,8 @@ void eth_play_card(EthState* state, unsigned seat, unsigned kind) {
     state->hidden.figures.played[kind]++;
 }
 
-// What the lookers know of the order after the top card has gone; returns those who knew that card.
+// Updates what observers know of the order when the top card leaves; returns those who knew that
+// card.
 static Seats top_gone(EthState* state) {
     Seats watchers = 0;
     for (Seats left = state->hidden.lookers; left; left &= (Seats)(left - 1)) {
@@ -147,7 +148,7 @@ void eth_bury_top(const EthGame* game) {
     EthState* state = game->state;
     EthHidden* hidden = &state->hidden;
     unsigned size = state->shared.stack_size;
-    // A card of no settled place that goes to the bottom leaves the Stack in no order.
+    // Moving a card of unsettled place to the bottom leaves the Stack unordered.
     if (size < 2 || hidden->ordered == 0) return;
     eth_order_top(game, size);
     uint8_t kind = hidden->stack[size - 1];

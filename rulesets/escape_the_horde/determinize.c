@@ -1,21 +1,21 @@
 // Escape the Horde: a whole game that agrees with what one seat sees, uniformly over all that agree, so that
 // search players need no knowledge of the game.
 //
-// Hidden from a seat are the roles of players neither face up nor proven, the hands, and the order of the
-// Stack. All arrangements of the unseen cards over the unseen places are equally likely, with these limits:
-// only Infected who may hold Zombies hold Zombies, nobody holds a Discard Weapon, facts and known top cards
-// stand where they are known to be. Of which players are Patient Zeros, each choice has the weight of the
-// arrangements it allows:
+// Hidden from a seat are the roles of players neither face up nor proven, the hands, and the order
+// of the Stack. All arrangements of the unseen cards over the unseen places are equally likely,
+// with these limits: only Infected who may hold Zombies hold Zombies, nobody holds a Discard
+// Weapon, facts and known top cards are where they are known to be. Each choice of the Patient
+// Zeros is weighted by the number of arrangements that it allows:
 //
 //     w = (places left to the Z Zombies: Stack without the D Discard Weapons, hands of those who may
 //         hold them) taken Z at a time
 //
-// With the reading next_zombie the cards above the next Zombie are no Zombies; then j Discard Weapons lie
-// among them with a hypergeometric weight, and w depends on j too. The weights are doubles (+ x / only): they
-// choose among arrangements, no rule depends on them.
+// With the reading next_zombie the cards above the next Zombie are not Zombies; then j Discard
+// Weapons lie among them with a hypergeometric weight, and w depends on j too. The weights are
+// doubles (+ x / only): they choose among arrangements; no rule depends on them.
 //
-// What others have learnt in secret is left out: in the state made here nobody but the seat itself has seen
-// cards or hands.
+// What others have learnt in secret is left out: in the state made here only the seat itself has
+// seen cards or hands.
 #include "rulesets/escape_the_horde/determinize.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/turn.h"
 
-enum { CHOICES_MAX = 64 };  // 28 pairs of Patient Zeros; times j, which is summed out per choice
+enum { CHOICES_MAX = 64 };  // 28 pairs of Patient Zeros; j is summed out for each
 
 typedef struct Unseen {
     const EthRules* rules;
@@ -72,7 +72,7 @@ static void see_facts(Unseen* unseen, const Decision* decision) {
         put_in_hand(unseen, own->facts[i] >> 4, own->facts[i] & 15u);
     }
     if (decision->kind != ASK_STEAL_PICK) return;
-    // A hand too large to be remembered whole: the kinds that can be taken are there.
+    // A hand too large to be remembered completely: the kinds that can be taken are in it.
     unsigned victim = state->shared.answered.target;
     for (unsigned kind = 0; kind < KINDS; kind++) {
         if (!action_set_has(&decision->legal, DO_TAKE + kind) || state->own[victim].hand[kind]) continue;
@@ -81,7 +81,7 @@ static void see_facts(Unseen* unseen, const Decision* decision) {
     }
 }
 
-// The known top of the Stack is put in its place; the rest is open.
+// The known top of the Stack goes in its place; the rest is open.
 static void see_stack(Unseen* unseen) {
     EthState* state = unseen->state;
     const EthOwn* own = &state->own[unseen->me];
@@ -114,13 +114,13 @@ static bool zombie_at_next(const Unseen* unseen) {
     return unseen->state->own[unseen->me].next_zombie < NEXT_ZOMBIE_NONE;
 }
 
-// Open places of the Stack that may hold a Zombie, Discard Weapons not yet taken off; and those above the
-// next Zombie.
+// Open places of the Stack that may hold a Zombie, before subtracting Discard Weapons; and those
+// above the next Zombie.
 static unsigned below(const Unseen* unseen) {
     return unseen->stack_open - unseen->above - zombie_at_next(unseen);
 }
 
-// (from)_count / (best)_count, falling factorials; 0 where there are too few places.
+// (from)_count / (best)_count, falling factorials; 0 if there are too few places.
 static double falling_ratio(unsigned from, unsigned best, unsigned count) {
     double ratio = 1;
     if (from < count) return 0;
@@ -273,7 +273,7 @@ void eth_index(EthState* state) {
     }
 }
 
-// Draws that the turn player, if it is somebody else, still has to make.
+// Draws that the turn player, if not this seat, still has to make.
 static void due_draws(const EthRules* rules, EthState* state, unsigned me) {
     const EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
@@ -285,7 +285,7 @@ static void due_draws(const EthRules* rules, EthState* state, unsigned me) {
     state->own[seat].draws_due = (uint8_t)(due > shared->drawn ? due - shared->drawn : 0);
 }
 
-// Who could be asked in the present round of the present window.
+// Who could be asked in the current round of the current window.
 static Seats window_seats(const EthGame* game) {
     const EthState* state = game->state;
     const EthShared* shared = &state->shared;
@@ -308,8 +308,8 @@ static Seats window_seats(const EthGame* game) {
     }
 }
 
-// Those asked before the seat have passed, unseen; those after it are still to be asked. The order of the
-// round is made anew and cut behind the seat.
+// Those asked before the seat have passed, unseen; those after it are still to be asked. The order
+// of the round is redrawn and cut behind the seat.
 static void order_window(Unseen* unseen) {
     EthState* state = unseen->state;
     Chance chance = {.stream = {[CHANCE_ORDER] = *unseen->rng}};

@@ -47,7 +47,7 @@ static void add_zombies(const EthShared* game, FactList* facts) {
     facts_end(facts);
 }
 
-// The card, use or fight that somebody may answer now.
+// The card, use or fight that can be answered now.
 static void add_table(const EthRules* rules, const EthShared* game, FactList* facts) {
     unsigned phase = game->phase;
     bool answering = phase == PHASE_COUNTER || phase == PHASE_DODGE_EFFECT;
@@ -86,7 +86,7 @@ static void add_public(const EthRules* rules, const EthShared* game, FactList* f
     add_table(rules, game, facts);
 }
 
-// Draws of which nothing was shown, the latest last (15.1).
+// Draws that showed nothing, the latest last (15.1).
 static void add_silent(const EthShared* game, const EthOwn* own, FactList* facts) {
     unsigned kept = game->silent_count < SILENT_MAX ? game->silent_count : SILENT_MAX;
     facts_list(facts, "silent_draws");

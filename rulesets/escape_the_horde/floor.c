@@ -1,5 +1,6 @@
-// Escape the Horde: what no engine of this game can be faster than - the random words and card moves of a
-// usual game of four under `random`, without a rule or a decision. For `reckon bench`.
+// Escape the Horde: a lower bound on the time that any engine of this game takes - the random words
+// and card moves of a typical game of four under `random`, without a rule or a decision. For
+// `reckon bench`.
 #include "rulesets/escape_the_horde/deck.h"
 #include "rulesets/escape_the_horde/game.h"
 

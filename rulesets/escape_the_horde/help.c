@@ -1,4 +1,4 @@
-// Escape the Horde: what is decided, and what actions do, for people who play.
+// Escape the Horde: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/escape_the_horde/story.h"
@@ -43,7 +43,7 @@ static const char* const plain_help[] = {
     [DO_GRENADE_PROTECT] = "Your Grenade guards the Zombie instead of killing it (10.3).",
 };
 
-// Actions with an argument: the first, and what is said, with a place for the argument in words.
+// Actions with an argument: the first one, and the text, with a place for the argument in words.
 static const struct Help {
     unsigned first;
     const char* format;

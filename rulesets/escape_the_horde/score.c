@@ -19,8 +19,8 @@ void eth_score(const void* rules, const void* state_, GameResult* result) {
     memcpy(result->metrics, metrics, sizeof metrics);
 }
 
-// A Turned player belongs to the Infected, but until then a Survivor is one of a team that wins or loses as
-// one: by default nobody plays to be Turned.
+// A Turned player belongs to the Infected; until then, Survivors win or lose as a team: by default
+// nobody plays to be Turned.
 int eth_goal_role(const void* rules_, const void* state_, unsigned seat, unsigned role) {
     const EthRules* rules = rules_;
     const EthState* state = state_;
@@ -28,9 +28,9 @@ int eth_goal_role(const void* rules_, const void* state_, unsigned seat, unsigne
     return rules->turned_goal == GOAL_FINAL_SIDE && turned ? ROLE_TURNED : (int)role;
 }
 
-// How much of its way each side has gone, in thousandths. The Survivors': the cards drawn, of those and the
-// ones still to be drawn until the Stack is empty or the Countdown over. The Infected's: the bites dealt, of
-// those that Turn every Survivor.
+// The progress of each side, in thousandths. Survivors: cards drawn, out of those plus the ones
+// left until the Stack is empty or the Countdown is over. Infected: bites dealt, out of those that
+// Turn every Survivor.
 void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCOMES_MAX]) {
     const EthRules* rules = rules_;
     const EthState* state = state_;
@@ -38,7 +38,7 @@ void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCO
     int32_t drawn = state->hidden.figures.draws, left = shared->stack_size;
     int32_t turns = shared->countdown_end - shared->slot + 1;
     if (shared->countdown_end >= 0 && turns < left) left = turns > 0 ? turns : 0;
-    uint64_t bites;  // a byte each; their sum comes to the top of the product
+    uint64_t bites;  // a byte each; the multiplication adds them up in its top byte
     static_assert(sizeof bites == sizeof shared->bites, "a byte for each seat");
     memcpy(&bites, shared->bites, sizeof bites);
     bites = bites * UINT64_C(0x0101010101010101) >> 56;

@@ -20,7 +20,8 @@ static Seats deal_roles(const EthRules* rules, Chance* chance) {
     return zeros;
 }
 
-// 4.2: the hands come from the cards that are neither Zombie nor Discard Weapon; all others are the Stack.
+// 4.2: hands are dealt from the cards that are neither Zombie nor Discard Weapon; all others form
+// the Stack.
 static void deal_hands(const EthRules* rules, EthState* state, Chance* chance) {
     uint8_t* cards = state->hidden.stack;
     unsigned left = (unsigned)rules->dealable, seats = (unsigned)rules->players;

@@ -62,7 +62,7 @@ static const char* const nouns[KINDS] = {
     "Zombie", "Weapon", "Grenade",         "Team Up", "Rescue",           "Sacrifice",     "Yeah/Nah",
     "Steal",  "Dodge",  "Binoculars card", "Re-Arm",  "Spill Blood card", "Discard Weapon"};
 
-// What has been heard and is not yet told.
+// Heard but not yet told.
 typedef struct EthStory {
     Seats zeros;    // dealt so far
     Seats helpers;  // played a card for the defender in this fight
@@ -105,7 +105,7 @@ static void tell_role(const Telling* t) {
 
 // --- turns
 
-// The public act that speaks most against a seat; null: none does.
+// The public act that incriminates a seat most; null: none.
 static const char* grounds(const uint8_t acts[ACTS], int* weight) {
     static const struct {
         int act, weight;
@@ -123,7 +123,8 @@ static const char* grounds(const uint8_t acts[ACTS], int* weight) {
     return text;
 }
 
-// Who the table suspects, where that has changed. Proven Survivors and known Infected are beyond suspicion.
+// Whom the table suspects, if that has changed. Proven Survivors and known Infected are not
+// suspects.
 static void tell_suspicion(const Telling* t) {
     Seats open = (Seats)(eth_everybody(t->shared) & ~t->shared->known & ~t->shared->proven);
     const char* why = NULL;
@@ -188,7 +189,7 @@ static void tell_seen(const Telling* t) {
 
 // --- cards
 
-// A Weapon or a Grenade. What it does is told when that is known; here, what it is answered with.
+// A Weapon or a Grenade. Its effect is told once known; here, the answer to it.
 static void tell_use(const Telling* t) {
     EthStory* memory = t->memory;
     int seat = t->event->a, kind = t->event->b;
@@ -370,7 +371,7 @@ static void tell_returned(const Telling* t) {
     t->memory->rescued = false;
 }
 
-// What one sentence tells.
+// Events that one sentence tells.
 static void tell_sentence(const Telling* t) {
     const TraceEvent* event = t->event;
     Story* story = t->story;

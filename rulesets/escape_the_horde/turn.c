@@ -113,8 +113,8 @@ static void zombie_drawn(const EthGame* game, unsigned seat, Seats watchers) {
         into_hand(game, seat, ZOMBIE, watchers);
         shared->phase = PHASE_DRAW_DONE;
     } else {
-        // The watchers are asked for again when the card is kept: they wait in `asking`, as no window is
-        // open.
+        // The watchers are needed again when the card is kept: they wait in `asking`, as no window
+        // is open.
         state->hidden.asking = watchers;
         shared->batch_return = PHASE_DRAW_DONE;
         shared->phase = PHASE_DRAWN_ZOMBIE;
@@ -134,7 +134,7 @@ void eth_draw(const EthGame* game, unsigned seat, unsigned then) {
     bool shown = kind == DISCARD_WEAPON || (kind == ZOMBIE && !((eth_infected(state) >> seat) & 1));
     chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, shown);
     if (shared->took_last && game->rules->last_card_zombie == LAST_IMMEDIATE_WIN) {
-        // The card is not settled; it is put where a card of its kind would lie in the end.
+        // The card is not settled; it goes where a card of its kind would end up.
         if (kind == WEAPON)
             shared->armoury++;
         else
@@ -200,7 +200,7 @@ static void turn_end(const EthGame* game) {
         shared->phase = PHASE_TURN;
 }
 
-// The due draws, one after the other; a draw that needs no fight and no question is settled on the spot.
+// The due draws, one after the other; one that needs no fight and no question is settled at once.
 static void step_draw(const EthGame* game) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
@@ -221,8 +221,8 @@ static void step_draw(const EthGame* game) {
         turn_end(game);
 }
 
-// Whether the hand has a card for the own turn: most turns end here, so this is asked before the legal
-// actions.
+// Whether the hand has a card for the own turn. Most turns end here, so this is checked before the
+// legal actions.
 static bool playable(const EthGame* game) {
     const uint8_t* hand = game->state->own[game->state->shared.turn_seat].hand;
     unsigned cards =
@@ -254,8 +254,8 @@ static bool step_due(const EthGame* game, Decision* decision) {
     return false;
 }
 
-// The seat whose normal turn the slot is: (first + slot) % players by a multiplication, which is exact as far
-// as slots go; the division was 3 % of a game.
+// The seat whose normal turn the slot is: (first + slot) % players by a multiplication, exact for
+// all possible slots; the division took 3 % of a game.
 static uint8_t seat_of_slot(const EthRules* rules, const EthShared* shared) {
     static_assert((ETH_TURNS_MAX + SEATS_MAX) * SEATS_MAX <= 65536, "the remainder would be wrong");
     uint32_t place = (uint32_t)shared->first + shared->slot, round = place * rules->rounds_of_65536 >> 16;
@@ -432,7 +432,8 @@ bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EthGame game = {rules, state, chance};
-    // To pass changes nothing: the window goes on to the next seat. Only one kind of decision ends with it.
+    // A pass changes nothing: the window moves on to the next seat. Only one kind of decision ends
+    // with it.
     if (action == DO_PASS && decision->kind != ASK_DODGE_EFFECT) return;
     eth_act(&game, decision->kind, decision->seat, action);
 }

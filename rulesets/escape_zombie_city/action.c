@@ -207,7 +207,7 @@ static void check_escape(const EzcGame* game) {
         ezc_end(game, END_ESCAPED);
 }
 
-// Which action, and the section it leads to, or where it is done. Nothing is looked up when nobody listens.
+// The action, and the section it leads to or happens in. Nothing is looked up without a listener.
 static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
     unsigned place = game->shared->player[seat].section;
     if (!game->chance->trace) return;

@@ -30,7 +30,7 @@ static void lose_dice(const EzcGame* game, unsigned seat) {
     }
 }
 
-// 8.2 in phase 1: those who are not on the church are brought back.
+// 8.2 in phase 1: players who are not at the church are brought back.
 static void bring_back(const EzcGame* game) {
     EzcShared* shared = game->shared;
     for (unsigned seat = 0; seat < shared->players; seat++) {

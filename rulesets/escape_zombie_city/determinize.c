@@ -1,7 +1,7 @@
-// Escape: Zombie City: a whole game that agrees with what one seat sees. The order of tiles, cards and items
-// and the kinds of face-down items are drawn only when they are needed, uniformly among what can still come:
-// nothing is there to be filled in, and a game played on from the copy meets each hidden arrangement with its
-// chance.
+// Escape: Zombie City: a whole game that agrees with what one seat sees. The order of tiles, cards
+// and items and the kinds of face-down items are drawn only when needed, uniformly among what can
+// still come. So there is nothing to fill in, and a game continued from the copy meets each hidden
+// arrangement with its probability.
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"

@@ -1,5 +1,5 @@
-// Escape: Zombie City: what everybody sees (11.3), by name (sim/game/facts.h); no seat knows anything of its
-// own. Sections have numbers in the order in which they were laid.
+// Escape: Zombie City: what everybody sees (11.3), by name (sim/game/facts.h); no seat has private
+// knowledge. Sections are numbered in the order in which they were laid.
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/view.h"
 

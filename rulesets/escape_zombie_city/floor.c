@@ -1,5 +1,6 @@
-// Escape: Zombie City: what no engine of this game can be faster than - the random words, dice and card moves
-// of a usual game of four under `random`, without a rule or a decision. For `reckon bench`.
+// Escape: Zombie City: a lower bound on the time that any engine of this game takes - the random
+// words, dice and card moves of a typical game of four under `random`, without a rule or a
+// decision. For `reckon bench`.
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"

@@ -1,4 +1,4 @@
-// Escape: Zombie City: what is decided, and what actions do, for people who play.
+// Escape: Zombie City: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/escape_zombie_city/story.h"

@@ -17,8 +17,8 @@ void ezc_score(const void* rules, const void* state, GameResult* result) {
     memcpy(result->metrics, metrics, sizeof metrics);
 }
 
-// How much of its way the team has gone, in thousandths: the items needed in the cargo bay, and the drive to
-// the exit. Against it stand the clock, or the zombies at the church, whichever has gone farther.
+// The team's progress, in thousandths: the items needed in the cargo bay, and the drive to the
+// exit. Its opponent is the clock or the zombies at the church, whichever is further along.
 void ezc_standing(const void* rules_, const void* state, int32_t standing[OUTCOMES_MAX]) {
     const EzcRules* rules = rules_;
     const EzcShared* shared = &((const EzcState*)state)->shared;

@@ -25,7 +25,7 @@ void ezc_action_name(const void* rules, unsigned action, char* text, size_t size
 
 enum { TENTHS_A_MINUTE = 600, EZC_COLOURS = RED + 1 };
 
-// What has been heard and is not yet told.
+// Heard but not yet told.
 typedef struct EzcStory {
     int minute;                              // being told; 0: none
     unsigned explorer, direction, searched;  // who looks where, and the tile that is searched
@@ -58,7 +58,7 @@ static const char* section_name(const EzcShared* shared, int section) {
 
 static int total(const uint8_t counts[EZC_COLOURS]) { return counts[GREEN] + counts[YELLOW] + counts[RED]; }
 
-// Zombies that have come one after the other are told together.
+// Consecutive zombies are told together.
 static void tell_zombies(const EzcShared* shared, Story* story) {
     EzcStory* memory = (EzcStory*)(void*)story->memory;
     int spawned = total(memory->spawned), reached = total(memory->reached);
@@ -74,7 +74,7 @@ static void tell_zombies(const EzcShared* shared, Story* story) {
     memset(memory->reached, 0, sizeof memory->reached);
 }
 
-// Who has helped in the minute that is over, and who has not.
+// Who helped in the past minute, and who did not.
 static void tell_helpers(const EzcShared* shared, Story* story) {
     EzcStory* memory = (EzcStory*)(void*)story->memory;
     unsigned helpers = 0, others = 0, best = 0;
@@ -94,7 +94,7 @@ static void tell_helpers(const EzcShared* shared, Story* story) {
     memset(memory->helped, 0, sizeof memory->helped);
 }
 
-// A new paragraph where a new minute has begun.
+// A new paragraph for each new minute.
 static void tell_time(const EzcRules* rules, const EzcShared* shared, int clock, Story* story) {
     EzcStory* memory = (EzcStory*)(void*)story->memory;
     int minute = clock / TENTHS_A_MINUTE + 1;

@@ -52,8 +52,8 @@ unsigned ezc_lay(const EzcGame* game, unsigned tile, int x, int y, unsigned skul
     return number;
 }
 
-// Stack A lies on stack B, which holds the exit and others at random: as long as more tiles are left than B
-// has, the top one is any but the exit, and then any at all.
+// Stack A lies on stack B, which holds the exit and random others: while more tiles are left than B
+// has, the top one is any but the exit; after that, any at all.
 static unsigned draw_tile(const EzcGame* game) {
     EzcShared* shared = game->shared;
     uint8_t candidates[EZC_SECTIONS] = {0};
@@ -84,7 +84,7 @@ void ezc_lay_item(const EzcGame* game, unsigned section) {
     shared->item_tiles |= UINT32_C(1) << section;
 }
 
-// A face-down tile is any of its type that nobody has seen.
+// A face-down tile may be any unseen one of its type.
 unsigned ezc_take_item(const EzcGame* game, unsigned section) {
     EzcShared* shared = game->shared;
     unsigned kinds = (unsigned)game->rules->item_kinds_per_type, total = 0;

@@ -8,7 +8,7 @@
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/turn.h"
 
-// What a card shows, in printed order.
+// What each card shows, in printed order.
 enum { ICON_NONE, ICON_SPAWN, ICON_MOVE, ICON_PILE };
 typedef struct CardIcon {
     uint8_t what, count, colour;
@@ -51,7 +51,7 @@ void ezc_remove_zombies(EzcShared* shared, unsigned section, unsigned kind, unsi
     if (!left) shared->haunted &= ~(UINT32_C(1) << section);
 }
 
-// 7.2: to a church space, for good.
+// 7.2: onto a church space, for good.
 static void reach_church(const EzcGame* game, unsigned kind) {
     EzcShared* shared = game->shared;
     shared->reached_of[kind]++;
@@ -99,7 +99,7 @@ static void move_from(const EzcGame* game, unsigned section, unsigned kind, unsi
     }
 }
 
-// The way to the church leads over sections with lower numbers, so that no zombie is met twice.
+// The way to the church leads over sections with lower numbers, so no zombie is met twice.
 static void move(const EzcGame* game, unsigned colour, unsigned steps) {
     EzcShared* shared = game->shared;
     for (unsigned s = 1; s < shared->sections; s++) {

@@ -1,4 +1,4 @@
-// Stub: what is decided, and what actions do, for people who play.
+// Stub: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/stub/story.h"

@@ -54,8 +54,8 @@ void stub_score(const void* rules, const void* state, GameResult* result) {
     }
 }
 
-// Food that counts, and one for being alive: a player who is bitten stands at 0. The zombies win when nobody
-// is left, and are never near it by themselves.
+// Food that counts, plus one for being alive: a bitten player stands at 0. The zombies win when
+// nobody is left, and make no progress of their own.
 void stub_standing(const void* rules, const void* state, int32_t standing_[OUTCOMES_MAX]) {
     const StubState* game = state;
     unsigned players = game->shared.players;

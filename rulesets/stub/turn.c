@@ -8,7 +8,7 @@ bool stub_advance(const void* rules, void* state, Chance* chance, Decision* deci
     const StubRules* stub = rules;
     StubState* game = state;
     unsigned turns = (unsigned)(stub->rounds * stub->players);
-    // Without a Stack there is only one thing left to do: the turns pass unasked.
+    // Without a Stack there is only one thing to do: the turns pass unasked.
     if (game->shared.stack == 0) game->shared.turn = (uint8_t)turns;
     if (game->shared.turn == turns) return false;
     *decision = (Decision){

@@ -1,5 +1,5 @@
-// Zombie Dice: a whole game that agrees with what one seat sees. Everything is public but the figures, and
-// these change nothing: what is to come is drawn when it comes.
+// Zombie Dice: a whole game that agrees with what one seat sees. Everything is public except the
+// figures, which change nothing: the future is drawn when it comes.
 #include <string.h>
 
 #include "rulesets/zombie_dice/game.h"

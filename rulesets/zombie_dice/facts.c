@@ -1,4 +1,4 @@
-// Zombie Dice: what everybody sees, by name (sim/game/facts.h); no seat knows anything of its own.
+// Zombie Dice: what everybody sees, by name (sim/game/facts.h); no seat has private knowledge.
 #include "rulesets/zombie_dice/story.h"
 #include "rulesets/zombie_dice/view.h"
 

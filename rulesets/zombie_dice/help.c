@@ -1,4 +1,4 @@
-// Zombie Dice: what is decided, and what actions do, for people who play.
+// Zombie Dice: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/zombie_dice/story.h"

@@ -11,7 +11,7 @@ static void end_game(ZdState* state, Chance* chance, unsigned reason, ZdSeats wi
     chance_note(chance, TOLD_END, (int)reason, winners, 0);
 }
 
-// Who has the most brains; nobody has as long as nobody has reached the goal.
+// Who has the most brains; nobody until somebody has reached the goal.
 static ZdSeats leaders(const ZdRules* rules, const ZdShared* shared) {
     ZdSeats best = 0;
     int most = rules->goal;

@@ -16,7 +16,7 @@ enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 _Static_assert(offsetof(ZdRules, players) == ROW_COUNT * sizeof(int32_t),
                "a field for every row, in the same order");
 
-// A turn goes on with all shotguns but the last set aside, and then three dice must be left to roll.
+// A turn can go on with all but the last shotgun set aside; three dice must then be left to roll.
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     ZdRules* rules = rules_;
     memcpy(rules, values, ROW_COUNT * sizeof *values);
@@ -48,7 +48,7 @@ static const PlayTime play_times[] = {
     {"rolls", 8, TAG_ASSUMED, "draw, roll, sort, decide"},
 };
 
-// Who is not tied watches the tie-breaker.
+// Players who are not tied watch the tie-breaker.
 static uint32_t out(const void* rules, const void* view) {
     const ZdShared* shared = view;
     (void)rules;

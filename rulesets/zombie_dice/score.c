@@ -4,7 +4,7 @@
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/metrics.h"
 
-// The share of the win of a place in turn order, 0 being who began.
+// The share of the win of a place in turn order; 0 is the first player.
 static int share_of(const ZdShared* shared, const GameResult* result, unsigned place) {
     if (place >= shared->players) return 0;
     return result->win_840ths[(shared->first + place) % shared->players];

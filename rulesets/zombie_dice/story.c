@@ -12,7 +12,7 @@ void zd_action_name(const void* rules, unsigned action, char* text, size_t size)
     snprintf(text, size, "%s", names[action]);
 }
 
-// The dice of the present roll, as they fall.
+// The dice of the current roll, as they fall.
 typedef struct ZdStory {
     uint8_t dice[COLOURS * FACES];
     int count;

@@ -7,7 +7,7 @@
 #include "rulesets/zombie_dice/setup.h"
 #include "rulesets/zombie_dice/story.h"
 
-// Where the cup holds too few dice, brains are noted and their dice put back.
+// If the cup holds too few dice, brains are noted and their dice go back.
 static void refill(ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
     ZdDice cup;

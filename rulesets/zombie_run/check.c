@@ -8,7 +8,8 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
     return false;
 }
 
-// Copies of a card over deck, discard pile, hands and fronts; one that a zombie player shows counts.
+// Copies of a card over deck, discard pile, hands and fronts, including one that a zombie player
+// shows.
 static unsigned copies(const ZrState* state, unsigned card) {
     const ZrShared* shared = &state->shared;
     unsigned count =
@@ -32,7 +33,7 @@ static bool check_cards(const ZrRules* rules, const ZrState* state, char* why, s
     return true;
 }
 
-// Symbols that lie on both sides in front of the seat.
+// Symbols on both sides in front of the seat.
 static unsigned pairs(const ZrShared* shared, unsigned seat) {
     unsigned count = 0;
     for (unsigned item = 0; item < ZR_ZOMBIE; item++)

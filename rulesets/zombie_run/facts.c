@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: what a seat may see, by name (sim/game/facts.h). Cards are called as in the
-// names of actions: I0 .. I11, Z0 .. Z11, R.
+// Zombie! Run for Your Lives!: what a seat may see, by name (sim/game/facts.h). Cards are named as
+// in actions: I0 .. I11, Z0 .. Z11, R.
 #include "rulesets/zombie_run/state.h"
 #include "rulesets/zombie_run/story.h"
 

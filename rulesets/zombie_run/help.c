@@ -1,4 +1,4 @@
-// Zombie! Run for Your Lives!: what is decided, and what actions do, for people who play.
+// Zombie! Run for Your Lives!: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/zombie_run/story.h"

@@ -12,7 +12,7 @@ static inline ActionSet all_on(ZrSeats items, ZrSeats zombies) {
     return (ActionSet){{item, (item & low_half) | (zombie & ~low_half), zombie, zombie}};
 }
 
-// The placements of a set, each as that of its mate.
+// The placements of a set, each turned into that of its mate.
 static inline ActionSet as_mates(const ActionSet* set) {
     const uint64_t* word = set->word;
     return (ActionSet){
@@ -28,7 +28,7 @@ static inline ZrSeats seats_below(const uint8_t counts[SEATS_MAX], int32_t limit
     return (ZrSeats)(((below >> 7) * UINT64_C(0x0102040810204080)) >> 56);
 }
 
-// On whom a zombie card may be played in the normal play.
+// The players on whom a zombie card may be played in normal play.
 static inline ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* shared) {
     unsigned me = shared->turn_seat;
     unsigned others = shared->living & ~(1u << me);
@@ -47,7 +47,8 @@ unsigned zr_normal_plays(const ZrRules* rules, const ZrState* state, ActionSet* 
     return action_set_count(plays);
 }
 
-// The seats on which the count allows a special card of one side: where it stays, and where it cancels.
+// The seats where the count allows a special card of one side: where it stays, and where it
+// cancels.
 typedef struct Room {
     ZrSeats stays, cancels;
 } Room;

@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: a card comes to lie in front of a player (section 5.5 of the rules file):
-// pairs that cancel, the ledger, winning and turning.
+// Zombie! Run for Your Lives!: a card is placed in front of a player (section 5.5 of the rules
+// file): pairs that cancel, the ledger, winning and turning.
 #include "rulesets/zombie_run/place.h"
 
 #include "rulesets/zombie_run/deck.h"
@@ -29,7 +29,7 @@ static void turn_into_zombie(const ZrGame* game, unsigned seat) {
         zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));
 }
 
-// What lies in front of the seat now. Nothing is gathered when nobody listens.
+// What lies in front of the seat now. Nothing is gathered without a listener.
 static void tell_front(const ZrGame* game, unsigned seat) {
     const ZrShared* shared = &game->state->shared;
     int items = 0, zombies = 0;
@@ -44,7 +44,7 @@ static void tell_front(const ZrGame* game, unsigned seat) {
     chance_note(game->chance, TOLD_FRONT, (int)seat, items, zombies);
 }
 
-// 8.3: the entry of the ledger that a placement counts in.
+// 8.3: the ledger entry of a placement.
 static unsigned ledger_entry(ZrEffect effect, bool item, bool mate) {
     if (item) return mate ? HELP_CANCEL : HELP_STAY;
     if (effect.verdict == ZR_TURNS) return HARM_TURN;

@@ -19,7 +19,7 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     memcpy(result->metrics, metrics, sizeof metrics);
 }
 
-// The items in front of the player, and one for being alive.
+// The items in front of the player, plus one for being alive.
 void zr_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
     const ZrShared* shared = &((const ZrState*)state)->shared;
     (void)rules;

@@ -36,7 +36,7 @@ const StorySecret zr_secrets[ZR_SECRETS] = {
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, false},
 };
 
-// A card on its way to the table: it is told when its effect is known.
+// A card on its way to the table, told when its effect is known.
 typedef struct ZrStory {
     bool placed, cancels;
     TraceEvent placing;
@@ -85,7 +85,7 @@ static void say_placing(const TraceEvent* event, Story* story) {
         story_say(story, "%s sends %s after %s.", NAME(event->a), card, NAME(event->c));
 }
 
-// A card that changes little: an item or a zombie more, and no need to worry or to hope.
+// A card that changes little: one more item or zombie, with nothing to fear or to hope for.
 static void mention_placing(const TraceEvent* event, Story* story) {
     Phrase object;
     if (event->a == event->c)
@@ -161,7 +161,7 @@ void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
                       b == 1 ? "the last card" : phrase_count(b, "card").text);
             break;
         case TOLD_SHOW:
-            break;  // told with what becomes of the card
+            break;  // told with the fate of the card
         case TOLD_UNPLACED:
             story_say(story, "Nobody can take %s that is turned over.", a_card(a));
             break;

@@ -57,7 +57,7 @@ static void begin_turn(const ZrGame* game) {
         begin_zombie(game);
 }
 
-// ------------------------------------------------------------------------------------------------ living
+// --- living
 
 // Step 3 is over, with a card played or without.
 static void play_done(const ZrGame* game) {
@@ -118,7 +118,7 @@ static void act_play(const ZrGame* game, unsigned action) {
     play_done(game);
 }
 
-// ------------------------------------------------------------------------------------------------ zombies
+// --- zombies
 
 static void act_give(const ZrGame* game, unsigned action) {
     ZrShared* shared = &game->state->shared;
@@ -159,7 +159,7 @@ static void unplaced(const ZrGame* game) {
     shared->phase = PHASE_SHOW;
 }
 
-// ------------------------------------------------------------------------------------------------ asking
+// --- asking
 
 // Asks the seat whose turn it is for one of `decision->legal`, `count` actions.
 static bool ask(const ZrGame* game, Decision* decision, unsigned kind, unsigned count) {

@@ -55,7 +55,7 @@ void zsi_act_take_action(const ZsiGame* game, unsigned seat, unsigned action) {
     }
 }
 
-// The first card must be named; from the second on the seat may stop.
+// The first card is compulsory; from the second on the seat may stop.
 bool zsi_step_discard(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     unsigned seat = shared->active;

@@ -34,8 +34,7 @@ static Seats receivers(const ZsiShared* shared, unsigned die) {
     return (Seats)(open & ~zsi_bit(holder));
 }
 
-// ------------------------------------------------------------------------------------------------ what can
-// be played
+// --- what can be played
 
 static bool playable(const ZsiShared* shared, unsigned class_of) {
     Seats open = class_of == CLASS_MOVE_DIE ? 0 : zsi_open_to(shared, class_of);
@@ -73,8 +72,7 @@ uint64_t zsi_playable(const ZsiGame* game, uint64_t keys) {
     return found;
 }
 
-// ------------------------------------------------------------------------------------------------
-// targets, 9.1
+// --- targets, 9.1
 
 // All targets are known: the reactions begin.
 static void announce(const ZsiGame* game) {
@@ -188,8 +186,7 @@ void zsi_act_card(const ZsiGame* game, unsigned kind, unsigned action) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------
-// resolving, 9.2
+// --- resolving, 9.2
 
 // All losses are computed before the first is applied.
 static void start_hits(const ZsiGame* game) {

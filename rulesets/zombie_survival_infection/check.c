@@ -10,8 +10,8 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
     return false;
 }
 
-// Copies of each key over hands, draw pile, discard pile, box, camps and city. A Character or Hideout between
-// hand and camp counts, as its target is being chosen.
+// Copies of each key over hands, draw pile, discard pile, box, camps and city. A Character or
+// Hideout between hand and camp counts, while its target is being chosen.
 static void count_copies(const ZsiState* state, unsigned count[CARDS]) {
     const ZsiShared* shared = &state->shared;
     unsigned bite = state->hidden.bite_above != BITE_OUT, in_pile = shared->pile_size - bite;
@@ -42,7 +42,7 @@ static bool check_hand(const ZsiState* state, unsigned seat, char* why, size_t s
     return true;
 }
 
-// What is kept of a camp for speed is what its cards say.
+// What is cached of a camp agrees with its cards.
 static bool check_camp(const ZsiRules* rules, const ZsiCamp* camp, unsigned seat, char* why, size_t size) {
     ZsiCamp again = *camp;
     unsigned characters = 0;
@@ -59,7 +59,7 @@ static bool check_camp(const ZsiRules* rules, const ZsiCamp* camp, unsigned seat
     return true;
 }
 
-// An undead seat that has settled has nothing.
+// A settled undead seat has nothing.
 static bool check_undead(const ZsiShared* shared, unsigned seat, char* why, size_t size) {
     const ZsiCamp* camp = &shared->camp[seat];
     bool giving =
@@ -82,7 +82,7 @@ static bool check_dice(const ZsiShared* shared, char* why, size_t size) {
     return true;
 }
 
-// What the seat knows of cards that have been in the others' hands since the last shuffle is true.
+// What the seat knows of cards in the others' hands since the last shuffle is true.
 static bool check_old(const ZsiState* state, unsigned seat, char* why, size_t size) {
     const ZsiShared* shared = &state->shared;
     const ZsiOwn* own = &state->own[seat];

@@ -34,8 +34,8 @@ void zsi_discard_hand(ZsiState* state, unsigned seat) {
     }
 }
 
-// Everybody sees which cards are in no hand: those of the discard pile. So everybody knows what the others
-// hold together.
+// Everybody sees which cards are in no hand, those of the discard pile, and so knows what the
+// others hold together.
 static void see_reshuffle(ZsiState* state) {
     ZsiShared* shared = &state->shared;
     uint8_t held[CARDS] = {0};

@@ -15,8 +15,8 @@
 //
 //     C(old, j) (closed)_j (open)_(old - j) (either)_(closed - j) (everything else in any order)!
 //
-// so j is drawn with these weights and the rest is dealt at random. The weights are doubles (+ - x / only):
-// they choose among arrangements, no rule depends on them.
+// so j is drawn with these weights and the rest is dealt at random. The weights are doubles
+// (+ - x / only): they choose among arrangements; no rule depends on them.
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/game.h"
@@ -35,7 +35,7 @@ typedef struct Unseen {
     Rng* rng;
     unsigned me;
     Cards old, either, new;
-    // Places in hands: whose they are.
+    // The owners of places in hands.
     unsigned closed_count, open_count;
     uint8_t closed[HANDS_MAX], open[HANDS_MAX];
 } Unseen;
@@ -132,7 +132,7 @@ static unsigned old_in_closed(const Unseen* unseen) {
     return j;
 }
 
-// A random one of the places is filled.
+// Fills a random one of the places.
 static void fill(const Unseen* unseen, uint8_t* places, unsigned* count, unsigned key) {
     CHECK(*count > 0);
     unsigned i = rng_below(unseen->rng, *count);
@@ -153,7 +153,7 @@ static void deal_again(Unseen* unseen) {
     }
     while (unseen->closed_count)
         fill(unseen, unseen->closed, &unseen->closed_count, take(&unseen->either, unseen->rng));
-    // What is left goes anywhere.
+    // The rest goes anywhere.
     for (unsigned i = 0; i < unseen->either.count; i++) put(&unseen->new, unseen->either.key[i], 1);
     while (unseen->open_count) {
         fill(unseen, unseen->open, &unseen->open_count, take(&unseen->new, unseen->rng));
@@ -171,8 +171,8 @@ static void hide_bite(Unseen* unseen) {
     hidden->bite_above = (uint16_t)(upper + rng_below(unseen->rng, lower));
 }
 
-// Those asked before the seat have passed or had no reaction; those after it are still to be asked. Under a
-// random order the seat's place among its group is any.
+// Those asked before the seat have passed or had no reaction; those after it are still to be asked.
+// Under a random order the seat may have any place in its group.
 static void order_window(Unseen* unseen, const Decision* decision) {
     const ZsiShared* shared = &unseen->state->shared;
     if (decision->kind != ASK_react) return;

@@ -12,7 +12,7 @@ static bool pass(const ZsiGame* game, Decision* decision, unsigned kind, unsigne
     return zsi_ask_seats(game, decision, kind, seat, seats);
 }
 
-// The phase that follows when the die due in the present one has been passed on.
+// The phase that follows once the die due in the current one has been passed on.
 static unsigned after_pass(const ZsiShared* shared) {
     switch (shared->phase) {
         case PHASE_PASS_DIE:
@@ -81,8 +81,7 @@ bool zsi_step_pass_die(const ZsiGame* game, Decision* decision) {
     return false;
 }
 
-// ------------------------------------------------------------------------------------------------
-// elimination
+// --- elimination
 
 static Seats fallen(const ZsiShared* shared) {
     Seats seats = 0;

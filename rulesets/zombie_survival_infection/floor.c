@@ -1,5 +1,6 @@
-// Zombie: Survival Infection: what no engine of this game can be faster than - the random words and card
-// moves of a usual game of four under `random`, without a rule or a decision. For `reckon bench`.
+// Zombie: Survival Infection: a lower bound on the time that any engine of this game takes - the
+// random words and card moves of a typical game of four under `random`, without a rule or a
+// decision. For `reckon bench`.
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/game.h"
 
@@ -20,5 +21,5 @@ void zsi_floor(const void* rules, void* state_, Chance* chance) {
         zsi_leaves_hand(state, i % seats, key);
         zsi_discard(state, key);
     }
-    state->shared.turn = (uint16_t)rolled;  // the dice have been rolled for something
+    state->shared.turn = (uint16_t)rolled;  // so that the rolls are used
 }

@@ -1,4 +1,4 @@
-// Zombie: Survival Infection: what is decided, and what actions do, for people who play.
+// Zombie: Survival Infection: decisions and actions explained to people who play.
 #include <stdio.h>
 
 #include "rulesets/zombie_survival_infection/story.h"
@@ -32,7 +32,7 @@ const char* const zsi_kind_help[] = {
     [ASK_undead_kill] = "You are undead: whose survivors do you kill? (10.3)",
 };
 
-// What an Action does, by its class; %s: the number on the card in words, where there is one.
+// What an Action does, by class; %s: the number on the card in words, if there is one.
 static const char* const class_help[] = {
     [CLASS_KILL] = "Kills %s of a camp (9.2).",
     [CLASS_GAIN] = "A camp of your choice gains %s (9.2).",
@@ -44,7 +44,7 @@ static const char* const class_help[] = {
     [CLASS_MOVE_CHARACTER] = "Moves a character of your choice to another camp (9.2).",
 };
 
-// What a Reaction does, from FIRST_AID on; the same.
+// What a Reaction does, from FIRST_AID on; likewise.
 static const char* const reaction_help[] = {
     "Saves %s, twice as many with the Doctor (9.5).",
     "Saves %s (9.5).",

@@ -4,7 +4,7 @@
 
 #include "rulesets/zombie_survival_infection/turn.h"
 
-// ------------------------------------------------------------------------------------------------ gains, 6.3
+// --- gains, 6.3
 
 static unsigned take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
     ZsiShared* shared = &game->state->shared;
@@ -61,7 +61,7 @@ void zsi_act_claim(const ZsiGame* game, unsigned action) {
     chance_note(game->chance, TOLD_CLAIM, shared->chooser, (int)instance, 0);
 }
 
-// ------------------------------------------------------------------------------------------------ losses
+// --- losses
 
 static unsigned take_away(ZsiShared* shared, unsigned seat, unsigned count) {
     ZsiCamp* camp = &shared->camp[seat];
@@ -70,7 +70,7 @@ static unsigned take_away(ZsiShared* shared, unsigned seat, unsigned count) {
     return taken;
 }
 
-// How many characters go when `taken` of `count` losses were survivors.
+// How many characters are lost when `taken` of `count` losses were survivors.
 static unsigned spilt(const ZsiRules* rules, unsigned count, unsigned taken) {
     return rules->loss_spill == NO_SPILL && taken > 0 ? 0 : count - taken;
 }

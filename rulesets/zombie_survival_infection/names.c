@@ -57,8 +57,8 @@ void zsi_action_name(const void* rules, unsigned action, char* text, size_t size
 
 // --- cards
 
-// What a card is called at the table. The rules file has letters for some: they are called by what they do, and
-// hideouts by names of our own.
+// Card names at the table. For cards that have only letters in the rules file, these say what the
+// card does; hideouts have names of our own.
 static const char* const titles[KEYS] = {
     [CARD_hidden_bite] = "Hidden Bite",
     [CARD_zombie_apocalypse] = "Zombie Apocalypse",

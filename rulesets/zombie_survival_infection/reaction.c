@@ -9,8 +9,7 @@ enum { POWERS_AT = CHARACTER_FIRST };  // the bits of a camp's powers begin with
 
 static Seats live_targets(const ZsiPlay* card) { return (Seats)(card->targets & ~card->escaped); }
 
-// ------------------------------------------------------------------------------------------------ the
-// window, 9.3
+// --- the window, 9.3
 
 void zsi_open_window(const ZsiGame* game) {
     game->state->hidden.asking = game->state->shared.camps;
@@ -39,10 +38,9 @@ unsigned zsi_next_asked(const ZsiGame* game) {
     return seat;
 }
 
-// ------------------------------------------------------------------------------------------------ what is
-// legal, 9.5
+// --- what is legal, 9.5
 
-// Of `seats`, those whose loss gets smaller if `player` plays the `prevent` card `key` for them.
+// Those of `seats` whose loss shrinks if `player` plays the `prevent` card `key` for them.
 static Seats prevented_by(const ZsiGame* game, unsigned key, unsigned player, Seats seats) {
     const ZsiShared* shared = &game->state->shared;
     Seats found = 0;
@@ -139,8 +137,7 @@ bool zsi_step_window(const ZsiGame* game, Decision* decision) {
     return false;
 }
 
-// ------------------------------------------------------------------------------------------------ what it
-// does, 9.5
+// --- what it does, 9.5
 
 // The target leaves the Action, which fails at once unless it hits all.
 static void escape(const ZsiGame* game, unsigned seat) {
@@ -243,11 +240,10 @@ void zsi_act_react_target(const ZsiGame* game, unsigned target) {
     zsi_go(game->state, PHASE_CANCEL);
 }
 
-// ------------------------------------------------------------------------------------------------
-// cancels, 9.6
+// --- cancels, 9.6
 
-// The last card of the chain stands. A cancel that stands takes itself and the card before it away; what is
-// then last may be cancelled again.
+// The last card of the chain stands. A cancel that stands removes itself and the card before it;
+// what is then last may be cancelled again.
 static void chain_settles(const ZsiGame* game) {
     ZsiPlay* card = &game->state->shared.play;
     card->asked = 0;

@@ -11,9 +11,9 @@
 #include "rulesets/zombie_survival_infection/ties.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
-// ------------------------------------------------------------------------------------------------ the rows
+// --- the rows
 
-// The lists of rules.h, each of which says only what differs between its rows.
+// The lists of rules.h, which give only what differs between rows.
 #define FACE_ROW(die, face, value, largest)                                                            \
     PARAM_INT_ROW(face, "die." #die "." #face, .initial = value, .max = largest, .tag = TAG_PUBLISHED, \
                   .source = "S1",                                                                      \
@@ -62,14 +62,14 @@ _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
 _Static_assert(sizeof(ZsiState) <= STATE_BYTES_MAX, "the state is too large");
 _Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
 
-// ------------------------------------------------------------------------------------------------ compiling
+// --- compiling
 
 // The power that a reading stands for: hideouts have no `sacrifice`.
 static uint8_t power_of(int key, int32_t reading) {
     return (uint8_t)(key >= HIDEOUT_FIRST && reading >= POWER_SACRIFICE ? reading + 1 : reading);
 }
 
-// The values of the rows into the fields of the rules.
+// Copies the values of the rows into the fields of the rules.
 static void read_rows(const int32_t* values, ZsiRules* rules) {
     const int32_t* value = values;
 #define READ_FIELD(field, ...) rules->field = *value++;
@@ -124,7 +124,7 @@ static const char* const key_names[KEYS] = {
 #undef KEY_NAME
 };
 
-// 2.3: an `open` that was not touched gives way to `deck`; one above it is refused.
+// 2.3: an unchanged `open` gives way to `deck`; one above it is refused.
 static bool open_copies(ZsiRules* rules, Error* error) {
     static const uint8_t untouched[KEYS] = {
 #define UNTOUCHED(key, copies, open, ...) [CARD_##key] = open,
@@ -182,8 +182,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return open_copies(rules, error) && build_deck(rules, error);
 }
 
-// ------------------------------------------------------------------------------------------------ the
-// ruleset
+// --- the ruleset
 
 static const char* const roles[ROLES] = {"camp", "undead"};
 static const char* const role_scripts[ROLES] = {"turtle", "avenger"};
@@ -193,8 +192,8 @@ static const char* const kinds[ASK_KINDS] = {
     ZSI_ASKS(KIND)
 #undef KIND
 };
-// What a turn is about. Which die to hand on, which card to discard and how a trade is put together are many
-// small decisions, most of which change little.
+// The decisions that matter most in a turn. Passing on dice, discarding and putting a trade
+// together are many small decisions, most of which change little.
 #define BIT(kind) (UINT64_C(1) << ASK_##kind)
 #define SEARCHED                                                                                      \
     (BIT(take_action) | BIT(action_target) | BIT(character_target) | BIT(hideout_target) |            \
@@ -223,7 +222,7 @@ static const PlayTime play_times[] = {
     {"reactions", 10, TAG_ASSUMED, "interrupt, show the card, carry it out"},
 };
 
-// The undead take turns of their own, unless a house rule takes these away.
+// The undead take turns of their own, unless a house rule removes them.
 static uint32_t out(const void* rules, const void* view) {
     const ZsiRules* zsi = rules;
     const ZsiShared* shared = view;

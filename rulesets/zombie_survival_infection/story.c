@@ -13,20 +13,20 @@ const StorySecret zsi_secrets[ZSI_SECRETS] = {
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
 };
 
-// What has been heard and is not yet told.
+// Heard but not yet told.
 typedef struct ZsiStory {
-    bool rolled;               // the gain or loss that comes next is that of a roll
+    bool rolled;               // the next gain or loss is that of a roll
     bool attacked;             // the Action on the table kills, and has killed nobody yet
-    bool undead;               // the undead kill, one survivor after the other
+    bool undead;               // the undead are killing, one survivor after the other
     uint8_t taken[ZSI_SEATS];  // how many of each camp
     int cancels;               // on the last reaction
-    Seats infected;            // camps of which it has been told
-    Seats small;               // camps of which it was told that few are left
-    Seats standing;            // camps that were said to hold out
-    int leader;                // seat of the largest camp, plus one, where that has been told
+    Seats infected;            // camps already told to be infected
+    Seats small;               // camps already told to have few left
+    Seats standing;            // camps already told to hold out
+    int leader;                // seat of the largest camp, plus one, if told
 } ZsiStory;
 
-// A camp of so few members is in danger, the largest camp leads by so many, and so many dead are a disaster.
+// Few enough members to be in danger, a large enough lead to be told, enough dead to be a disaster.
 enum { SMALL_CAMP = 5, CLEAR_LEAD = 3, DISASTER = 10 };
 
 static_assert(sizeof(ZsiStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
@@ -43,7 +43,7 @@ typedef struct Telling {
 
 static const char* character(int instance) { return zsi_title(zsi_instance_key((unsigned)instance)); }
 
-// Without its article: what can be somebody's.
+// Without its article, to follow a possessive.
 static const char* bare(const char* title) {
     static const char* const articles[] = {"the ", "an ", "a "};
     for (int i = 0; i < 3; i++)
@@ -67,7 +67,7 @@ static Phrase joined(const char* first, const char* second) {
 
 // --- turns and rolls
 
-// Whether one camp is clearly the largest, and another than was told last.
+// Whether one camp is clearly the largest, and not the one told last.
 static void tell_lead(const Telling* t) {
     const ZsiShared* shared = t->shared;
     unsigned best = 0, most = 0, second = 0;
@@ -131,7 +131,7 @@ static void tell_turn(const Telling* t) {
                zsi_in_infection(t->shared, seat) ? ", Infection Phase" : "");
 }
 
-// Survivors who come or go: routine after a roll of the dice, else worth a sentence.
+// Survivors who come or go: routine after a roll, otherwise worth a sentence.
 static void tell_members(const Telling* t, const char* one, const char* many) {
     unsigned seat = (unsigned)t->event->a;
     if (t->event->b == 0) {
@@ -206,7 +206,7 @@ static void tell_offer(const Telling* t) {
     story_say(t->story, "%s offers %s a trade, %s.", NAME(t->event->a), NAME(t->event->b), what.text);
 }
 
-// An attack on one camp, as strong as the card.
+// An attack on one camp, of the card's strength.
 static void tell_attack(const Telling* t) {
     const ZsiPlay* play = &t->shared->play;
     unsigned target = (unsigned)t->event->c;
@@ -374,7 +374,7 @@ static bool tell_answer(const Telling* t) {
     }
 }
 
-// A camp is no more; and, once for all that fall together, who is left.
+// A camp falls; and, once for all that fall together, who is left.
 static void tell_fall(const Telling* t) {
     Seats left = t->shared->camps;
     story_say(t->story, "%s camp has fallen.", OWNED_BY(t->event->a));

@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: trades between camps (8.3). The decisions come in the order partner, kind,
-// character given, character taken, answer; a step that a kind of trade does not have is passed over.
+// Zombie: Survival Infection: trades between camps (8.3). The decisions come in the order partner,
+// kind, character given, character taken, answer; steps that a kind of trade lacks are skipped.
 #include "rulesets/zombie_survival_infection/trade.h"
 
 #include "rulesets/zombie_survival_infection/turn.h"
@@ -43,7 +43,7 @@ static ActionSet kinds(const ZsiRules* rules, const ZsiCamp* mine, const ZsiCamp
     return legal;
 }
 
-// Own characters for which the partner has a different one: all, unless the partner has one only.
+// Own characters for which the partner has a different one: all, unless the partner has only one.
 static unsigned tradable(unsigned mine, unsigned theirs) {
     return (theirs & (theirs - 1)) ? mine : mine & ~theirs;
 }

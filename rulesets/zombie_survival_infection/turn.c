@@ -8,7 +8,7 @@
 #include "rulesets/zombie_survival_infection/reaction.h"
 #include "rulesets/zombie_survival_infection/trade.h"
 
-// ------------------------------------------------------------------------------------------------ asking
+// --- asking
 
 bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat, ActionSet legal) {
     unsigned count = action_set_count(&legal);
@@ -23,7 +23,7 @@ bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned se
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ turns, 5
+// --- turns, 5
 
 static void note_city(ZsiShared* shared) {
     if (shared->city == 0 && !shared->figures.city_empty_turn) shared->figures.city_empty_turn = shared->turn;
@@ -128,7 +128,7 @@ static void turn_end(const ZsiGame* game) {
     zsi_go(game->state, PHASE_TURN);
 }
 
-// ------------------------------------------------------------------------------------------------ redraw, 7
+// --- redraw, 7
 
 static void step_redraw(const ZsiGame* game) {
     ZsiState* state = game->state;
@@ -156,8 +156,7 @@ static bool step_bite(const ZsiGame* game, Decision* decision) {
     return zsi_ask_seats(game, decision, ASK_hidden_bite, shared->active, seats);
 }
 
-// ------------------------------------------------------------------------------------------------ the
-// undead, 10.3
+// --- the undead, 10.3
 
 static bool step_undead(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
@@ -188,8 +187,7 @@ static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
              PHASE_UNDEAD);
 }
 
-// ------------------------------------------------------------------------------------------------ the
-// machine
+// --- the machine
 
 static void step_rolled(const ZsiGame* game) { zsi_check_camps(game, END_LAST_CAMP_ROLL, PHASE_PASS_DIE); }
 

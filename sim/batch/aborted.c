@@ -1,4 +1,5 @@
-// Aborted games are told loudly; see aborted.h. Stage: behind batch and paired, reads what they have counted.
+// Warnings about aborted games; see aborted.h. Stage: after batch and paired, whose counts it
+// reads.
 #include "sim/batch/aborted.h"
 
 #include <inttypes.h>
@@ -7,7 +8,7 @@
 #include "sim/base/quote.h"
 #include "sim/batch/replay.h"
 
-// The first aborted game of the cell among so many, played again; -1: not found.
+// The first aborted game among the first `games` of the cell, found by replaying; -1: not found.
 static int64_t first_aborted(const Cell* cell, uint64_t games) {
     Workspace* workspace = aligned_alloc(64, (sizeof *workspace + 63) / 64 * 64);
     int64_t found = -1;
@@ -22,7 +23,7 @@ static int64_t first_aborted(const Cell* cell, uint64_t games) {
     return found;
 }
 
-// Adds what was counted of a cell, or of an arm whose first term is played there.
+// Adds the counts of a cell, or of an arm whose first term is played in it.
 static void add(Aborted* all, const Cell* cell, uint64_t games, uint64_t aborted) {
     all->games += games;
     all->aborted += aborted;

@@ -9,10 +9,11 @@
 #include "sim/batch/runner.h"
 #include "sim/players/bot_pool.h"
 
-// Who won the games of a cell that others are compared with, so that they need not be played again for each.
+// Who won the games of a reference cell, so that they need not be replayed for each cell compared
+// with it.
 typedef struct Memory {
-    const Cell* cell;  // null: nobody's
-    Winners* winners;  // of `count` games from `first` on; UNKNOWN where none was played yet
+    const Cell* cell;  // null: none
+    Winners* winners;  // of `count` games from `first` on; UNKNOWN if not played yet
     uint64_t first;
     size_t count;
 } Memory;
@@ -23,12 +24,12 @@ enum { UNKNOWN = 0xffff };
 typedef struct Segment {
     const Ruleset* ruleset;
     const Match* match;
-    const Cell* cell;         // whose match it is; null: nobody's
-    int length;               // the metric that says how long a game is; -1: none
-    const Match* reference;   // that the games are compared with; null: none
-    const Memory* memory;     // of the reference, or where there is none of these games; null: not wanted
-    BatchProgress* progress;  // null: nobody is told
-    const Plan* plan;         // what the progress is told of
+    const Cell* cell;         // whose match it is; null: none
+    int length;               // the metric for the length of a game; -1: none
+    const Match* reference;   // what the games are compared with; null: nothing
+    const Memory* memory;     // of the reference, or of these games if there is none; null: not wanted
+    BatchProgress* progress;  // null: no progress
+    const Plan* plan;         // what progress is reported on
 } Segment;
 
 // --- one worker
@@ -48,8 +49,9 @@ static void close_worker(const void* run, Worker* worker) {
     tally_close(&((BatchWorker*)worker)->tally);
 }
 
-// Compares the game just played with the reference's, which is played now unless it is remembered; or notes
-// who won it. Blocks are whole to a thread, so that nobody else touches the game's place.
+// Compares the game just played with the reference's, which is played now unless remembered;
+// without a reference, notes who won. A block belongs to one thread, so nobody else touches the
+// game's entry.
 static bool compare(const Segment* segment, BatchWorker* worker, uint64_t game) {
     CHECK(game >= segment->memory->first && game - segment->memory->first < segment->memory->count);
     Winners* remembered = &segment->memory->winners[game - segment->memory->first];
@@ -145,11 +147,11 @@ typedef struct Run {
     Memory memory;
     BatchTiming* timing;
     double kept;       // seconds, of the last checkpoint
-    bool interrupted;  // as all ranks know it
+    bool interrupted;  // agreed by all ranks
     Error* error;
 } Run;
 
-// Puts away what was played, when it is time by the first rank's clock.
+// Writes a checkpoint when one is due by the first rank's clock.
 static bool keep(Run* run) {
     BatchCheckpointer* checkpointer = run->options->checkpointer;
     if (!checkpointer) return true;
@@ -161,13 +163,13 @@ static bool keep(Run* run) {
     return kept;
 }
 
-// One clock is enough, since all ranks pause when one does.
+// One clock is enough: all ranks pause when one does.
 static double pause_at(const Run* run) {
     const BatchCheckpointer* checkpointer = run->options->checkpointer;
     return checkpointer && ranks_first(run->options->ranks) ? run->kept + checkpointer->seconds : 0;
 }
 
-// What each rank remembers of the reference's games, to all.
+// Shares what each rank remembers of the reference's games.
 static void share_memory(const Ranks* ranks, const Memory* memory, Range played) {
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
@@ -175,7 +177,7 @@ static void share_memory(const Ranks* ranks, const Memory* memory, Range played)
         ranks_mask(ranks, memory->winners + (played.first - memory->first), end - played.first);
 }
 
-// Plays games of a cell that have not been: all of the gap, or the first of them when paused or interrupted.
+// Plays missing games of a cell: the whole gap, or its first part when paused or interrupted.
 static bool play_gap(Run* run, int index, Range gap) {
     Cell* cell = &run->plan->cells[index];
     run->segment.match = &cell->match;
@@ -194,18 +196,18 @@ static bool play_gap(Run* run, int index, Range gap) {
     return true;
 }
 
-// Plays on until all games of the cell from `first` to `until` have been played; fewer when interrupted.
+// Plays until the cell has all games from `first` to `until`, or is interrupted.
 static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
     Cell* cell = &run->plan->cells[index];
     Range gap;
     while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !run->interrupted) {
-        cell->stop_reason = STOP_INTERRUPTED;  // as long as it is
+        cell->stop_reason = STOP_INTERRUPTED;  // until it is complete
         if (!play_gap(run, index, gap) || !keep(run)) return false;
     }
     return true;
 }
 
-// Of several variants the games of the first are remembered for the others.
+// With several variants, the games of the first are remembered for the others.
 static bool open_memory(Memory* memory, const Plan* plan, Error* error) {
     Range target = plan_target(plan->experiment);
     *memory = (Memory){.first = target.first};
@@ -221,7 +223,7 @@ static void remember(Memory* memory, const Cell* cell) {
     memset(memory->winners, 0xff, memory->count * sizeof *memory->winners);
 }
 
-// Why a cell has stopped that was to have all games from the target's first to `until`.
+// Why a cell stopped that was to have all games from the first of the target to `until`.
 static StopReason stop_reason(const Run* run, const Cell* cell, Range target, uint64_t until) {
     const Experiment* experiment = run->plan->experiment;
     Range gap;
@@ -232,7 +234,8 @@ static StopReason stop_reason(const Run* run, const Cell* cell, Range target, ui
     return until == target.end ? STOP_SHARD : STOP_INTERRUPTED;
 }
 
-// From look to look. Without a precision to reach and somebody to tell there is one look, at the end.
+// Goes from look to look. Without a target precision and without progress there is one look, at the
+// end.
 static bool run_cell(Run* run, int index) {
     Cell* cell = &run->plan->cells[index];
     Range target = plan_target(run->plan->experiment);
@@ -241,7 +244,7 @@ static bool run_cell(Run* run, int index) {
     for (unsigned k = 0;; k++) {
         uint64_t look = precise || run->options->progress ? target.first + batch_look(k) : target.end;
         uint64_t until = look < target.end ? look : target.end;
-        // A look that was passed in an earlier session did not end the cell then.
+        // A look passed in an earlier session did not end the cell then.
         if (until < target.first + cell->tally->games && until < target.end) continue;
         if (!run_to(run, index, target.first, until)) return false;
         cell->stop_reason = stop_reason(run, cell, target, until);
@@ -249,8 +252,8 @@ static bool run_cell(Run* run, int index) {
     }
 }
 
-// Cells with the same players and line-up follow each other, whatever their variant: of one reference at a
-// time the games are remembered.
+// Cells with the same players and line-up are played one after the other, in all variants: the
+// games of only one reference at a time are remembered.
 static bool run_cells(Run* run) {
     int variants = run->plan->experiment->variant_count, group = run->plan->cell_count / variants;
     for (int i = 0; i < group; i++)
@@ -261,7 +264,7 @@ static bool run_cells(Run* run) {
     return true;
 }
 
-// What the first rank tells is about all of them.
+// The threads of all ranks, for which the first one reports.
 static int all_threads(const Runner* runner) {
     uint64_t threads = (uint64_t)runner->job.threads;
     ranks_add(runner->job.ranks, &threads, 1);

@@ -12,10 +12,10 @@
 
 enum { TRIED_MAX = 8, GAMES_MAX = 200 };
 
-#define CELL_SECONDS 0.01  // of the clock for each cell that is tried
+#define CELL_SECONDS 0.01  // of wall time for each cell tried
 #define WORTH_SAYING 3.0   // seconds
 
-// What a game of the cell takes on one thread; 0 if it fails.
+// Seconds per game of the cell on one thread; 0 if it fails.
 static double game_seconds(const Cell* cell, Workspace* workspace) {
     GameResult result;
     PlayFault fault;

@@ -1,5 +1,5 @@
-// Measures of the cells of a plan; see fun.h. Each cell is played by two jobs of the runner: a few games that
-// are looked at closely, and many in which options are counted.
+// Measures of the cells of a plan; see fun.h. The runner plays each cell in two jobs: a few games
+// that are examined closely, and many in which options are counted.
 #include "sim/batch/fun.h"
 
 #include <float.h>
@@ -58,18 +58,18 @@ void fun_close(Fun* fun) {
 
 // --- playing
 
-// What the runner is given.
+// The input of the runner.
 typedef struct FunJob {
     const Cell* cell;
-    bool closely;  // measures; else options
+    bool closely;  // measures; otherwise options
 } FunJob;
 
 typedef struct FunWorker {
     Worker base;
     PlayWatcher watcher;  // of options
-    Workspace* others;    // two more, for playing on
+    Workspace* others;    // two more, for playouts
     FunCell counts;
-    FunOption game[ACTIONS_MAX];  // options of the game at hand
+    FunOption game[ACTIONS_MAX];  // options of the current game
 } FunWorker;
 
 static bool open_worker(const void* run, Worker* base) {
@@ -175,7 +175,7 @@ static const RunnerKind fun_kind = {.worker_size = sizeof(FunWorker),
                                     .add = add_worker,
                                     .gather = gather_worker};
 
-// Both jobs of a cell. Nothing is kept of one that was stopped.
+// Both jobs of a cell. A stopped one leaves nothing.
 static bool play_cell(Runner* runner, FunJob* job, FunCell* measured, Error* error) {
     const Experiment* experiment = job->cell->experiment;
     FunCell* sum = &((FunWorker*)runner_sum(runner))->counts;
@@ -206,14 +206,14 @@ bool fun_play(Fun* fun, const BatchOptions* options, Error* error) {
     return good;
 }
 
-// --- what it says
+// --- what it reports
 
 double fun_mean(const FunCell* cell, int measure) {
     const FunSum* sum = &cell->sums[measure];
     return sum->games ? (double)sum->sum / (double)sum->games / fun_rows[measure].unit : 0;
 }
 
-// Lead changes alone are no share; a comeback and a choice that matters are there or not.
+// Only lead changes are not a share; a comeback, or a choice that matters, is there or not.
 Interval fun_bounds(const FunCell* cell, int measure) {
     const FunSum* sum = &cell->sums[measure];
     double games = (double)sum->games, mean = fun_mean(cell, measure);

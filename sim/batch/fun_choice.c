@@ -5,7 +5,7 @@
 
 #include "sim/game/side.h"
 
-// What the decision is about: who is asked, and which options are tried.
+// The decision: who is asked, and which options are tried.
 typedef struct Trial {
     const PlayPosition* position;
     RngKey key;
@@ -15,7 +15,7 @@ typedef struct Trial {
     int count;
 } Trial;
 
-// Streams that no game and no forecast uses.
+// Streams that neither games nor forecasts use.
 static RngKey key_of(const PlayPosition* position, uint64_t decision) {
     RngKey game = rng_key(position->seed, position->game);
     return rng_key(rng_mix(game.b ^ decision) ^ game.a, decision);
@@ -32,8 +32,8 @@ static void draw_options(const Decision* decision, Trial* trial) {
     }
 }
 
-// Fills the bench with a game that agrees with what the seat sees. It knows what it remembers; the others begin
-// anew, as in the playouts of search players (playout.h).
+// Fills the bench with a game that agrees with what the seat sees. The seat keeps its memory; the
+// others start afresh, as in the playouts of search players (playout.h).
 static void imagine(const Trial* trial, RngKey key) {
     const Match* match = trial->position->match;
     const Ruleset* ruleset = match->ruleset;
@@ -49,7 +49,7 @@ static void imagine(const Trial* trial, RngKey key) {
     imagined->decision = *decision;
 }
 
-// What the seat's side wins, in 840ths, when it takes the option in the imagined game.
+// What the seat's side wins, in 840ths, if it takes the option in the imagined game.
 static bool try_option(const Trial* trial, int option, RngKey key, unsigned* won) {
     const Match* match = trial->position->match;
     const Ruleset* ruleset = match->ruleset;

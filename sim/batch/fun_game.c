@@ -1,22 +1,22 @@
-// One game, measured; see fun_game.h. It is played twice: to count its decisions, and to look at some of them.
+// Measures one game; see fun_game.h. The game is played twice: to count its decisions, and to
+// examine some.
 #include "sim/batch/fun_game.h"
 
 #include <string.h>
 
 #include "sim/batch/fun_choice.h"
 
-// Looks on at a game.
+// Watches a game.
 typedef struct Looker {
     PlayWatcher watcher;
     const Match* match;
     const FunBench* bench;
     PlayPosition position;
-    uint64_t decision;  // how many precede the one at hand
-    uint64_t
-        last[SEATS_MAX];  // decisions that precede and include the seat's last one; 0: it was never asked
-    uint64_t out;         // decisions times seats that were out of the game
-    uint64_t decisions;   // in all, when known
-    uint64_t tried;       // the decision whose options are compared
+    uint64_t decision;         // how many precede the current one
+    uint64_t last[SEATS_MAX];  // decisions up to and including the seat's last one; 0: never asked
+    uint64_t out;              // seats out of the game, summed over the decisions
+    uint64_t decisions;        // in total, once known
+    uint64_t tried;            // the decision whose options are compared
     Forecast forecast;
     FunValues* values;
     PlayFault* fault;
@@ -69,7 +69,7 @@ static unsigned lead_changes(const Forecast* forecast) {
     return changes;
 }
 
-// By how many points of 100 the winner, the best of several, is behind the leader.
+// By how many points of 100 the winner, or the best placed of several, trails the leader.
 static int behind_at(const ForecastPoint* point, int outcomes, const GameResult* result) {
     int won = 0;
     for (int i = 0; i < outcomes; i++)
@@ -77,7 +77,8 @@ static int behind_at(const ForecastPoint* point, int outcomes, const GameResult*
     return point->chance[leader_at(point, outcomes)] - won;
 }
 
-// The root of a share, in thousandths: `percent` as a share, times 1000^2, is 10000 times as much.
+// The square root of a share, in thousandths: `percent` / 100 times 1000^2 is `percent` times
+// 10000.
 static uint64_t root_of(int percent) {
     uint64_t square = 10000 * (uint64_t)percent, root = 0;
     while ((root + 1) * (root + 1) <= square) root++;
@@ -96,7 +97,7 @@ static void measure_drama(const Forecast* forecast, const GameResult* result, Fu
     put(values, FUN_drama, points ? sum / points : 0);
 }
 
-// Adds the outcome that nobody wins, behind the others.
+// Appends the outcome that nobody wins.
 static void add_nobody(Forecast* forecast, GameResult* result) {
     int nobody = forecast->outcomes++;
     unsigned shares = 0;
@@ -125,7 +126,7 @@ void fun_values(const Forecast* forecast, uint64_t decisions, const GameResult* 
 
 bool fun_differs(unsigned plus, unsigned minus) {
     unsigned games = plus + minus;
-    uint64_t ways = 1, tail = 0;  // of `games` wins, how they can fall: so many for exactly i
+    uint64_t ways = 1, tail = 0;  // ways in which exactly i of `games` wins can fall to one side
     CHECK(games < 60);
     for (unsigned i = 0; i <= games; i++) {
         if (i >= plus) tail += ways;
@@ -136,7 +137,7 @@ bool fun_differs(unsigned plus, unsigned minus) {
 
 // --- the game
 
-// Whether the decision at hand is one of FUN_POINTS, evenly spread.
+// Whether the current decision is one of FUN_POINTS evenly spaced ones.
 static bool is_point(const Looker* looker) {
     uint64_t points = looker->decisions < FUN_POINTS ? looker->decisions : FUN_POINTS;
     return looker->decision == (uint64_t)looker->forecast.count * looker->decisions / points &&
@@ -159,7 +160,7 @@ static void look(PlayWatcher* watcher, const Workspace* workspace, unsigned acti
     looker->decision++;
 }
 
-// The decision that is tried: each of the game equally likely.
+// The decision whose options are tried: any of the game, equally likely.
 static uint64_t draw_decision(const PlayPosition* position, uint64_t decisions) {
     RngKey key = rng_key(position->seed, position->game);
     Rng rng = rng_stream(rng_key(key.a, key.b), RNG_LOT);

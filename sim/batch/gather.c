@@ -1,12 +1,12 @@
-// Sums over ranks; see gather.h. Reads and fills tallies and the paired run's sums, as words that add up.
+// Sums over ranks; see gather.h. Packs tallies and a paired run's sums into words that can be
+// added.
 #include "sim/batch/gather.h"
 
 #include <stdlib.h>
 
 #include "sim/game/tally_pack.h"
 
-// The span of the values of all ranks. The largest of numbers is the least of how far they are from the
-// limit.
+// The span over all ranks. A maximum is found as the minimum of the distances to the limit.
 static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {
     uint64_t ends[2 * TALLY_FIGURES_MAX];
     CHECK(figures >= 0 && figures <= TALLY_FIGURES_MAX);
@@ -21,7 +21,7 @@ static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {
     }
 }
 
-// The greatest of marks is the least of what they lack; none is 0.
+// The greatest mark has the least distance to the limit; 0 is no mark.
 static void gather_notable(const Ranks* ranks, const TallySpan* span, int length, Notable* notable) {
     uint64_t lacks[NOTABLE_MARKS + NOTABLE_BINS];
     size_t count = 0;

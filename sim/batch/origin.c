@@ -18,7 +18,7 @@ void origin_add(Origin* origin, const char* commit) {
     origin->count++;
 }
 
-// Whether two programs of that commit may be two programs.
+// Whether two programs of that commit may differ.
 static bool is_vague(const char* commit) {
     static const char ending[] = "-dirty";
     size_t length = strlen(commit), tail = sizeof ending - 1;

@@ -8,18 +8,18 @@
 #include "sim/batch/paired_sums.h"
 #include "sim/batch/runner.h"
 
-// One term of an active arm, in the order in which its cell is played.
+// One term of an active arm, in the order in which the cells are played.
 typedef struct Part {
     int term, arm;
     uint32_t outcomes;
 } Part;
 
-// What is played of each game index: every cell once, then the parts that its result goes to.
+// What each game index plays: every cell once, whose result then goes to its terms.
 typedef struct Stage {
     const Cell* cell;
     const Part* parts;
     int part_count;
-    int length;  // the metric that says how long a game is (ruleset_length)
+    int length;  // the metric for the length of a game (ruleset_length)
 } Stage;
 
 // What the active arms play, and how their games are counted.
@@ -34,11 +34,11 @@ typedef struct Round {
 
 typedef struct PairedWorker {
     Worker base;
-    uint32_t* score;       // of each arm in the game at hand
+    uint32_t* score;       // of each arm in the current game
     bool* aborted;         // likewise
     PairedSums sums;       // since the last look
     GameResult joined[2];  // of arms 0 and 1
-    Tally* tallies;        // one for each stage; null: not asked for
+    Tally* tallies;        // one for each stage; null: not wanted
 } PairedWorker;
 
 // --- opening and closing
@@ -196,8 +196,8 @@ static int compare_stages(const void* a, const void* b) {
     return (x->term > y->term) - (x->term < y->term);
 }
 
-// Gathers the terms of the active arms by cell. The stages are in the order of their first terms, which is
-// the same on all ranks; addresses are not.
+// Groups the terms of the active arms by cell. Stages are ordered by their first terms, not by
+// address, so that the order is the same on all ranks.
 static void fill_stages(Round* round, const PairedTerm** sorted) {
     const PairedRun* paired = round->paired;
     int count = 0;
@@ -310,13 +310,13 @@ static const RunnerKind paired_kind = {.worker_size = sizeof(PairedWorker),
 
 // --- playing
 
-// Whether `score` could come from the games that `paired` has played.
+// Whether `score` is possible for the games that `paired` has played.
 static bool score_is_possible(const PairedRun* paired, const PairedScore* score) {
     return score->games + score->aborted <= paired->games &&
            score->sum <= paired_full_score(paired) * score->games;
 }
 
-// Adds what has been counted to the paired run.
+// Adds the counts to the paired run.
 static bool take_sums(const Round* round, const Runner* runner, PairedRun* paired, BatchTiming* timing) {
     const PairedWorker* sum = (const PairedWorker*)runner_sum(runner);
     bool good = true;

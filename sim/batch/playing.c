@@ -1,4 +1,4 @@
-// Paired runs, played as a verb wants them; see playing.h.
+// Plays paired runs for the verbs; see playing.h.
 #include "sim/batch/playing.h"
 
 #include <unistd.h>

@@ -11,7 +11,7 @@
 
 enum { TEXT_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
 
-// Games in all tallies but that of `except`.
+// Games in all tallies except that of `except`.
 static uint64_t games_in(const Plan* plan, int except) {
     uint64_t games = 0;
     for (int i = 0; i < plan->cell_count; i++)
@@ -19,14 +19,14 @@ static uint64_t games_in(const Plan* plan, int except) {
     return games;
 }
 
-// Cells but `except` that nobody has begun.
+// Cells other than `except` that have not begun.
 static int cells_to_come(const Plan* plan, int except) {
     int count = 0;
     for (int i = 0; i < plan->cell_count; i++) count += i != except && plan->cells[i].tally->games == 0;
     return count;
 }
 
-// "; survivors 61.2 % (60.9-61.5)", of the first outcome or of the one that a precision is asked for.
+// "; survivors 61.2 % (60.9-61.5)", of the first outcome or of the one with a target precision.
 static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally, char* text, size_t size) {
     const Experiment* experiment = plan->experiment;
     char name[NAME_MAX_BYTES];
@@ -50,7 +50,8 @@ typedef struct Moment {
 
 // --- a line of parts
 
-// A part that does not fit any more is left out as a whole, and so is what follows; the first one is always there.
+// A part that no longer fits is left out whole, and so is all that follows; the first is always
+// shown.
 typedef struct Line {
     char text[TEXT_BYTES];
     size_t used, room;
@@ -80,7 +81,7 @@ static void add_part(Line* line, const char* format, ...) {
 
 // --- a batch
 
-// What matters most comes first: a terminal shows what fits.
+// The most important comes first: a terminal shows what fits.
 static void fill_line(Line* line, const Progress* progress, const Moment* moment) {
     const Plan* plan = moment->plan;
     int index = moment->cell;

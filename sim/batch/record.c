@@ -1,4 +1,4 @@
-// Recorded games, read; see record.h.
+// Reads recorded games; see record.h.
 #include "sim/batch/record.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "sim/game/assignment.h"
 #include "sim/text/json_file.h"
 
-// A record in the making.
+// A record being read.
 typedef struct Making {
     Record* record;
     const cJSON *game, *chance;  // one of them is needed
@@ -169,7 +169,7 @@ static bool check_whole(Reader* reader, const Making* making) {
     return true;
 }
 
-// Of a document that has been read; frees all on failure.
+// From a parsed document; frees everything on failure.
 static bool fill(Record* record, Error* error) {
     static const Field fields[] = {
         {"schema_version", false, read_version},

@@ -1,4 +1,4 @@
-// How a recorded game is said to have ended; see record_claim.h.
+// How a record says that its game ended; see record_claim.h.
 #include "sim/batch/record_claim.h"
 
 #include <inttypes.h>
@@ -6,7 +6,7 @@
 
 #include "sim/base/quote.h"
 
-// A figure by name, as the record claims it and as it is.
+// A figure by name, as claimed by the record and as it is.
 static bool check_figure(RecordRun* run, const cJSON* node, const char* what, int64_t is, Error* error) {
     const JsonDocument* document = &run->record->document;
     int64_t claimed = 0;
@@ -44,7 +44,7 @@ static bool check_metrics(RecordRun* run, const cJSON* node, const GameResult* r
     return true;
 }
 
-// A text that must be the same as `is`.
+// A text that must equal `is`.
 static bool check_word(RecordRun* run, const cJSON* node, const char* what, const char* is, Error* error) {
     if (!json_need_string(&run->record->document, node, error)) return false;
     if (strcmp(node->valuestring, is) != 0)

@@ -5,9 +5,9 @@
 
 #include "sim/base/quote.h"
 
-enum { KINDS_MOST = 256 };  // that a pick may tell apart
+enum { KINDS_MOST = 256 };  // that a pick may distinguish
 
-// The place of a name in a list; -1 with a message.
+// The index of a name in a list; -1 with a message.
 static int find_name(Reader* reader, const cJSON* node, const char* const* names, int count) {
     if (!json_need_string(reader->document, node, reader->error)) return -1;
     for (int i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-// A game written down; see record_log.h.
+// Writes a game down; see record_log.h.
 #include "sim/batch/record_log.h"
 
 #include <inttypes.h>
@@ -21,7 +21,7 @@ void record_log_free(RecordLog* log) {
     *log = (RecordLog){0};
 }
 
-// Makes room for one more of `count` items of a list, twice as much as there was. Null if out of memory.
+// Makes room for one more item in a list of `count`, doubling it if full. Null if out of memory.
 static void* grown(void* list, int count, int* room, size_t size) {
     if (count < *room) return list;
     int more = *room ? *room * 2 : ROOM_AT_FIRST;
@@ -87,7 +87,7 @@ void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset
 
 // --- writing
 
-// The experiment of which the cell is the only one.
+// An experiment with this cell alone.
 static void put_experiment(JsonWriter* writer, const Cell* cell) {
     Experiment alone = *cell->experiment;
     alone.players[0] = cell->players;

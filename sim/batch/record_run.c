@@ -1,4 +1,4 @@
-// Recorded games, played by the rules; see record_run.h.
+// Plays recorded games by the rules; see record_run.h.
 #include "sim/batch/record_run.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 #include "sim/base/quote.h"
 #include "sim/batch/record_claim.h"
 
-// json_blame makes it bad data, which a game that is well written and breaks the rules is not.
+// json_blame reports bad data, which a well-formed game that breaks the rules is not.
 void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...) {
     char text[ERROR_TEXT_MAX];
     va_list arguments;
@@ -39,7 +39,7 @@ void record_run_legal(const Match* match, const ActionSet* legal, char* text, si
 
 // --- chance
 
-// The next draw of the record; null where it does not fit, or where one before it did not.
+// The next draw of the record; null if it does not fit, or an earlier one did not.
 static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool picked, uint32_t of) {
     const Record* record = run->record;
     const char* what = picked ? "the kind of one thing out of" : "a number below";
@@ -66,8 +66,8 @@ static RecordRun* run_of(Script* script) {
     return (RecordRun*)(void*)((char*)script - offsetof(RecordRun, script));
 }
 
-// The place among the first `bound` of the pile of the card that is drawn; `bound`, and the run is broken, if it is
-// not there.
+// Where the drawn card is among the first `bound` of the pile; if it is not there, `bound`, and the
+// run is broken.
 static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bound) {
     const Ruleset* ruleset = run->match.ruleset;
     const uint8_t* pile = (const uint8_t*)run->state + ruleset->pile_offset;
@@ -80,8 +80,8 @@ static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bou
     return bound;
 }
 
-// The first value of that name of which there is something (`counts` null: there is of all), from `first` on; `kinds`
-// if there is none.
+// The first value from `first` on with that name and a count above 0 (`counts` null: all have one);
+// `kinds` if there is none.
 static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char* name, const uint8_t* counts,
                           uint32_t kinds, uint32_t first) {
     char text[NAME_MAX_BYTES];
@@ -95,8 +95,8 @@ static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char*
     return value;
 }
 
-// The value that a draw names, and no other than a number beside it says; `kinds`, and the run is broken, if
-// there is no such thing.
+// The value that a draw names, which must agree with a number beside it; if there is no such thing,
+// `kinds`, and the run is broken.
 static uint32_t read_name(RecordRun* run, ChanceStream stream, const RecordedDraw* draw,
                           const uint8_t* counts, uint32_t kinds) {
     uint32_t value = find_name(run, stream, draw->name, counts, kinds, draw->numbered ? draw->value : 0);
@@ -116,7 +116,7 @@ static uint32_t read_below(Script* script, ChanceStream stream, uint32_t bound) 
     return value < bound ? value : rng_below(&run->spare, bound);
 }
 
-// "0, 2 and 5": the kinds of which there is something.
+// "0, 2 and 5": the kinds with a count above 0.
 static Phrase kinds_there(const uint8_t* counts, uint32_t kinds) {
     Phrase list = {""};
     char number[16];
@@ -150,7 +150,7 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
 
 // --- choices
 
-// Whether the step is of the decision that the rules ask for.
+// Whether the step answers the decision that the rules ask for.
 static bool fits(RecordRun* run, const RecordStep* step, const Decision* decision) {
     const Ruleset* ruleset = run->match.ruleset;
     char asked[NAME_MAX_BYTES * 3];
@@ -190,7 +190,7 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
                      step->action ? QUOTED(step->action) : number, legal);
 }
 
-// The choice of whoever is asked; ACTIONS_MAX, which is no action, ends the game.
+// The recorded choice; ACTIONS_MAX, which is no action, ends the game.
 static unsigned read_choice(const StrategyInput* input) {
     RecordRun* run = (RecordRun*)input->plan;
     const Record* record = run->record;
@@ -260,7 +260,7 @@ static bool check_leftovers(RecordRun* run) {
     return !run->broken;
 }
 
-// The steps are all taken and the game is not over.
+// All steps are taken and the game is not over.
 static bool check_ended(RecordRun* run) {
     const Record* record = run->record;
     const Ruleset* ruleset = run->match.ruleset;

@@ -1,5 +1,5 @@
-// One game again; see replay.h. The game is played up to three times: to see how long it is, to see how it
-// stood at each turn (forecast.h), and to be told. Each time the same watcher looks on.
+// Replays one game; see replay.h. It is played up to three times: for its length, for the chances
+// at each turn (forecast.h), and for the story. The same watcher follows each pass.
 #include "sim/batch/replay.h"
 
 #include <ctype.h>
@@ -15,7 +15,7 @@
 #include "sim/game/lineup.h"
 #include "sim/plugins/plugins.h"
 
-// Text that grows in a buffer of fixed size; what does not fit is cut, and noted.
+// Text that grows in a buffer of fixed size; an overflow is cut off, and noted.
 typedef struct Writer {
     char* text;
     size_t size, used;
@@ -59,7 +59,7 @@ static void put_lineup(Writer* writer, const Match* match) {
     }
 }
 
-// The command of that verb which plays the cell alone.
+// The command line of that verb for this cell alone.
 static void put_command(Writer* writer, const char* verb, const ReplayGames* games) {
     const Ruleset* ruleset = games->match->ruleset;
     char value[NAME_MAX_BYTES];
@@ -106,11 +106,11 @@ void replay_games_command(const void* games, uint64_t game, char* text, size_t s
                  game);
 }
 
-// --- looking on
+// --- watching
 
 typedef enum Pass { PASS_MEASURE, PASS_FORECAST, PASS_TELL } Pass;
 
-// Looks on in each pass. The watcher comes first: play hands it back.
+// Follows each pass. The watcher comes first: play hands it back.
 typedef struct Teller {
     PlayWatcher watcher;
     Trace trace;
@@ -122,15 +122,15 @@ typedef struct Teller {
     Telling telling;
     ReplayLines lines;
     Workspace* workspace;  // of the game
-    Workspace* playouts;   // of those played on from it
+    Workspace* playouts;   // of the playouts from it
     Forecast forecast;
     PlayFault* fault;
-    bool failed;                       // a playout did
+    bool failed;                       // a playout failed
     int turns;                         // begun so far
-    char turn[NAME_MAX_BYTES];         // the present one: "turn 7 of round 2"
+    char turn[NAME_MAX_BYTES];         // the current one: "turn 7 of round 2"
     char chapter[NAME_MAX_BYTES / 2];  // " of round 2"
     int stride;                        // turns from one point of the forecast to the next
-    int next_turn;                     // the first turn (counted from 1) of the next point
+    int next_turn;                     // first turn, from 1, of the next point
     int next_point;                    // of the forecast, to be told
     uint64_t decisions;                // so far
 } Teller;
@@ -143,7 +143,7 @@ static const Match* match_of(const Teller* teller) {
 
 static const Ruleset* ruleset_of(const Teller* teller) { return teller->cell->match.ruleset; }
 
-// "turn 7 of round 2": what the present turn is called.
+// The name of the current turn: "turn 7 of round 2".
 static void note_turn(Teller* teller) {
     const Story* story = &teller->story;
     char unit[NAME_MAX_BYTES / 4];
@@ -326,7 +326,7 @@ static void tell_end(Teller* teller, const GameResult* result) {
 
 // --- passes
 
-// Plays the game with the teller looking on.
+// Plays the game with the teller watching.
 static bool watch(Teller* teller, Pass pass, GameResult* result) {
     const Cell* cell = teller->cell;
     teller->pass = pass;
@@ -341,7 +341,7 @@ static bool watch(Teller* teller, Pass pass, GameResult* result) {
                         teller->workspace, result, teller->fault);
 }
 
-// Whether the chances are told: not to a seat, which cannot know them.
+// Whether chances are told: not to a seat, which cannot know them.
 static bool forecasts(const Teller* teller) {
     const ReplayOptions* options = teller->options;
     return options->form == REPLAY_STORY && options->playouts > 0 && options->viewer < 0 &&
@@ -358,7 +358,7 @@ static bool tell_story(Teller* teller, GameResult* result) {
         good = watch(teller, PASS_FORECAST, result) && !teller->failed;
     telling_open(&teller->telling, teller->options->out, teller->options->width, brief);
     tell_beginning(teller);
-    // A game that fails is told until then.
+    // A game that fails is told up to that point.
     good = watch(teller, PASS_TELL, result) && good;
     if (good)
         tell_end(teller, result);

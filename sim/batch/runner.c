@@ -18,7 +18,7 @@ Worker* runner_sum(const Runner* runner) { return worker_at(runner, 0); }
 
 // --- opening and closing
 
-// The workspace stays as it is: it is large, and games do not look at what others have left there.
+// The workspace is not cleared: it is large, and games never read what earlier ones left there.
 static bool open_worker(const Runner* runner, Worker* worker, unsigned flags) {
     memset((unsigned char*)worker + sizeof *worker, 0, runner->kind->worker_size - sizeof *worker);
     worker->workspace.decisions = 0;
@@ -44,7 +44,7 @@ bool runner_open(Runner* runner, const RunnerKind* kind, const void* run, const 
     if (good) return true;
     runner_close(runner);
     error_set(error, EXIT_IO, "out of memory for %d threads", threads);
-    return false;  // not what error_set returns: the analyser does not know that
+    return false;  // not the result of error_set, which the analyser does not know
 }
 
 void runner_close(Runner* runner) {
@@ -80,7 +80,7 @@ static void tell(ThreadPoolJob* job, uint64_t game) {
     runner->kind->tell(runner->run, game);
 }
 
-// --- what came of it
+// --- results and faults
 
 static void describe(const Worker* worker, Error* error) {
     const PlayFault* fault = &worker->fault;
@@ -96,7 +96,7 @@ static void describe(const Worker* worker, Error* error) {
     error_add_line(error, "to see it: %s", command);
 }
 
-// The fault in the faulty game, on whichever rank it was, in the words of that rank. Returns false.
+// The fault of the faulty game, as described by the rank that played it. Returns false.
 static bool fail(const Runner* runner, Error* error) {
     const Worker* mine = NULL;
     for (int i = 0; i < runner->job.threads && !mine; i++) {
@@ -109,7 +109,7 @@ static bool fail(const Runner* runner, Error* error) {
     return good;
 }
 
-// Makes of what all workers of all ranks have counted one sum.
+// Adds up the counts of all workers of all ranks.
 static bool add_up(Runner* runner, Error* error) {
     const RunnerKind* kind = runner->kind;
     uint64_t words[] = {0, 0};

@@ -15,10 +15,10 @@
 
 enum {
     SEED = 20,
-    GAME_COST = 8,  // dealing and scoring a game, in decisions
+    GAME_COST = 8,  // of dealing and scoring a game, in decisions
 };
 
-// What the games are played with; too large for the stack.
+// Needed to play the games; too large for the stack.
 typedef struct Suite {
     const Experiment* experiment;
     Workspace workspace;
@@ -48,7 +48,7 @@ static void add_ruleset(Suite* suite, const Ruleset* ruleset) {
     for (int i = 0; i < ruleset->metric_count; i++) add_text(suite, ruleset->metrics[i].name);
 }
 
-// All values of the first variant; of the others those that differ from it.
+// All values of the first variant; of the others, those that differ from it.
 static void add_variants(Suite* suite) {
     const Experiment* experiment = suite->experiment;
     const Ruleset* ruleset = experiment->ruleset;
@@ -69,7 +69,7 @@ static void add_player(Suite* suite, const Player* player) {
             add_setting(suite, lineup_row(player, i), lineup_value(player, i));
 }
 
-// Everybody who plays otherwise than the seat before.
+// Every player that differs from the one of the seat before.
 static void add_lineups(Suite* suite) {
     const Experiment* experiment = suite->experiment;
     for (int l = 0; l < experiment->lineup_count; l++)
@@ -104,7 +104,7 @@ static int sampled_cells(const Experiment* experiment) {
     return (int)(all < affordable ? all : affordable);
 }
 
-// Games of one cell until the budget is spent. Nothing else is known of a game that fails than that it does.
+// Plays games of one cell until the budget is spent. Of a game that fails, only that is hashed.
 static void play_match(Suite* suite, const Match* match, uint64_t budget) {
     Workspace* workspace = &suite->workspace;
     workspace->budget = budget;
@@ -120,7 +120,7 @@ static void play_match(Suite* suite, const Match* match, uint64_t budget) {
     }
 }
 
-// The k-th of `count` sampled cells. If these are all cells, each comes once.
+// The k-th of `count` sampled cells. If all are sampled, each occurs once.
 static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     const Experiment* experiment = suite->experiment;
     Match match;
@@ -156,7 +156,7 @@ static bool add_experiment(Suite* suite, const Experiment* experiment, Error* er
     add_variants(suite);
     add_lineups(suite);
     int count = sampled_cells(experiment);
-    // A plug-in that crashed, or took all the time it is allowed, is not asked in the other cells.
+    // A plug-in that crashed or timed out is not asked in the other cells.
     for (int k = 0; good && k < count && !suite->fault.crashed; k++) good = play_cell(suite, k, count, error);
     suite->hash = hash_word(suite->hash, tally_hash(experiment->ruleset, &suite->tally));
     tally_close(&suite->tally);

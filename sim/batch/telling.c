@@ -1,4 +1,4 @@
-// Stories on paper; see telling.h.
+// Formats stories as text; see telling.h.
 #include "sim/batch/telling.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ void telling_open(Telling* telling, FILE* out, int width, bool brief) {
     telling->brief = brief;
 }
 
-// Prints the words of `text` broken at the width, each line behind `indent` spaces.
+// Prints the words of `text` wrapped at the width, each line indented by `indent` spaces.
 static void print_words(const Telling* telling, int indent, const char* text) {
     int column = 0;
     for (const char* word = text; *word;) {
@@ -33,7 +33,7 @@ static void append(char* text, size_t size, const char* more) {
 
 // --- sentences
 
-// Whether the sentence begins with the name of a player and a verb, and says one thing.
+// Whether the sentence begins with a player and a verb, and says one thing.
 static bool is_plain(const char* sentence, size_t length) {
     char first[NAME_MAX_BYTES], text[STORY_TEXT_BYTES];
     snprintf(text, sizeof text, "%.*s", (int)length, sentence);
@@ -44,7 +44,7 @@ static bool is_plain(const char* sentence, size_t length) {
     return name && !strpbrk(text, ",:!") && !strstr(text, " and ") && text[length - 1] == '.';
 }
 
-// Both have the same subject and not the same verb.
+// Whether both have the same subject but different verbs.
 static bool fit_together(const char* one, const char* other) {
     size_t name = strcspn(one, " ") + 1;
     if (strncmp(one, other, name) != 0) return false;
@@ -52,7 +52,7 @@ static bool fit_together(const char* one, const char* other) {
     return strncmp(one + name, other + name, verb) != 0;
 }
 
-// One sentence, joined to the one before if that is about the same.
+// One sentence, joined to the previous one if that has the same subject.
 static void put_one(Telling* telling, const char* sentence, size_t length) {
     char text[STORY_TEXT_BYTES];
     bool plain = is_plain(sentence, length);
@@ -80,7 +80,7 @@ static void put_all(Telling* telling, const char* sentences) {
 
 // --- routine
 
-// How many asides from `first` on say the same of different seats.
+// How many asides from `first` on say the same about different seats.
 static int alike(const StoryAside* asides, int first, int count) {
     int end = first + 1;
     while (end < count && asides[end].one == asides[first].one && asides[end].seat != asides[end - 1].seat &&
@@ -89,7 +89,7 @@ static int alike(const StoryAside* asides, int first, int count) {
     return end - first;
 }
 
-// How many from `first` on make one sentence: the same verb, and no seat for the second time.
+// How many from `first` on make one sentence: the same verb, and no seat twice.
 static int sentence_length(const StoryAside* asides, int first, int count) {
     unsigned seats = 0;
     int end = first;
@@ -155,7 +155,7 @@ static void keep_quiet(Telling* telling) {
 
 // --- turns
 
-// Of the opening and of a chapter: the routine first, put together.
+// For the opening and a chapter: the routine first, combined.
 static void put_asides_first(Telling* telling) {
     char text[TELLING_TEXT_BYTES] = "";
     put_asides(telling->turn_asides, telling->turn_aside_count, text, sizeof text);
@@ -164,7 +164,7 @@ static void put_asides_first(Telling* telling) {
     telling->turn_aside_count = 0;
 }
 
-// Prints what there is of the turn so far.
+// Prints the turn so far.
 static void print_turn(Telling* telling) {
     char heading[LINE_MAX_BYTES + NAME_MAX_BYTES];
     flush_quiet(telling);

@@ -1,4 +1,4 @@
-// Sides against random play in their place; see weak_sides.h.
+// Compares sides with random play in their place; see weak_sides.h.
 #include "sim/batch/weak_sides.h"
 
 #include <stdlib.h>
@@ -12,11 +12,11 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 
-static const uint64_t seed_mix = UINT64_C(0x9e3779b97f4a7c15);  // games of their own, not the experiment's
+static const uint64_t seed_mix = UINT64_C(0x9e3779b97f4a7c15);  // its own games, not the experiment's
 
 // --- who plays a side
 
-// Whether the player of `seat` in `role` is of the side.
+// Whether the player of `seat` in `role` belongs to the side.
 static bool of_side(const Ruleset* ruleset, int side, int seat, int role) {
     return ruleset->seat_outcomes ? seat == side : side_kind(ruleset, role) == side;
 }
@@ -38,7 +38,7 @@ static bool searches(const Cell* cell) {
     return false;
 }
 
-// Of seats that play alike the first is enough.
+// Of seats that play alike, the first is enough.
 static bool is_first_alike(const Cell* cell, int side) {
     if (!cell->match.ruleset->seat_outcomes) return true;
     for (int seat = 0; seat < side; seat++)
@@ -113,11 +113,11 @@ void weak_sides_close(WeakSides* weak) {
 
 // --- playing
 
-// The sums of one game in which `random` sits in the side's place, less those in which it does not.
+// The sums of the games with `random` in the side's place (arm 1) and without (arm 0).
 static void note_sums(const PairedRun* paired, WeakSums* sums) {
     ArmPair pair = paired_pair(paired, 1, 0);
     CHECK(840 * pair.games + pair.beyond.plus >= pair.beyond.minus);
-    uint64_t both = 840 * pair.games + pair.beyond.plus - pair.beyond.minus;  // won by the two together
+    uint64_t both = 840 * pair.games + pair.beyond.plus - pair.beyond.minus;  // won by both together
     *sums = (WeakSums){.games = pair.games,
                        .won = (both + pair.apart.minus - pair.apart.plus) / 2,
                        .random = (both + pair.apart.plus - pair.apart.minus) / 2,
@@ -168,7 +168,7 @@ bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error)
     return true;
 }
 
-// --- what it says
+// --- the report
 
 double weak_sides_gain(const WeakCheck* check) {
     const WeakSums* sums = &check->sums;

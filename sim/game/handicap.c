@@ -4,24 +4,11 @@
 #include "sim/base/check.h"
 
 const Param handicap_rows[HANDICAP_ROWS] = {
-    [HANDICAP_BLUNDER] = {.key = "blunder",
-                          .type = PARAM_REAL,
-                          .max = 1,
-                          .tag = TAG_ASSUMED,
-                          .sweep_max = 0.4,
-                          .source = "-",
-                          .help = "probability of a random legal action at each decision"},
-    [HANDICAP_TEMPERATURE] =
-        {.key = "temperature",
-         .type = PARAM_REAL,
-         .initial = 1,
-         .min = 0.05,
-         .max = 20,
-         .tag = TAG_ASSUMED,
-         .sweep_min = 0.5,
-         .sweep_max = 4,
-         .source = "-",
-         .help = "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"},
+    [HANDICAP_BLUNDER] = PARAM_NUMBER("blunder", REAL, .initial = 0, .max = 1, .sweep_max = 0.4,
+                                      .help = "probability of a random legal action at each decision"),
+    [HANDICAP_TEMPERATURE] = PARAM_NUMBER(
+        "temperature", REAL, .initial = 1, .min = 0.05, .max = 20, .sweep_min = 0.5, .sweep_max = 4,
+        .help = "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"),
 };
 
 int handicap_count(const Strategy* strategy) {

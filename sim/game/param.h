@@ -26,21 +26,22 @@ typedef struct ParamReading {
     const char* meaning;
 } ParamReading;
 
+// Rows name their members; C++ wants them in this order.
 typedef struct Param {
     const char* key;  // as in the config: snake_case, card counts `deck.<card>`
     ParamType type;
-    double initial;   // default: the number, 0/1, or the index of the reading
-    double min, max;  // inclusive; for enums 0 .. readings - 1; for text 0, and PARAM_LINE for a line of it
-    const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
     Provenance tag;                // of the default
-    bool fixed;                    // listed with its default; anything else is refused
+    const char* source;            // short mark of the source as in the rules file, "-" for none
+    const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
+    double initial;                // default: the number, 0/1, or the index of the reading
+    double min, max;  // inclusive; for a bool 0 and 1; for text 0, and PARAM_LINE for a line of it
     double sweep_min, sweep_max;  // range worth trying, where it is narrower than min..max; both 0: the whole
-    const char* source;           // short mark of the source as in the rules file, "-" for none
+    bool fixed;                   // listed with its default; anything else is refused
     const char* help;             // one line
 } Param;
 
 static inline bool param_is_line(const Param* row) {
-    return row->type == PARAM_TEXT && row->max == PARAM_LINE;
+    return row->type == PARAM_TEXT && row->max == (double)PARAM_LINE;
 }
 
 // A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the field of
@@ -49,13 +50,11 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
 #define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
 
-// A row of a strategy's table of parameters: a number that nobody has published. PARAM_NUMBER("hoard_size", INT, 7, 3,
-// 12, "never Steals with this many cards or more in hand").
-#define PARAM_NUMBER(name, kind, value, low, high, words)                                     \
-    {                                                                                         \
-        .key = (name), .type = PARAM_##kind, .initial = (value), .min = (low), .max = (high), \
-        .tag = TAG_ASSUMED, .source = "-", .help = (words)                                    \
-    }
+// A row of a strategy's table of parameters, whose default nobody has published: the key, the type
+// without PARAM_, and the members of Param by name, of which those that are 0 may be left out.
+//     PARAM_NUMBER("hoard_size", INT, .initial = 7, .min = 3, .max = 12, .help = "never Steals ...")
+#define PARAM_NUMBER(name, kind, ...) \
+    { .key = (name), .type = PARAM_##kind, .tag = TAG_ASSUMED, .source = "-", __VA_ARGS__ }
 
 // The readings of an ENUM row are one list, from which both the constants and the row come: a macro that
 // applies READING to the constant, the name and the meaning of each.

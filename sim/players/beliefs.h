@@ -45,15 +45,17 @@ static_assert(POLICY_MEMORY_BYTES + sizeof(Beliefs) <= STRATEGY_MEMORY_BYTES, "b
     READING(BELIEFS_WEIGHTED, "weighted", "Imagined games that fit what the others have done count more.")
 enum { BELIEFS_READINGS(PARAM_CONSTANT) };
 enum { BELIEFS_ROW_COUNT = 3 };
-// clang-format off
 #define BELIEFS_ROWS(first)                                                                                 \
-    [first] = {"beliefs", PARAM_ENUM, BELIEFS_UNIFORM, 0, 1, PARAM_READINGS(BELIEFS_READINGS), TAG_ASSUMED, false, 0, 0, "-", \
-        "imagined deals: equally likely, or weighted by the others' observed play"},                  \
-    [(first) + 1] = {"rehearsals", PARAM_INT, 128, 1, REHEARSALS_MAX, NULL, TAG_ASSUMED, false, 16, 255, "-", \
-        "beliefs=weighted: games played to the next decision to weigh observed play"},              \
-    [(first) + 2] = {"doubt", PARAM_REAL, 0.3, 0, 1, NULL, TAG_ASSUMED, false, 0.05, 1, "-",                \
-        "beliefs=weighted: probability that observed play carries no information"}
-// clang-format on
+    [first] = PARAM_NUMBER(                                                                                 \
+        "beliefs", ENUM, .initial = BELIEFS_UNIFORM, .readings = PARAM_READINGS(BELIEFS_READINGS),          \
+        .help = "imagined deals: equally likely, or weighted by the others' observed play"),                \
+    [(first) + 1] =                                                                                         \
+        PARAM_NUMBER("rehearsals", INT, .initial = 128, .min = 1, .max = REHEARSALS_MAX, .sweep_min = 16,   \
+                     .sweep_max = 255,                                                                      \
+                     .help = "beliefs=weighted: games played to the next decision to weigh observed play"), \
+    [(first) + 2] =                                                                                         \
+        PARAM_NUMBER("doubt", REAL, .initial = 0.3, .max = 1, .sweep_min = 0.05, .sweep_max = 1,            \
+                     .help = "beliefs=weighted: probability that observed play carries no information")
 
 // A decision of a search player whose plan is a Cast and whose rows of beliefs begin at `first`: what the
 // policy would do or, where the kind of decision is worth it, what `search` finds better.

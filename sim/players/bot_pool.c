@@ -8,36 +8,20 @@
 #include "sim/platform/thread_pool.h"
 
 const Param bot_params[BOT_PARAMS] = {
-    [BOT_MOVE_TIME] = {.key = "move_time",
-                       .type = PARAM_INT,
-                       .initial = 5000,
-                       .min = 1,
-                       .max = 3600000,
-                       .tag = TAG_ASSUMED,
-                       .source = "-",
-                       .help = "milliseconds the program may take for a decision"},
-    [BOT_BATCH] = {.key = "batch",
-                   .type = PARAM_INT,
-                   .initial = 1,
-                   .min = 1,
-                   .max = BOT_SHARED_MAX,
-                   .tag = TAG_ASSUMED,
-                   .source = "-",
-                   .help = "threads that share one process, which then gets that many decisions at a time"},
-    [BOT_FAILURES] = {.key = "failures",
-                      .type = PARAM_INT,
-                      .initial = 10,
-                      .min = 0,
-                      .max = 1000000,
-                      .tag = TAG_ASSUMED,
-                      .source = "-",
-                      .help = "failed games allowed per cell; more end the run with exit code 69"},
+    [BOT_MOVE_TIME] = PARAM_NUMBER("move_time", INT, .initial = 5000, .min = 1, .max = 3600000,
+                                   .help = "milliseconds the program may take for a decision"),
+    [BOT_BATCH] =
+        PARAM_NUMBER("batch", INT, .initial = 1, .min = 1, .max = BOT_SHARED_MAX,
+                     .help = "threads that share one process, which then gets that many decisions at a time"),
+    [BOT_FAILURES] =
+        PARAM_NUMBER("failures", INT, .initial = 10, .max = 1000000,
+                     .help = "failed games allowed per cell; more end the run with exit code 69"),
     [BOT_COMMAND] = {.key = "command",
                      .type = PARAM_TEXT,
                      .tag = TAG_ASSUMED,
                      .source = "-",
-                     .help = "the program and its arguments, split at spaces: the rest of the text",
-                     .max = PARAM_LINE},
+                     .max = PARAM_LINE,
+                     .help = "the program and its arguments, split at spaces: the rest of the text"},
 };
 
 // What a thread has: its place in the process that it shares, and why its last game failed.

@@ -35,12 +35,12 @@ void cast_close(Cast* cast);
 
 // What search players have in common: the text row that names the cast, and a Strategy.open and close whose
 // plan is the Cast.
-#define CAST_POLICY_ROW                                                                              \
-    {                                                                                                \
-        "policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                          \
-            "strategies in the playouts: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; empty: " \
-            "the league, "                                                                           \
-            "or the roles' defaults"                                                                 \
+#define CAST_POLICY_ROW                                                                       \
+    {                                                                                         \
+        .key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-",               \
+        .help =                                                                               \
+            "strategies in the playouts: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; " \
+            "empty: the league, or the roles' defaults"                                       \
     }
 bool cast_make(const Seating* seating, void** plan, Error* error);
 void cast_discard(void* plan);

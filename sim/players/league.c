@@ -166,12 +166,9 @@ void league_plan_close(void* opened) {
 // --- one member, played as a strategy: `linear`
 
 const Param linear_params[LINEAR_PARAMS] = {
-    [LINEAR_MEMBER] = {.key = "member",
-                       .type = PARAM_INT,
-                       .max = LEAGUE_MEMBERS_MAX - 1,
-                       .tag = TAG_ASSUMED,
-                       .source = "-",
-                       .help = "index of the trained member of the side's league; 0 is played most often"},
+    [LINEAR_MEMBER] =
+        PARAM_NUMBER("member", INT, .initial = 0, .max = LEAGUE_MEMBERS_MAX - 1,
+                     .help = "index of the trained member of the side's league; 0 is played most often"),
     [LINEAR_FILE] = LEAGUE_FILE_ROW,
 };
 

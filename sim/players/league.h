@@ -73,10 +73,10 @@ typedef struct LeaguePlan {
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 // The text row of strategies that play a league.
-#define LEAGUE_FILE_ROW                                                                      \
-    {                                                                                        \
-        "file", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-",                    \
-            "league file written by `reckon train`; empty: the one shipped with the program" \
+#define LEAGUE_FILE_ROW                                                                          \
+    {                                                                                            \
+        .key = "file", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-",                    \
+        .help = "league file written by `reckon train`; empty: the one shipped with the program" \
     }
 
 // The member that `coin` (StrategyInput.coin) falls on.

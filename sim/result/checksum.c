@@ -1,5 +1,5 @@
-// What a result or the findings of a verb rest on, as one number; see checksum.h. Written into result files
-// by reports/json.c and found again when they are read.
+// The content of a result, or of the findings of a verb, as one number; see checksum.h.
+// reports/json.c writes it into result files; readers compare it.
 #include "sim/result/checksum.h"
 
 #include <inttypes.h>
@@ -54,12 +54,12 @@ bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]) {
 
 // --- findings
 
-// A text and its end; no text is not an empty one.
+// A text with its end; a missing text differs from an empty one.
 static uint64_t hash_text(uint64_t hash, const char* text) {
     return text ? hash_bytes(hash, text, strlen(text) + 1) : hash_word(hash, 0);
 }
 
-// 0 and -0 are one number, and a whole one may be read as a count.
+// 0 and -0 are the same number, and a whole number may be read back as a count.
 static uint64_t hash_number(uint64_t hash, double number) {
     uint64_t bits;
     number += 0.0;

@@ -15,11 +15,11 @@
 #include "sim/platform/terminal.h"
 #include "sim/result/result_files.h"
 
-enum { OLD_MAX = 1000 };  // answers that are kept beside the present one
+enum { OLD_MAX = 1000 };  // older answers kept beside the current one
 
 // --- made, opened, locked
 
-// Makes the directory and those above it.
+// Makes the directory and its parents.
 static bool make_directory(const char* directory, Error* error) {
     char path[OUTPUT_PATH_MAX];
     struct stat status;
@@ -54,10 +54,10 @@ static bool lock(Folder* folder, Error* error) {
                      QUOTED(folder->path));
 }
 
-// --- what killed programs have left
+// --- leftovers of killed programs
 
-// Whether it is an unfinished file (output.h) of a process that is not there any more. One of our own number
-// is not ours either: we have begun none.
+// Whether it is an unfinished file (output.h) of a process that no longer exists. One with our own
+// process number is stale too: we have not begun any.
 static bool is_stale(const char* name) {
     size_t length;
     long process;
@@ -86,7 +86,7 @@ static const char* kind_of(mode_t mode) {
                             : "a device";
 }
 
-// A file is replaced, and so is a link, not what it leads to.
+// A file is replaced; a link too, not its target.
 static bool check_names(const Folder* folder, const char* stem, Error* error) {
     char name[NAME_MAX_BYTES];
     struct stat status;
@@ -162,8 +162,8 @@ bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BY
         if (i > 1) snprintf(number, sizeof number, "%d", i);
         snprintf(old, NAME_MAX_BYTES, "%s.old%s.json", stem, number);
         if (folder_has(folder, old)) continue;
-        // A second name, so that there is an answer at every moment; where there are no second names, another
-        // one.
+        // A second name, so that there is an answer at all times; a rename where hard links do not
+        // exist.
         if (linkat(folder->descriptor, name, folder->descriptor, old, 0) == 0 ||
             renameat(folder->descriptor, name, folder->descriptor, old) == 0)
             return true;

@@ -1,4 +1,4 @@
-// Earlier answers; see leftovers.h. Used where an answer is about to be put into a directory.
+// Earlier answers; see leftovers.h. Used before an answer is put into a directory.
 #include "sim/result/leftovers.h"
 
 #include <fcntl.h>
@@ -13,8 +13,8 @@
 
 // --- of a run
 
-// Whether anything would be lost with the file, and whether all of it will be in the result of `experiment`.
-// False if out of memory.
+// Whether the file holds anything worth keeping, and whether the result of `experiment` will
+// contain all of it. False if out of memory.
 static bool weigh(const char* path, const Experiment* experiment, const char* signature, bool* worth,
                   bool* same, Error* error) {
     Result result;
@@ -51,9 +51,9 @@ void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan
     if (whole) unlinkat(folder->descriptor, old->name, 0);
 }
 
-// --- of a verb that decides
+// --- of verbs with findings
 
-// All of a file, to be freed; null: it cannot be read, or there is no memory for it.
+// The contents of a file, to be freed; null: unreadable, or out of memory.
 static char* content(const Folder* folder, const char* name) {
     struct stat status;
     int descriptor = openat(folder->descriptor, name, O_RDONLY | O_CLOEXEC);
@@ -69,7 +69,7 @@ static char* content(const Folder* folder, const char* name) {
     return text;
 }
 
-// How much of it says what was found: all before "timing", which comes last.
+// The length of the findings proper: everything before "timing", which comes last.
 static size_t said(const char* text) {
     const char* timing = NULL;
     for (const char* found = strstr(text, "\"timing\""); found; found = strstr(found + 1, "\"timing\""))

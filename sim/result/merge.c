@@ -1,4 +1,4 @@
-// Results of parts into one; see merge.h.
+// Merges partial results; see merge.h.
 #include "sim/result/merge.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@ static bool read_part(Result* part, const char* file, Error* error) {
 
 // --- refusals
 
-// Names the file among the first `count` that has the game; they are read again for it.
+// Names the file among the first `count` that has the game, which takes reading them again.
 static bool refuse_overlap(const char* const* files, int count, int cell, uint64_t game, Error* error) {
     const char* later = files[count];
     for (int i = 0; i < count; i++) {
@@ -93,7 +93,7 @@ static bool add_file(Result* whole, const char* const* files, int index, Error* 
     return good;
 }
 
-// The whole is no shard any more, and its cells have stopped for another reason than the parts'.
+// The merged result is no shard, and its cells stopped for other reasons than their parts.
 static bool finish(Result* whole, bool gaps, Error* error) {
     whole->experiment.shard = (Shard){0, 0};
     for (int i = 0; i < whole->plan.cell_count; i++) {

@@ -1,4 +1,4 @@
-// Whether counts can be those of finished games: outcomes and ends; see plausible.h. Metrics:
+// Whether counts are possible for finished games: outcomes and ends; see plausible.h. Metrics:
 // plausible_metric.c, plausible_ties.c.
 #include "sim/result/plausible.h"
 
@@ -40,9 +40,9 @@ unsigned plausible_share_unit(const Ruleset* ruleset, int players) {
 
 // --- one outcome
 
-// Whether `wins` shares of a win among at most `most` can have that sum and that sum of squares: the pair
-// lies within the hull of the points (share, share squared), between each chord of neighbours below and the
-// chord of the extremes above.
+// Whether `wins` shares of a win, each among at most `most` winners, can have that sum and that sum
+// of squares: the pair must lie in the convex hull of the points (share, share squared), above the
+// chords between neighbours and below the chord between the extremes.
 static bool squares_fit(unsigned most, Wide wins, Wide shares, Wide squares) {
     Wide least = WHOLE / most;
     if (squares > WHOLE * shares) return false;
@@ -69,8 +69,8 @@ const char* plausible_outcome(const Ruleset* ruleset, int players, const Tally* 
 
 // --- all outcomes
 
-// Whether `won` games, each won by one to `most` outcomes, can add up to so many wins and such squares: as
-// above, of the points (winners, 1 / winners).
+// Whether `won` games, each won by one to `most` outcomes, can have these totals of wins and
+// squares: as above, with the points (winners, 1 / winners).
 static bool winners_fit(unsigned most, Wide won, Wide wins, Wide squares) {
     Wide whole = (Wide)WHOLE * WHOLE;
     if (wins < won || wins > most * won || squares * most > ((1 + most) * won - wins) * whole) return false;
@@ -104,7 +104,7 @@ const char* plausible_outcomes(const Ruleset* ruleset, int players, const Tally*
 
 // --- end reasons
 
-// Who can win: the outcomes that have a name of their own, seats as one, nobody.
+// Who can win: each outcome with a name of its own, the seats as one, and nobody.
 typedef struct Winner {
     const char* name;
     Wide games;
@@ -128,7 +128,7 @@ static int list_winners(const Ruleset* ruleset, int players, const Tally* tally,
     return count + 2;
 }
 
-// Whether games that end so can be won by one of the set.
+// Whether games with that end can be won by one of the set.
 static bool meets(const char* names, const Winner* winners, int count, unsigned set) {
     for (int i = 0; i < count; i++)
         if ((set >> i & 1) && ruleset_names(names, winners[i].name)) return true;
@@ -141,8 +141,8 @@ static bool can_abort(const Ruleset* ruleset) {
     return false;
 }
 
-// By Hall's theorem games can be given an end and a winner each, as many as were counted, if no set of
-// winners has more games than there are with ends that allow one of them.
+// By Hall's theorem, ends and winners can be assigned to games as counted if no set of winners has
+// more games than have ends that allow one of them.
 const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tally) {
     Winner winners[WINNERS_MAX];
     if (!ruleset->end_winners) return NULL;
@@ -150,7 +150,7 @@ const char* plausible_ends(const Ruleset* ruleset, int players, const Tally* tal
     for (int i = 0; i < ruleset->end_reason_count; i++)
         if (!ruleset->end_winners[i][0] && tally->end_reasons[i])
             return "end_reasons: aborted games are not counted there";
-    if (ruleset->shared_wins && !ruleset->seat_outcomes) return NULL;  // wins are not games then
+    if (ruleset->shared_wins && !ruleset->seat_outcomes) return NULL;  // then wins are not games
     int count = list_winners(ruleset, players, tally, winners);
     for (unsigned set = 1; set < 1u << count; set++) {
         Wide games = 0, room = 0;

@@ -1,5 +1,5 @@
-// Whether counts can be those of finished games: metrics, each by itself; see plausible_metric.h. Metrics and
-// others: plausible_ties.c.
+// Whether counts are possible for finished games: each metric by itself; see plausible_metric.h.
+// Metrics related to others: plausible_ties.c.
 #include "sim/result/plausible_metric.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 // --- sums against the histogram
 
-// Values that are not known singly: `count` of them, each from `low` to `high`.
+// `count` values that are not known exactly, each from `low` to `high`.
 typedef struct Group {
     Wide count, low, high;
 } Group;
@@ -17,7 +17,7 @@ typedef struct Group {
 typedef struct Groups {
     Group list[TALLY_BINS];
     int count;
-    Wide sum, sum_sq;  // of what is known
+    Wide sum, sum_sq;  // of the values known exactly
 } Groups;
 
 static int32_t bin_high(unsigned bin) {
@@ -29,7 +29,7 @@ static void know(Groups* groups, Wide count, Wide value) {
     groups->sum_sq += count * value * value;
 }
 
-// The values of a bin, of which one is the smallest of all, or the largest.
+// Adds the values of a bin, which may include the smallest or the largest of all.
 static void add_bin(Groups* groups, const MetricTally* metric, unsigned bin) {
     Wide count = tally_count(metric, bin), low = (Wide)tally_bin_low(bin), high = (Wide)bin_high(bin);
     bool has_min = bin == tally_bin(metric->min), has_max = bin == tally_bin(metric->max);
@@ -44,7 +44,8 @@ static void add_bin(Groups* groups, const MetricTally* metric, unsigned bin) {
     if (count) groups->list[groups->count++] = (Group){count, low, high};
 }
 
-// The least sum of squares: the `extra` above all lowest values is given to the lowest groups first, evenly.
+// The least sum of squares: the `extra` beyond the lowest values goes evenly to the lowest groups
+// first.
 static Wide least_squares(const Groups* groups, Wide extra) {
     Wide squares = groups->sum_sq;
     for (int i = 0; i < groups->count; i++) {
@@ -57,7 +58,7 @@ static Wide least_squares(const Groups* groups, Wide extra) {
     return squares;
 }
 
-// The greatest: it is given to the highest groups first, to one value after the other.
+// The greatest: it goes to the highest groups first, to one value after the other.
 static Wide most_squares(const Groups* groups, Wide extra) {
     Wide squares = groups->sum_sq;
     for (int i = groups->count - 1; i >= 0; i--) {
@@ -100,13 +101,13 @@ const char* plausible_metric(const MetricTally* metric, uint64_t games) {
     }
     if (metric->sum < least || metric->sum > most) return "sum";
     Wide extra = metric->sum - least;
-    bool odd = (metric->sum ^ metric->sum_sq) & 1;  // a number is odd where its square is
+    bool odd = (metric->sum ^ metric->sum_sq) & 1;  // a number is odd if its square is
     bool within =
         metric->sum_sq >= least_squares(&groups, extra) && metric->sum_sq <= most_squares(&groups, extra);
     return odd || !within ? "sum_sq" : NULL;
 }
 
-// --- the length of games, by what ends them
+// --- the length of games by end reason
 
 static bool bins_add_up(const Tally* tally, const MetricTally* all) {
     for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
@@ -134,15 +135,15 @@ const char* plausible_lengths(const Tally* tally) {
     return same ? NULL : "length_by_end_reason: does not add up to the length of all games";
 }
 
-// --- what the ruleset says
+// --- bounds of the ruleset
 
-// What the functions below share.
+// Shared by the functions below.
 typedef struct Facts {
     const Ruleset* ruleset;
     int players;
     const Tally* tally;
     uint64_t games;
-    Wide seat_wins, all_wins;  // games that seats won; wins of all outcomes
+    Wide seat_wins, all_wins;  // games won by seats; wins of all outcomes
 } Facts;
 
 static int seats_of(const Facts* facts) { return facts->ruleset->seat_outcomes ? facts->players : 0; }
@@ -223,7 +224,8 @@ static bool refuse(const char* metric, Error* error) {
                      "metrics.%s: contradicts the outcomes, the end reasons or the player count", metric);
 }
 
-// The places in turn order share what the seats win; those that this table lacks win nothing.
+// The places in turn order share what the seats win; places beyond the number of players win
+// nothing.
 static bool check_place_shares(const Facts* facts, Error* error) {
     const char* prefix = facts->ruleset->place_shares;
     char name[NAME_MAX_BYTES];
@@ -238,7 +240,7 @@ static bool check_place_shares(const Facts* facts, Error* error) {
     return sum == 840 * facts->seat_wins || refuse(prefix, error);
 }
 
-// Places from 0 on, and the number of players where no seat wins.
+// Places from 0 on; the number of players if no seat wins.
 static bool check_winner_place(const Facts* facts, Error* error) {
     const char* name = facts->ruleset->winner_place;
     if (!name) return true;
@@ -260,7 +262,7 @@ bool plausible_bounds(const Ruleset* ruleset, int players, const int32_t* values
            plausible_ties(ruleset, players, values, tally, error);
 }
 
-// --- all of it
+// --- everything
 
 bool plausible_tally(const Ruleset* ruleset, int players, const int32_t* values, const Tally* tally,
                      Error* error) {

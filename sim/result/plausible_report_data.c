@@ -1,4 +1,4 @@
-// Whether figures can be those that a verb has found; see plausible_report_data.h.
+// Whether figures are possible findings of a verb; see plausible_report_data.h.
 #include "sim/result/plausible_report_data.h"
 
 #include <math.h>
@@ -6,15 +6,15 @@
 
 enum { KEYS_MAX = 5 };
 
-// What the figures of a row have to do with each other, wherever a sheet has all of these columns. The first
-// one is what is wrong if it does not hold.
+// A relation between the figures of a row, which holds in every sheet with all of these columns. If
+// it does not, the first column is reported as wrong.
 typedef struct Relation {
     enum { WITHIN, BETWEEN, DIFFERENCE, SUM, AT_MOST, QUOTIENT } kind;
     const char* keys[KEYS_MAX];
 } Relation;
 
 static const Relation relations[] = {
-    // The first lies in the second, an interval about it.
+    // The first lies in the second, its interval.
     {WITHIN, {"difference", "ci95"}},
     {WITHIN, {"rate", "ci95"}},
     {WITHIN, {"weaker", "weaker_ci95"}},
@@ -23,16 +23,16 @@ static const Relation relations[] = {
     {WITHIN, {"as_given", "as_given_ci95"}},
     {WITHIN, {"response", "response_ci95"}},
     {WITHIN, {"gain", "gain_ci95"}},
-    // The same of an interval in two columns.
+    // The same for an interval in two columns.
     {BETWEEN, {"estimate", "low", "high"}},
-    // The first is the second less the third.
+    // The first is the second minus the third.
     {DIFFERENCE, {"difference", "rate_b", "rate_a"}},
     {DIFFERENCE, {"difference", "rate", "baseline_rate"}},
     {DIFFERENCE, {"gain", "response", "as_given"}},
     {DIFFERENCE, {"change", "mean_b", "mean_a"}},
     // The first is the sum of the others.
     {SUM, {"pairings", "inside", "above", "below", "unsure"}},
-    // The first is not more than the second.
+    // The first is at most the second.
     {AT_MOST, {"aborted", "games"}},
     {AT_MOST, {"aborted_a", "games"}},
     {AT_MOST, {"aborted_b", "games"}},
@@ -91,10 +91,10 @@ static double number_of(const Sheet* sheet, int row, int column) {
     return sheet->columns[column].type == FIGURE_COUNT ? (double)figure->count : figure->value;
 }
 
-// Within what rounding does.
+// Equal up to rounding.
 static bool equal(double a, double b) { return fabs(a - b) <= 1e-9 * fmax(1, fabs(b)); }
 
-// Whether it holds of the figures in these columns, all of which are there.
+// Whether it holds for the figures in these columns, all of which are present.
 static bool holds(const Relation* relation, const Sheet* sheet, int row, const int* columns, int count) {
     const Figure* second = report_data_figure(sheet, row, columns[1]);
     double first = number_of(sheet, row, columns[0]), other = number_of(sheet, row, columns[1]);
@@ -117,7 +117,7 @@ static bool holds(const Relation* relation, const Sheet* sheet, int row, const i
     return false;
 }
 
-// How many columns the relation is about, or 0 where the sheet lacks one of them.
+// How many columns the relation has, or 0 if the sheet lacks one of them.
 static int find_columns(const Relation* relation, const Sheet* sheet, int columns[KEYS_MAX]) {
     int count = 0;
     for (; count < KEYS_MAX && relation->keys[count]; count++) {
@@ -172,7 +172,7 @@ static int count_verdicts(const Sheet* sheet, int column, const char* verdict) {
     return count;
 }
 
-// One statement that fails is enough, else one that is not decided.
+// One failed statement decides; otherwise one that is undecided.
 static bool check_verdict(const ReportData* data, const Sheet* sheet, Error* error) {
     int column = report_data_column(sheet, "verdict");
     if (strcmp(sheet->name, report_data_names[REPORT_DATA_NAME_statements])) return true;

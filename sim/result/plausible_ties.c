@@ -1,4 +1,5 @@
-// Whether counts can be those of finished games: metrics and others of the same games; see plausible_ties.h.
+// Whether counts are possible for finished games: metrics related to each other and to ends; see
+// plausible_ties.h.
 #include "sim/result/plausible_ties.h"
 
 #include <stdio.h>
@@ -30,7 +31,7 @@ static bool is_at_most(const TieFacts* facts, const char* metric, const char* na
     return tie_sum_at_most(&sum, &other, finished(facts));
 }
 
-// A sum is at least, and at most, the sum of its parts, none of which is more than it.
+// A sum equals the sum of its parts, none of which exceeds it.
 static bool is_sum(const TieFacts* facts, const MetricTie* tie) {
     for (int i = 0; i < facts->ruleset->metric_count; i++) {
         const char* part = facts->ruleset->metrics[i].name;

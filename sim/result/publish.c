@@ -1,4 +1,4 @@
-// An answer, handed over; see publish.h.
+// Publishes an answer; see publish.h.
 #include "sim/result/publish.h"
 
 #include <errno.h>
@@ -27,8 +27,8 @@ static const char* stem_of(const Report* report) { return report->data ? report-
 
 // --- one file
 
-// How many files a format makes of the report, at most: of a run first that of its outcomes, then its further tables;
-// then a file for each sheet.
+// The most files that a format makes of the report: for a run, its outcomes and then its further
+// tables; then one for each sheet.
 static int tables_of(const Report* report, const ReportFormat* format) {
     return report->plan ? 1 + format->table_count : 0;
 }
@@ -38,18 +38,18 @@ static int files_of(const Report* report, const ReportFormat* format) {
     return tables_of(report, format) + report->data->sheet_count;
 }
 
-// The sheet that file `index` of a format is about; negative: it is about the whole, or a table.
+// The sheet in file `index` of a format; negative: the whole report, or a table.
 static int sheet_of(const Report* report, const ReportFormat* format, int index) {
     return index - tables_of(report, format);
 }
 
-// Whether a file would hold nothing but a sheet that is for people.
+// Whether a file would hold nothing but a sheet for people.
 static bool passes_over(const Report* report, const ReportFormat* format, int index) {
     int sheet = sheet_of(report, format, index);
     return report->data && format->one_sheet && sheet >= 0 && report->data->sheets[sheet].for_people;
 }
 
-// What file `index` of a format is about; its name without the stem, or null.
+// The content of file `index` of a format; its name without the stem, or null.
 static const char* take_part(const ReportFormat* format, int index, Report* part) {
     int sheet = sheet_of(part, format, index);
     if (index == 0) return NULL;
@@ -65,7 +65,7 @@ static const char* take_part(const ReportFormat* format, int index, Report* part
 
 static bool write_file(FileSet* set, const ReportFormat* format, int index, Error* error) {
     char name[NAME_MAX_BYTES];
-    Report part = *set->report;  // files are read anywhere
+    Report part = *set->report;  // files may be read anywhere
     part.color = false;
     part.columns = 0;
     part.sheet = 0;
@@ -106,7 +106,7 @@ static bool write_derived(FileSet* set, const ReportFormat* json, Error* error) 
     return true;
 }
 
-// Gives the files their names. What fails on the way costs derived files, not the JSON.
+// Gives the files their names. A failure on the way costs derived files, not the JSON.
 static bool name_files(FileSet* set, bool good, Error* error) {
     Error later;
     if (!folder_remove_derived(set->folder, stem_of(set->report), good ? error : &later)) good = false;
@@ -119,7 +119,7 @@ static bool name_files(FileSet* set, bool good, Error* error) {
 
 static bool archive(const FileSet* set, char old[NAME_MAX_BYTES], Error* error) {
     old[0] = 0;
-    if (set->report->plan) return true;  // of a run it was done before the first game (leftovers.h)
+    if (set->report->plan) return true;  // for a run it was done before the first game (leftovers.h)
     return leftovers_archive_findings(set->folder, &set->outputs[0], stem_of(set->report), old, error);
 }
 

@@ -1,4 +1,4 @@
-// From a JSON file to findings; see report_data_read.h. The reverse of what reports/json.c writes.
+// From a JSON file to findings; see report_data_read.h. The inverse of reports/json.c.
 #include "sim/result/report_data_read.h"
 
 #include <math.h>
@@ -23,14 +23,14 @@ static const cJSON* need_array(Reader* reader, const cJSON* object, const char* 
     return NULL;
 }
 
-// The text of that key; null with a message.
+// The text under that key; null with a message.
 static const char* need_text(Reader* reader, const cJSON* object, const char* key) {
     const cJSON* node = result_cell_key(reader, object, key);
     if (!node || !json_need_string(reader->document, node, reader->error)) return NULL;
     return node->valuestring;
 }
 
-// Text that is not cut where it is kept.
+// A text that fits where it is kept.
 static bool need_short(Reader* reader, const cJSON* node) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     return strlen(node->valuestring) < REPORT_DATA_TEXT_MAX || refuse(reader, node, "a shorter string");
@@ -52,7 +52,7 @@ static bool read_verb(Reader* reader, ReportData* data) {
         return json_fail(reader->document, cJSON_GetObjectItemCaseSensitive(root, "schema_version"),
                          reader->error, "a report of schema version %.40s; this program reads %s", version,
                          REPORT_SCHEMA_VERSION);
-    for (size_t i = 1; i < sizeof verbs / sizeof *verbs; i++) {  // the first is a run's
+    for (size_t i = 1; i < sizeof verbs / sizeof *verbs; i++) {  // the first is that of runs
         if (strcmp(verbs[i], verb)) continue;
         report_data_open(data, verbs[i]);
         return true;
@@ -128,7 +128,7 @@ static bool read_words(Reader* reader, ReportData* data) {
 
 // --- figures
 
-// A whole number; beyond what a double holds it is digits in quotes.
+// A whole number; too large for a double, it is a string of digits.
 static bool read_count(Reader* reader, const cJSON* node, Sheet* sheet, const char* key) {
     enum { DIGITS_MAX = 18 };
     int64_t count = 0;
@@ -225,7 +225,7 @@ static Sheet* read_columns(Reader* reader, const cJSON* layout, ReportData* data
                              count);
 }
 
-// A row is an object, or an array where the sheet is for people only.
+// A row is an object, or an array if the sheet is for people only.
 static bool read_row(Reader* reader, const cJSON* row, ReportData* data, Sheet* sheet) {
     report_data_row(data, sheet);
     if (!sheet->for_people && !json_need_object(reader->document, row, reader->error)) return false;

@@ -66,7 +66,7 @@ const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* ke
 
 typedef const char* (*NameAt)(const void* names, int i);
 
-// That the object has keys of these names only.
+// Checks that the object has no keys but these.
 static bool only_keys(Reader* reader, const cJSON* object, int count, NameAt name_at, const void* names) {
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
@@ -100,7 +100,7 @@ static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
            json_fail(reader->document, node, reader->error, "more than all games");
 }
 
-// Absent where none failed.
+// Absent if none failed.
 static bool read_failed(Reader* reader, const cJSON* object, Cell* cell) {
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, "failed");
     Tally* tally = cell->tally;
@@ -113,12 +113,12 @@ static bool read_failed(Reader* reader, const cJSON* object, Cell* cell) {
 
 // --- outcomes
 
-// Whether there is no doubt.
+// True if `doubt` is null; else reports it.
 static bool accept(Reader* reader, const cJSON* node, const char* doubt) {
     return !doubt || json_fail(reader->document, node, reader->error, "%s", doubt);
 }
 
-// Reads the counts of those keys of an object.
+// Reads the counts under these keys of an object.
 bool result_cell_counts(Reader* reader, const cJSON* object, int count, const char* const* keys,
                         uint64_t* const* into) {
     for (int i = 0; i < count; i++) {
@@ -211,7 +211,7 @@ static bool read_int32(Reader* reader, const cJSON* node, int32_t* value) {
     return true;
 }
 
-// A metric of so many games.
+// A metric over that many games.
 static bool read_metric(Reader* reader, const cJSON* object, uint64_t games, MetricTally* metric) {
     static const char* const keys[] = {"histogram", "min", "max", "sum", "sum_sq"};
     const cJSON* nodes[5];
@@ -240,7 +240,8 @@ static bool read_metrics(Reader* reader, const cJSON* object, void* into) {
            fields_blame(reader, object);
 }
 
-// The length of games once more, of each end that games had; nothing where the ruleset has no length.
+// The length of games again, for each end reason that occurred; nothing if the ruleset has no
+// length.
 static bool read_lengths(Reader* reader, const cJSON* cell_object, const Cell* cell) {
     const Ruleset* ruleset = reader->ruleset;
     Tally* tally = cell->tally;

@@ -1,4 +1,4 @@
-// A result file against what it would be if it were written now; see result_echo.h.
+// Compares a result file with what would be written now; see result_echo.h.
 #include "sim/result/result_echo.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-// Names of the files of an answer; see result_files.h. Made from the registry of formats and the list of
-// sheets.
+// Names of the files of an answer, from the registry of formats and the list of sheets; see
+// result_files.h.
 #include "sim/result/result_files.h"
 
 #include <errno.h>
@@ -56,7 +56,7 @@ bool result_files_has(const char* name, size_t length) {
 
 // --- on the command line
 
-// Whether the directory holds the JSON of an answer, whose path is then made.
+// Whether the directory holds the JSON of an answer; if so, makes its path.
 static bool holds(const char* directory, const char* stem, char path[OUTPUT_PATH_MAX]) {
     struct stat status;
     int length = snprintf(path, OUTPUT_PATH_MAX, "%s/%s.json", directory, stem);
@@ -75,7 +75,7 @@ static bool refuse_several(const char* directory, Error* error) {
     return false;
 }
 
-// Opening a pipe in place of a result would block.
+// Opening a pipe instead of a result would block.
 static bool check_file(const char* path, Error* error) {
     struct stat status;
     if (stat(path, &status))

@@ -1,4 +1,4 @@
-// The sums of closely measured games, read back; see result_fun.h.
+// Reads the sums of closely examined games; see result_fun.h.
 #include "sim/result/result_fun.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 // --- measures
 
-// What a game has of the measure at most, in its units.
+// The most that a game can have of the measure, in its units.
 static uint64_t most_of(int measure) {
     return measure == FUN_lead_changes ? FUN_POINTS - 1 : fun_rows[measure].unit;
 }
@@ -27,7 +27,7 @@ static bool read_sum(Reader* reader, const cJSON* row, const FunCell* cell, int 
                      (unsigned long long)fun_games(cell->cell->experiment));
 }
 
-// The rows of each cell in turn; what is behind them follows from other counts.
+// The rows of each cell in turn; the rest follows from other counts.
 static bool read_sums(Reader* reader, const cJSON* list, Fun* fun) {
     if (!json_need_array(reader->document, list, reader->error)) return false;
     const cJSON* row = list->child;

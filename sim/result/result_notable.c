@@ -1,5 +1,6 @@
-// Notable games of a result file; see result_notable.h. Their numbers are of games that were played, and their
-// lengths those of the histogram: what passes is possible, not genuine, as with all counts (plausible.h).
+// Reads the notable games of a result file; see result_notable.h. Checks that the games were played
+// and their lengths are in the histogram: what passes is possible, not proven, as with all counts
+// (plausible.h).
 #include "sim/result/result_notable.h"
 
 #include <inttypes.h>
@@ -8,7 +9,7 @@
 #include "sim/result/result_cell.h"
 #include "sim/statistics/notable_find.h"
 
-// What the functions below share. `length`: null where the ruleset has no metric of that.
+// Shared by the functions below. `length`: null if the ruleset has no such metric.
 typedef struct NotableReader {
     Reader* reader;
     Cell* cell;
@@ -37,7 +38,7 @@ static bool read_value(const NotableReader* from, const cJSON* node, int64_t lea
     return true;
 }
 
-// An object with "game" and, unless `value` is null there, the key of its value. COURSE_UNKNOWN: it is not there.
+// An object with "game" and, unless `value` is null, the key of its value. COURSE_UNKNOWN: absent.
 static bool read_game(const NotableReader* from, const cJSON* node, const char* key, int64_t least,
                       NotableFound* found) {
     const cJSON* game = result_cell_key(from->reader, node, "game");
@@ -60,7 +61,7 @@ static bool read_extreme(const NotableReader* from, const cJSON* object, Notable
     return true;
 }
 
-// A pair [length, game] of the next bin of the histogram that has games.
+// A pair [length, game] for the next bin of the histogram with games.
 static bool read_first(const NotableReader* from, const cJSON* node, unsigned bin) {
     int64_t low;
     uint64_t game;
@@ -87,7 +88,7 @@ static bool read_firsts(const NotableReader* from, const cJSON* object) {
     return !node || refuse(from, node, "a length that is not in the histogram");
 }
 
-// The longest game is one of its bin, and no earlier than the first of it; the same of the shortest.
+// The longest game is in its bin, so no earlier than the first game there; likewise the shortest.
 static const char* doubt_extreme(const Notable* notable, uint64_t mark, int32_t value) {
     uint64_t game = notable_game(mark), first = notable_game(notable->lengths[tally_bin(value)]);
     bool same = value < TALLY_EXACT;
@@ -96,7 +97,7 @@ static const char* doubt_extreme(const Notable* notable, uint64_t mark, int32_t 
                : "first_of_length: another game is the first of its length";
 }
 
-// No game has two lengths, and where none was aborted the first game played is the first of its length.
+// No game has two lengths; if none was aborted, the first game played is the first of its length.
 static const char* doubt_firsts(const Cell* cell) {
     const Notable* notable = &cell->tally->notable;
     uint32_t first = 0;
@@ -149,7 +150,7 @@ static bool read_win(const NotableReader* from, const cJSON* wins, int side) {
     return true;
 }
 
-// The closest game, where any margin is known: no clearest win is closer.
+// The closest game, if any margin is known: no clearest win is closer.
 static bool read_closest(const NotableReader* from, const cJSON* object) {
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, notable_find_name(NOTABLE_FIND_CLOSEST));
     uint64_t* marks = from->cell->tally->notable.marks;

@@ -1,4 +1,4 @@
-// The games of a cell of a result file; see result_played.h.
+// Reads which games a cell of a result file has; see result_played.h.
 #include "sim/result/result_played.h"
 
 #include <inttypes.h>
@@ -29,7 +29,7 @@ static bool read_range(Reader* reader, const cJSON* node, Range target, Cell* ce
     return ranges_add(&cell->played, range) || error_set(reader->error, EXIT_IO, "out of memory");
 }
 
-// The first games where nothing is said.
+// The first games, if nothing is said.
 static bool read_ranges(Reader* reader, const cJSON* list, Range target, Cell* cell) {
     uint64_t games = cell->tally->games;
     if (!list)
@@ -42,8 +42,8 @@ static bool read_ranges(Reader* reader, const cJSON* list, Range target, Cell* c
            json_fail(reader->document, list, reader->error, "are not %" PRIu64 " games", games);
 }
 
-// A shard, and what stops by a precision, is played from its first game on; other results may have been
-// merged with gaps.
+// A shard, or a run with a target precision, is played from its first game on; other results may be
+// merges with gaps.
 static bool read_played(Reader* reader, const cJSON* object, Cell* cell) {
     const cJSON* list = cJSON_GetObjectItemCaseSensitive(object, "played");
     const Experiment* experiment = cell->experiment;
@@ -67,7 +67,7 @@ static bool is_look(uint64_t games) {
     return batch_look(k) == games;
 }
 
-// What the experiment must ask for, and the cell have played, to stop so; null: it is so.
+// What is missing for that stop reason, in the experiment or in the games played; null: nothing.
 static const char* doubt_reason(const Cell* cell, StopReason reason) {
     const Experiment* experiment = cell->experiment;
     Range target = plan_target(experiment);
@@ -106,7 +106,7 @@ static bool read_stop_reason(Reader* reader, const cJSON* object, Cell* cell) {
 
 // --- against the reference
 
-// Games of the cell that are compared, but for those that one of both aborted.
+// Games of the cell that are compared, including those aborted in either cell.
 static uint64_t comparable(const Cell* cell) {
     uint64_t games = 0;
     for (int i = 0; i < cell->played.count; i++) {
@@ -137,8 +137,8 @@ static bool check_paired_games(Reader* reader, const cJSON* node, const Cell* ce
                      "fewer than the %" PRIu64 " that both have played", games);
 }
 
-// What was gained was won here, what was lost there, in shares of a win. Where both played the same games to
-// the end, all that was gained and lost is what their wins differ by.
+// Gains are won here, losses there, in shares of a win. If both played the same games to the end,
+// gains minus losses is the difference of their wins.
 static const char* doubt_paired(const Cell* cell, int outcome) {
     const Tally *tally = cell->tally, *reference = cell->reference->tally;
     const PairSums* pair = &tally->pairs[outcome];

@@ -1,6 +1,6 @@
-// From a result file to experiment, plan and tallies; see result_read.h. The reverse of reports/json.c. The
-// counts of one cell are read by result_cell.c; cells are read one by one, so that thousands of them need no
-// more memory than one.
+// From a result file to experiment, plan and tallies; see result_read.h. The inverse of
+// reports/json.c. Cells are read one at a time (result_cell.c), so that thousands need no more
+// memory than one.
 #include "sim/result/result_read.h"
 
 #include <math.h>
@@ -52,7 +52,7 @@ static bool read_program(Reader* reader, const cJSON* node, void* into) {
     return fields_read(reader, node, fields, sizeof fields / sizeof *fields, into);
 }
 
-// The effective config; from here on the ruleset is known, and the cells that there must be.
+// The effective config; from here on the ruleset and the expected cells are known.
 static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
     Result* result = into;
     const Overrides nothing = {.ranks = reader->ranks};
@@ -62,7 +62,7 @@ static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
     return plan_make(&result->plan, &result->experiment, reader->error);
 }
 
-// The counts of a cell, and whether all else that it says follows from them.
+// The counts of a cell, and whether everything else in it follows from them.
 static bool read_cell(const Reader* reader, const Plan* plan, int index) {
     JsonDocument element;
     Reader inner = *reader;
@@ -89,7 +89,7 @@ static bool read_cells(Reader* reader, const cJSON* node, void* into) {
 
 // --- against random play
 
-// The sums of a check; they must be possible.
+// The sums of a check, which must be possible.
 static bool read_sums(Reader* reader, const cJSON* node, WeakSums* sums) {
     static const char* const keys[] = {"games", "won_840ths", "random_840ths", "gained_840ths",
                                        "apart_840ths_sq"};
@@ -105,7 +105,7 @@ static bool read_sums(Reader* reader, const cJSON* node, WeakSums* sums) {
            json_fail(reader->document, node, reader->error, "more was won than %d games allow", WEAK_GAMES);
 }
 
-// What is checked follows from the experiment; the sums are in the order of the checks.
+// The experiment determines the checks; the sums are in their order.
 static bool read_random_play(Reader* reader, const cJSON* list, Result* result) {
     WeakSides* weak = &result->weak;
     if (!list) return true;
@@ -133,7 +133,7 @@ static bool read_seconds(Reader* reader, const cJSON* node, void* into) {
     return result_cell_real(reader, node, &parts->timing->seconds);
 }
 
-// A rate, as the whole number that it was made from.
+// A rate, as the whole number behind it.
 static bool read_rate(Reader* reader, const cJSON* node, const BatchTiming* timing, uint64_t* count) {
     double speed;
     if (!result_cell_real(reader, node, &speed)) return false;
@@ -177,7 +177,7 @@ bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, 
                                    {"games_per_second", true, read_games_per_second},
                                    {"decisions_per_second", true, read_decisions_per_second},
                                    {"threads", true, read_threads},
-                                   {"played_by", false, read_played_by}};  // last: of a result alone
+                                   {"played_by", false, read_played_by}};  // last: only in results
     TimingParts parts = {timing, origin};
     return fields_read(reader, node, fields, sizeof fields / sizeof *fields - !origin, &parts);
 }
@@ -189,7 +189,7 @@ static bool read_timing(Reader* reader, const cJSON* node, void* into) {
 
 // --- the file
 
-// A file of another version, or of another kind, is told so, not which of its keys is unknown.
+// A file of another version or kind is reported as such, not by its first unknown key.
 static bool check_kind(Reader* reader) {
     const JsonDocument* document = reader->document;
     if (!json_need_object(document, document->root, reader->error)) return false;
@@ -209,7 +209,7 @@ static bool check_kind(Reader* reader) {
     return true;
 }
 
-// What there must be to begin with; whatever else stands in the file must follow from it (result_echo.h).
+// The required keys; everything else in the file must follow from them (result_echo.h).
 bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument* document, Error* error) {
     static const struct {
         const char* key;

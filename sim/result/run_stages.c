@@ -1,4 +1,4 @@
-// From an experiment to a report, but for the games themselves; see run_stages.h.
+// From an experiment to a report, except for the games themselves; see run_stages.h.
 #include "sim/result/run_stages.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@ bool run_stages_plan(Result* result, Error* error) {
 
 bool run_stages_weigh(Result* result, const BatchOptions* options, Error* error) {
     WeakSides* weak = &result->weak;
-    weak_sides_close(weak);  // that of the run that goes on
+    weak_sides_close(weak);  // of the run that is resumed
     if (interrupt_stops(options->interrupted)) return true;
     if (!weak_sides_open_plan(weak, &result->plan, error) || !weak_sides_play(weak, options, error))
         return false;
@@ -26,7 +26,7 @@ bool run_stages_weigh(Result* result, const BatchOptions* options, Error* error)
 
 bool run_stages_measure(Result* result, const BatchOptions* options, FILE* notes, Error* error) {
     Fun* fun = &result->fun;
-    fun_close(fun);  // that of the run that goes on
+    fun_close(fun);  // of the run that is resumed
     if (interrupt_stops(options->interrupted) || !result->experiment.fun) return true;
     if (!fun_open(fun, &result->plan, error)) return false;
     if (notes)

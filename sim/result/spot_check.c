@@ -1,4 +1,4 @@
-// Some games of a result, played again; see spot_check.h.
+// Replays some games of a result; see spot_check.h.
 #include "sim/result/spot_check.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@
 #include "sim/game/match.h"
 
 enum {
-    GAME_COST = 8,                 // dealing and scoring a game, in decisions
+    GAME_COST = 8,                 // of dealing and scoring a game, in decisions
     GAMES_MAX = SPOT_CHECK_GAMES,  // of a list
 };
 
@@ -26,7 +26,7 @@ typedef struct GameList {
     int count;
 } GameList;
 
-// What the games are played with; too large for the stack.
+// Needed to play the games; too large for the stack.
 typedef struct SpotCheck {
     const Cell* cell;
     Tally sample;  // of the cell
@@ -45,7 +45,7 @@ static bool refuse(const SpotCheck* check, const char* what, Error* error) {
 
 // --- which games
 
-// The n-th game that was played, from 0.
+// The n-th game played, from 0.
 static uint64_t nth_game(const Ranges* played, uint64_t n) {
     int i = 0;
     while (n >= played->list[i].end - played->list[i].first) {
@@ -71,7 +71,7 @@ static bool is_among(const GameList* list, uint64_t game) {
     return bsearch(&game, list->games, (size_t)list->count, sizeof game, compare_games) != NULL;
 }
 
-// Adds what half a mark names, unless it is 0 or the game has been played.
+// Adds the game that half a mark names, unless the mark is 0 or the game is among the spread ones.
 static void add_marked(SpotCheck* check, uint64_t mark) {
     if (mark && !is_among(&check->spread, notable_game(mark)))
         check->notable.games[check->notable.count++] = notable_game(mark);
@@ -107,7 +107,8 @@ static bool holds_ends(const Tally* whole, const Tally* sample) {
     return true;
 }
 
-// A value that is in the sample; where the sample is the whole, so are its sums.
+// Whether the whole has room for a value of the sample; if the sample is the whole, their sums must
+// agree.
 static bool holds_value(const MetricTally* whole, const MetricTally* sample, int32_t value, bool all) {
     unsigned bin = tally_bin(value);
     if (value < whole->min || value > whole->max) return false;
@@ -116,7 +117,7 @@ static bool holds_value(const MetricTally* whole, const MetricTally* sample, int
     return tally_count(sample, bin) <= tally_count(whole, bin);
 }
 
-// What of the whole has no room for the game that was added to the sample last; null: nothing.
+// Which count of the whole has no room for the game added last to the sample; null: none.
 static const char* doubt_game(const SpotCheck* check) {
     const Tally *whole = check->cell->tally, *sample = &check->sample;
     const Ruleset* ruleset = check->cell->match.ruleset;
@@ -139,7 +140,7 @@ static const char* doubt_game(const SpotCheck* check) {
 
 // --- whether the counts are those of such games
 
-// Whether `found` of the games of a sample are so many as `counted` of all games let expect.
+// Whether `found` games of the sample are about as many as `counted` of all games predict.
 static bool agrees(const SpotCheck* check, uint64_t found, uint64_t counted) {
     double games = (double)check->sample.games, all = (double)check->cell->tally->games;
     double apart = (double)found / games - (double)counted / all;
@@ -169,7 +170,8 @@ static const char* doubt_shares(const SpotCheck* check) {
     return NULL;
 }
 
-// No game is more notable than those that the cell names, and these are as it says once all of them were played.
+// No game is more notable than those named, and these are confirmed once all of them have been
+// played.
 static const char* doubt_notable(const SpotCheck* check, bool complete) {
     const Notable *named = &check->cell->tally->notable, *sample = &check->sample.notable;
     Notable both = *named;
@@ -180,7 +182,7 @@ static const char* doubt_notable(const SpotCheck* check, bool complete) {
 
 // --- playing
 
-// Counts a game; false where it cannot be played here within the budget, which proves nothing.
+// Counts a game; false if it cannot be played here within the budget, which proves nothing.
 static bool play(SpotCheck* check, uint64_t game) {
     const Match* match = &check->cell->match;
     const GameKey key = {match, check->cell->experiment->seed, game};
@@ -199,7 +201,7 @@ static bool play(SpotCheck* check, uint64_t game) {
     return true;
 }
 
-// Cuts the list to what could be played.
+// Cuts the list down to what could be played.
 static bool play_list(SpotCheck* check, GameList* list, uint64_t budget, Error* error) {
     int done = 0;
     check->workspace.budget = budget;

@@ -14,7 +14,8 @@
 #include "sim/result/spot_check.h"
 #include "sim/statistics/differences.h"
 
-// A checkpoint may take a twentieth of the time, no more: with thousands of cells they come less often.
+// Checkpoints may take a twentieth of the time at most: with thousands of cells they are less
+// frequent.
 enum { SHARE_OF_TIME = 20 };
 
 static bool keep(BatchCheckpointer* checkpointer, const Plan* plan, Error* error) {
@@ -90,8 +91,8 @@ static bool write_result(const Store* store, const Plan* plan, Error* error) {
     return kept;
 }
 
-// What the result may come to, from what it is now. Before its first game a cell takes half as much as with all
-// of them, by which `begun` cells of all count double; half as much again, since numbers grow.
+// The expected size of the complete result. A cell takes half as much before its first game as when
+// complete, so the `begun` cells count double; half as much is added, since numbers grow.
 static uint64_t expected_bytes(const Plan* plan, uint64_t bytes) {
     uint64_t begun = 0, all = (uint64_t)plan->cell_count;
     for (int i = 0; i < plan->cell_count; i++) begun += plan->cells[i].tally->games > 0;

@@ -106,7 +106,7 @@ static Signed total(const TieSum* sum, uint64_t games) {
     return all;
 }
 
-// In the game where a term is largest, the others are as small as they ever are at least.
+// In the game where a term is largest, the others are no smaller than their minima.
 static bool extremes_fit(const TieSum* sum, const TieSum* other) {
     Signed low = least_of_all(sum), high = most_of_all(other);
     if (low > high) return false;
@@ -117,7 +117,7 @@ static bool extremes_fit(const TieSum* sum, const TieSum* other) {
     return true;
 }
 
-// Where only figures are added up, a sum is 0 where the other is.
+// A sum that only adds figures is 0 wherever the other is.
 static bool zeros_fit(const TieSum* sum, const TieSum* other, uint64_t games) {
     Signed positive = 0;
     if (sum->constant < 0 || other->constant > 0) return true;
@@ -131,7 +131,7 @@ static bool zeros_fit(const TieSum* sum, const TieSum* other, uint64_t games) {
     return true;
 }
 
-// Where one figure is never more than another, no value is reached by more of its games.
+// If one figure never exceeds another, no value is reached in more of its games.
 static bool bins_fit(const TieSum* sum, const TieSum* other) {
     uint64_t games = 0, others = 0;
     bool single = sum->count == 1 && other->count == 1 && !sum->constant && !other->constant;
@@ -151,7 +151,7 @@ bool tie_sum_at_most(const TieSum* sum, const TieSum* other, uint64_t games) {
 
 // --- counting
 
-// The figure itself must be more than this.
+// The figure must exceed this.
 static int64_t threshold(const TieSum* sum) {
     CHECK(sum->count == 1 && sum->terms[0].times == 1);
     return -sum->constant;

@@ -1,7 +1,8 @@
 // Confidence sequences from sums; see anytime.h.
 //
-// What a mixture is made of decides at how many games its interval is as narrow as this method can make it.
-// All are tuned to some 10^4 games and lose little far from there, which is why nobody has to choose.
+// The weights of a mixture decide at how many games its interval is as narrow as this method
+// allows. All are tuned for about 10^4 games and lose little far from there, so nobody has to
+// choose.
 #include "sim/statistics/anytime.h"
 
 #include <float.h>
@@ -18,13 +19,13 @@ enum {
     STAKE_BEST = 4
 };
 
-#define NEAR             1e-12          // of 0 or 1: where evidence is looked at instead of there
-#define BELOW_ONE        (1 - 0x1p-53)  // the largest probability of which misses have a logarithm
+#define NEAR             1e-12  // distance from 0 or 1 at which evidence is evaluated instead of there
+#define BELOW_ONE        (1 - 0x1p-53)  // the largest probability whose complement has a logarithm
 #define ROUNDING         1e-14          // of sums
-#define TOLERANCE        1e-9  // of the logarithm of evidence: a bound has that much too much at most
-#define SPREAD_TOLERANCE 1e-4  // the same where only the spread is known
-#define STAKE_MAX        0.7   // what is bet of the capital; the other stakes are halves of it, quarters, ...
-#define STAKE_SPREAD     2.5   // halvings at which a stake has half the weight of the best one
+#define TOLERANCE        1e-9           // in log evidence: a bound exceeds its target by at most this
+#define SPREAD_TOLERANCE 1e-4           // the same where only the spread is known
+#define STAKE_MAX        0.7  // largest share of the capital that is bet; the others are a half, a quarter, ...
+#define STAKE_SPREAD     2.5  // halvings at which a stake has half the weight of the best one
 
 // --- rates
 
@@ -41,11 +42,11 @@ static double log_excess(double count, double expected, double beyond) {
 
 // Logarithm of the likelihood of the mixture Beta(c p, c (1 - p)) over that of p,
 //     log B(c p + hits, c (1 - p) + misses) - log B(c p, c (1 - p)) - hits log p - misses log(1 - p),
-// by Stirling's formula and its rest: what is large and cancels is never computed.
+// by Stirling's formula and its remainder: large terms that cancel are never computed.
 static double log_ratio(const Seen* seen, double p) {
     double c = RATE_CONCENTRATION, all = seen->hits + seen->misses + c;
     double a = c * p, b = c * (1 - p), hits = a + seen->hits, misses = b + seen->misses;
-    double beyond = seen->hits * (1 - p) - seen->misses * p;  // hits above those that p makes one expect
+    double beyond = seen->hits * (1 - p) - seen->misses * p;  // hits in excess of what p predicts
     double sum = (hits - 0.5) * log_excess(hits, all * p, beyond) +
                  (misses - 0.5) * log_excess(misses, all * (1 - p), -beyond);
     sum += special_stirling_rest(hits) + special_stirling_rest(misses) - special_stirling_rest(all);
@@ -69,7 +70,7 @@ static double rate_edge(const Seen* seen, double most, double outside) {
     double inside = 0, beyond = INFINITY, last_square = 0, last = 0;
     for (int i = 0; i < STEPS_MAX; i++) {
         double p = fmin(score_bound(seen, square, outside), BELOW_ONE);
-        if (fabs(p - outside) < NEAR) return outside;  // even next to it the ratio is not reached
+        if (fabs(p - outside) < NEAR) return outside;  // the ratio is not reached even there
         double excess = log_ratio(seen, p) - most;
         if (excess >= 0 && excess < TOLERANCE) return p;
         *(excess < 0 ? &inside : &beyond) = square;
@@ -107,12 +108,12 @@ bool anytime_rate_excludes(double sum, double games, double alpha, double p) {
 
 // --- differences
 
-// Sums of what a figure in [-1,1] was above 0 and below, and what is left of the games.
+// Sums of the positive and of the negative parts of a figure in [-1,1], and the rest of the games.
 typedef struct Signed {
     double plus, rest, minus;
 } Signed;
 
-// What may be bet of the capital, and the logarithm of how much each part has of it, 1 in all.
+// Shares of the capital to bet, and the logarithm of each one's weight; the weights sum to 1.
 typedef struct Stakes {
     double part[STAKES], log_weight[STAKES], log_rest[STAKES];
 } Stakes;
@@ -131,9 +132,10 @@ static Stakes make_stakes(void) {
     return stakes;
 }
 
-// Evidence that the mean is more than 2 m - 1: what a gambler has made of 1 who in each game bets the part s
-// of it, at odds that are fair for that mean, on y = (x + 1) / 2 being above m. That is the product of
-// 1 - s + s y / m, averaged over s. Its logarithm; `slope` becomes the derivative, which is below 0.
+// Log evidence that the mean exceeds 2 m - 1: the capital of a gambler who starts with 1 and bets
+// the share s of it on each game, at odds fair for that mean, that y = (x + 1) / 2 is above m. The
+// capital is the product of 1 - s + s y / m, averaged over s. `slope` becomes the derivative, which
+// is negative.
 static double log_capital(const Stakes* stakes, const Signed* seen, double m, double* slope) {
     double logs[STAKES], slopes[STAKES], largest = -INFINITY, sum = 0, sum_of_slopes = 0;
     for (int k = 0; k < STAKES; k++) {
@@ -152,8 +154,9 @@ static double log_capital(const Stakes* stakes, const Signed* seen, double m, do
     return largest + special_log(sum);
 }
 
-// The mean up to which the evidence for more is at least `most` (a logarithm). The logarithm falls and is
-// convex in m: Newton's method comes nearer from below, where stopping early can only widen the interval.
+// The largest mean for which the evidence for more is at least `most` (a logarithm). The logarithm
+// is decreasing and convex in m: Newton's method approaches from below, where stopping early only
+// widens the interval.
 static double difference_low(const Stakes* stakes, const Signed* seen, double most) {
     double either = seen->plus + seen->minus, games = either + seen->rest, square = 2 * most + 4;
     if (seen->minus >= games) return -1;
@@ -188,9 +191,10 @@ static double log_capital_of_spread(const Stakes* stakes, const Spread* seen, do
     return largest + special_log(sum);
 }
 
-// Where that evidence reaches `most` below the mean, a hair too far, as far as that is above `low`, which is
-// known to do. What lies below is out as well, since the capital, of which this is a part, falls with m. The
-// evidence is nearly a square of the distance: steps of false position in its root.
+// Where that evidence reaches `most` below the mean, a hair too low, unless that is below `low`,
+// which is a valid bound too. Everything lower is excluded as well: this evidence is a lower bound
+// of the capital, which decreases in m. It is nearly quadratic in the distance, hence false
+// position on its square root.
 static double spread_low(const Stakes* stakes, const Spread* seen, double most, double low) {
     double square = 2 * most + 4, inside = seen->mean, outside = seen->mean, less = 0, more = 0;
     double distance = sqrt(square * (seen->distances + square * seen->mean * seen->mean)) / seen->games;

@@ -13,14 +13,14 @@ static Difference difference(const Tally* tally, int outcome) {
                         .q = 1};
 }
 
-// Of two outcomes of which always one wins, the second says nothing new.
+// Of two outcomes, one of which always wins, the second adds nothing.
 static bool is_mirror(const Cell* cell, int outcome) {
     const Tally* tally = cell->tally;
     return outcome == 1 && ruleset_outcomes(cell->match.ruleset, cell->players) == 2 &&
            tally->pairs[1].plus == tally->pairs[0].minus && tally->pairs[1].minus == tally->pairs[0].plus;
 }
 
-// Where the differences are that say something of their own, in their order.
+// The places of the differences that are not mirrors, in order.
 static int list(const Plan* plan, int* places) {
     int count = 0;
     for (int i = 0; i < plan->cell_count; i++) {
@@ -32,7 +32,7 @@ static int list(const Plan* plan, int* places) {
     return count;
 }
 
-// Flags those that stand out from all.
+// Flags those that stand out among all of them.
 static bool flag(Differences* differences, const int* places) {
     size_t count = (size_t)differences->count;
     double* p = malloc((2 * count + 1) * sizeof *p);
@@ -53,7 +53,7 @@ static bool flag(Differences* differences, const int* places) {
     return good;
 }
 
-// Mirrors are flagged like what they mirror.
+// A mirror is flagged if its original is.
 static void fill_mirrors(Differences* differences, const Plan* plan) {
     for (int i = 0; i < plan->cell_count; i++) {
         const Cell* cell = &plan->cells[i];

@@ -5,7 +5,7 @@
 
 #include "sim/base/check.h"
 
-#define ROUNDED 1e9  // what is told is rounded to 1 / ROUNDED
+#define ROUNDED 1e9  // reported figures are rounded to 1 / ROUNDED
 
 static double rounded(double value) { return round(value * ROUNDED) / ROUNDED + 0.0; }
 

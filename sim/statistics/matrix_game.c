@@ -1,14 +1,14 @@
 // The simplex method for matrix games; see matrix_game.h.
 //
-// What the row player misses of the highest payoff is brought to 1 .. 2, which changes no equilibrium: the
-// losses b_ij, of which the row player minimises the greatest expectation v. It is positive, and with p = x /
-// v for the rows' mix x, the least v is the greatest sum of p_i such that
+// How far each payoff falls short of the highest is scaled to 1 .. 2, which changes no equilibrium.
+// Of these losses b_ij the row player minimises the greatest expectation v, which is positive. With
+// p = x / v for the rows' mix x, the least v is the greatest sum of p_i such that
 //
 //     sum_i b_ij p_i <= 1 for every column j,    p >= 0.
 //
-// p = 0 is feasible, so that there is no first phase; every b_ij is positive, so that the sum is bounded. The
-// dual solution q = y / v gives the columns' mix. All is kept in Tucker's condensed tableau, of which a pivot
-// exchanges the variable of a line with the variable of a place:
+// p = 0 is feasible, so there is no first phase; every b_ij is positive, so the sum is bounded. The
+// dual solution q = y / v gives the columns' mix. Everything is kept in Tucker's condensed tableau,
+// in which a pivot exchanges the variable of a line with the variable of a place:
 //
 //     b_1j   b_2j  ...   1     a line for each column of the game: the basic variables, never negative
 //      -1     -1   ...   0     the last line: reduced costs, all >= 0 when done, and the sum of p
@@ -19,12 +19,12 @@
 
 #include "sim/base/check.h"
 
-#define COST_ZERO  1e-12  // reduced costs down to minus this count as none; it bounds what they leave as a gap
-#define PIVOT_ZERO 1e-12  // entries up to it are noise, and not divided by
+#define COST_ZERO  1e-12  // reduced costs down to minus this count as 0; it bounds the gap that they leave
+#define PIVOT_ZERO 1e-12  // smaller entries are noise and never divided by
 
 enum {
     ROUNDS = 2,                 // the second from a tableau rebuilt without the rounding of the first
-    PIVOTS_PER_VARIABLE = 200,  // the simplex method takes some three in practice
+    PIVOTS_PER_VARIABLE = 200,  // in practice the simplex method takes about three
 };
 
 // Variables 0 .. places - 1 are p, the others the slacks of the lines. `where` a variable is: at place i as
@@ -33,7 +33,7 @@ typedef struct Tableau {
     int lines, places;             // the game's columns, and its rows
     double* entries;               // (lines + 1) x (places + 1), line by line
     int *basic, *outside, *where;  // the variable of each line and of each place; where each variable is
-    bool* wanted;  // for each variable, while the tableau is rebuilt: whether it shall be basic
+    bool* wanted;                  // by variable, while the tableau is rebuilt: whether it is to be basic
     int pivots;
 } Tableau;
 
@@ -111,8 +111,8 @@ static bool tableau_open(Tableau* tableau, const MatrixGame* game, Error* error)
 
 // --- pivots
 
-// The place whose variable enters: the most negative reduced cost (Dantzig's rule). -1: none is negative, the
-// solution is optimal.
+// The place of the entering variable: the most negative reduced cost (Dantzig's rule). -1: none is
+// negative, the solution is optimal.
 static int entering(const Tableau* tableau) {
     const double* costs = line_of(tableau, tableau->lines);
     int best = 0;
@@ -121,20 +121,21 @@ static int entering(const Tableau* tableau) {
     return costs[best] < -COST_ZERO ? best : -1;
 }
 
-// How far the variable that enters can grow before that of the line is 0.
+// How far the entering variable can grow before that of the line is 0.
 static double step_of(const Tableau* tableau, int line, int place) {
     const double* entries = line_of(tableau, line);
     return entries[place] > PIVOT_ZERO ? fmax(entries[tableau->places], 0) / entries[place] : INFINITY;
 }
 
-// What a line holds of a variable; of a basic one, 1 in its own line and 0 in the others.
+// A line's coefficient of a variable; for a basic one, 1 in its own line and 0 in the others.
 static double entry_of(const Tableau* tableau, int line, int variable) {
     int where = tableau->where[variable];
     return where < tableau->places ? line_of(tableau, line)[where] : where - tableau->places == line;
 }
 
-// Whether, of two lines that allow the same step, the first is the lexicographically lesser in the slacks,
-// from the last to the first, each line divided by its pivot. Lines of equal slacks there cannot be.
+// Whether, of two lines that allow the same step, the first is lexicographically smaller in the
+// slacks, from the last to the first, each line divided by its pivot. No two lines have equal
+// slacks.
 static bool precedes(const Tableau* tableau, int line, int other, int place) {
     double pivot = line_of(tableau, line)[place], pivot_of_other = line_of(tableau, other)[place];
     for (int variable = tableau->places + tableau->lines - 1; variable >= tableau->places; variable--) {
@@ -145,11 +146,11 @@ static bool precedes(const Tableau* tableau, int line, int other, int place) {
     return false;
 }
 
-// The line whose variable leaves: the one that allows the shortest step. Between equal ones the lexicographic
-// rule decides, with which the simplex method cannot cycle (G. B. Dantzig, A. Orden, P. Wolfe, "The
-// Generalized Simplex Method", 1955). Steps that rounding alone has made unequal may be taken as such:
-// calling all within a tolerance equal makes bases infeasible by more than rounding does. -1: no line bounds
-// the step.
+// The line of the leaving variable: the one that allows the shortest step. Ties are broken by the
+// lexicographic rule, with which the simplex method cannot cycle (G. B. Dantzig, A. Orden, P.
+// Wolfe, "The Generalized Simplex Method", 1955). Steps that differ by rounding alone are not
+// treated as ties: a tolerance would make bases more infeasible than rounding does. -1: no line
+// bounds the step.
 static int leaving(const Tableau* tableau, int place) {
     double shortest = INFINITY;
     int best = -1;
@@ -163,7 +164,8 @@ static int leaving(const Tableau* tableau, int place) {
     return best;
 }
 
-// Exchanges the variable of a line with that of a place: Tucker's pivot, which turns into its reciprocal.
+// Exchanges the variable of a line with that of a place: Tucker's pivot, whose entry becomes its
+// reciprocal.
 static void exchange(Tableau* tableau, int line, int place) {
     double *at = line_of(tableau, line), reciprocal = 1 / at[place];
     int leaves = tableau->basic[line], enters = tableau->outside[place];
@@ -194,7 +196,8 @@ static bool maximise(Tableau* tableau, Error* error) {
     return true;
 }
 
-// The largest entry, by its size, that brings a wanted variable into a line in place of one that is not.
+// The largest entry in absolute value that brings a wanted variable into a line in place of an
+// unwanted one.
 static bool largest_wanted(const Tableau* tableau, int* line, int* place) {
     double largest = 0;
     for (int j = 0; j < tableau->lines; j++) {
@@ -210,9 +213,9 @@ static bool largest_wanted(const Tableau* tableau, int* line, int* place) {
     return largest > 0;
 }
 
-// The tableau of the same basic variables made from the payoffs anew, by the largest pivots, which round
-// least. (The simplex method cannot choose, and where payoffs differ by orders of magnitude it divides by
-// small differences.)
+// Rebuilds the tableau of the same basic variables from the payoffs, by the largest pivots, which
+// round least. (The simplex method cannot choose its pivots; where payoffs differ by orders of
+// magnitude it divides by small differences.)
 static void rebuild(Tableau* tableau, const MatrixGame* game) {
     int line, place;
     for (int v = 0; v < tableau->lines + tableau->places; v++)
@@ -223,7 +226,7 @@ static void rebuild(Tableau* tableau, const MatrixGame* game) {
 
 // --- from the tableau to the mixes
 
-// Cuts off what rounding left below 0 and makes the weights sum to 1.
+// Clamps what rounding left below 0 and makes the weights sum to 1.
 static void normalise(double* mix, int count) {
     double sum = 0;
     for (int i = 0; i < count; i++) {
@@ -248,9 +251,9 @@ static void read_mixes(const Tableau* tableau, MatrixGameSolution* solution) {
     normalise(solution->column_mix, tableau->lines);
 }
 
-// The certificate, from the payoffs alone, whatever became of the tableau: the most that the row player loses
-// against a column less the least that a row loses against the columns' mix. It is 0 in equilibrium, and
-// never less.
+// The certificate, computed from the payoffs alone, whatever became of the tableau: the row
+// player's greatest loss against a column, minus the least loss of a row against the columns' mix.
+// It is never negative, and 0 in equilibrium.
 static double gap_of(const MatrixGame* game, const MatrixGameSolution* solution) {
     Span range = range_of(game);
     double most = 0, least = INFINITY;

@@ -15,7 +15,7 @@ static const struct {
 const char* notable_find_name(NotableFind kind) { return rows[kind].name; }
 const char* notable_find_value(NotableFind kind) { return rows[kind].value; }
 
-// --- what the marks do not say by themselves
+// --- what marks alone do not tell
 
 // The first game of the median length.
 static bool find_median(const Ruleset* ruleset, const Tally* tally, NotableFound* found) {
@@ -27,13 +27,13 @@ static bool find_median(const Ruleset* ruleset, const Tally* tally, NotableFound
     return mark != 0;
 }
 
-// Games that a side won, in 840ths; nobody, the second of two sides, has what is left.
+// Games that a side won, in 840ths; "nobody", as the second of two sides, gets the rest.
 static uint64_t side_wins(const Tally* tally, int side, int outcomes) {
     if (side < outcomes) return tally->win_840ths[side];
     return 840 * (tally->games - tally->aborted) - tally->win_840ths[0];
 }
 
-// The side that won least, of those that won at all; of several the first. -1 if there are not two of them.
+// The side with the fewest wins, though not none; the first if tied. -1 unless two sides have won.
 static int underdog(const Ruleset* ruleset, int players, const Tally* tally) {
     int sides = course_sides(ruleset, players), outcomes = ruleset_outcomes(ruleset, players);
     int least = -1, winners = 0;
@@ -46,7 +46,7 @@ static int underdog(const Ruleset* ruleset, int players, const Tally* tally) {
     return winners > 1 ? least : -1;
 }
 
-// Marks of wins have the margin plus one.
+// The marks of wins hold the margin plus one.
 static bool read_win(uint64_t mark, NotableFound* found) {
     found->game = notable_game(mark);
     found->value = notable_high_value(mark) - 1;

@@ -7,7 +7,7 @@
 #include "sim/base/special.h"
 
 enum { ROUNDS_MAX = 2000 };
-#define CLOSE_ENOUGH 1e-9  // change of a log strength in a round of the algorithm
+#define CLOSE_ENOUGH 1e-9  // change of a log strength in one iteration
 
 typedef double Square[RATING_MAX][RATING_MAX];
 
@@ -17,7 +17,7 @@ void rating_note(RatingGame* game, int seat, unsigned who, unsigned won) {
     game->won[seat / 4] |= (uint64_t)won << (16 * (seat % 4));
 }
 
-// What all seats of a game won, 1 being the whole; 0: no player won, or it was not played.
+// What the seats of a game won together, 1 at most; 0: no player won, or it was not played.
 static double won_of(const RatingGame* game, int seats) {
     unsigned sum = 0;
     for (int seat = 0; seat < seats; seat++) sum += rating_won(game, seat);
@@ -36,7 +36,7 @@ static void count_wins(const RatingGames* games, Rating* ratings) {
     }
 }
 
-// One round of the MM algorithm; returns the largest change of a log strength.
+// One iteration of the MM algorithm; returns the largest change of a log strength.
 static double improve(const RatingGames* games, int count, const Rating* ratings, double* strength) {
     double weight[RATING_MAX] = {0}, most = 0;
     int seats = games->seats;
@@ -56,8 +56,8 @@ static double improve(const RatingGames* games, int count, const Rating* ratings
     return most;
 }
 
-// Adds what one game says: the information of Fisher, and the outer product of the scores. A player who sits
-// in several seats is one term.
+// Adds one game's Fisher information and the outer product of its scores. A player in several seats
+// is one term.
 static void inform(const RatingGame* game, int seats, const double* strength, Square information,
                    Square scores) {
     double won = won_of(game, seats), sum = 0, chance[SEATS_MAX], score[SEATS_MAX];
@@ -76,7 +76,7 @@ static void inform(const RatingGame* game, int seats, const double* strength, Sq
         }
 }
 
-// Makes of a positive definite matrix its inverse (Gauss and Jordan; no pivoting is needed).
+// Inverts a positive definite matrix in place (Gauss-Jordan; no pivoting is needed).
 static void invert(Square matrix, int count) {
     for (int k = 0; k < count; k++) {
         double pivot = matrix[k][k];

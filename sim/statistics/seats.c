@@ -36,8 +36,8 @@ RateSummary seats_place(const Ruleset* ruleset, const Tally* tally, int place) {
 
 // --- seats
 
-// Every difference of two seats lies in its interval at once with 95 %, so the largest does. Where none is
-// above 0, the summary stays at 0.
+// The 95 % intervals of all differences between seats hold simultaneously, so that of the largest
+// does. If none is above 0, the summary stays 0.
 static void find_spread(int players, const Tally* tally, SeatsSummary* summary) {
     double games = finished(tally), z = statistics_z(0.05 / (players * (players - 1) / 2));
     for (int i = 0; i < players; i++)
@@ -69,7 +69,7 @@ bool seats_summary(const Ruleset* ruleset, int players, const Tally* tally, Seat
     return true;
 }
 
-// --- ways of playing
+// --- strategies
 
 int seats_groups(const Cell* cell, SeatsGroup groups[SEATS_MAX]) {
     const Tally* tally = cell->tally;

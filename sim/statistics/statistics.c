@@ -1,4 +1,4 @@
-// From integer tallies to numbers; see statistics.h. The first place where there are doubles.
+// From integer tallies to numbers; see statistics.h. Doubles begin here.
 #include "sim/statistics/statistics.h"
 
 #include <math.h>
@@ -20,7 +20,7 @@ Interval statistics_wilson(double successes, double trials, double z) {
     double center = (p + weight / 2) / (1 + weight);
     double half = z / (1 + weight) * sqrt((p * (1 - p) + weight / 4) / trials);
     Interval interval = {clamp(center - half, 0, 1), clamp(center + half, 0, 1)};
-    // Exactly, what rounding would leave a little off.
+    // Exact, where rounding would be slightly off.
     if (p == 0) interval.low = 0;
     if (p == 1) interval.high = 1;
     CHECK(interval.low <= interval.high);
@@ -48,8 +48,8 @@ static int32_t quantile(const MetricTally* metric, uint64_t games, unsigned perc
     return 0;
 }
 
-// With sum = q n + r the squares of the deviations from the whole number q sum to squares - 2 q sum + n q^2,
-// exactly, and r^2 / n is what the mean is off by.
+// With sum = q n + r, the squared deviations from the whole number q sum to exactly squares - 2 q
+// sum + n q^2; r^2 / n corrects for the distance of q from the mean.
 double statistics_variance(uint64_t sum, Wide squares, uint64_t games) {
     if (games < 2) return 0;
     uint64_t q = sum / games, r = sum % games;
@@ -82,8 +82,8 @@ MetricSummary statistics_length(const Tally* tally, int reason) {
     return summary_of(tally_length(tally, reason), tally->end_reasons[reason]);
 }
 
-// Newton's method for log(erfc(x) / alpha), which falls and is concave: from the right of its root it nears
-// it from there, and e^(-x^2) >= erfc(x) says where to begin.
+// Newton's method for log(erfc(x) / alpha), which is decreasing and concave: started to the right
+// of its root it approaches from there, and e^(-x^2) >= erfc(x) gives the start.
 double statistics_z(double alpha) {
     CHECK(alpha > 0 && alpha < 1);
     double x = sqrt(-special_log(alpha));
@@ -98,7 +98,7 @@ double statistics_z(double alpha) {
 
 // --- paired differences
 
-// What one figure is that is not 0, on average, weighted by its size: 1 of whole wins.
+// The mean size of the figures that are not 0, weighted by size: 1 for whole wins.
 static double mean_size(double plus, double minus, double squares) {
     return plus + minus > 0 ? fmin(squares / (plus + minus), 1) : 1;
 }
@@ -112,13 +112,13 @@ Interval statistics_spread(double plus, double minus, double squares, double gam
     if (!(games > 0)) return (Interval){-1, 1};
     double size = mean_size(plus, minus, squares);
     double mean = (plus - minus) / (games + 2), square = (squares + 2 * size * size) / (games + 2);
-    double half = z * sqrt(fmax(square - mean * mean, 0) / (games + 2));  // rounding may go below 0
+    double half = z * sqrt(fmax(square - mean * mean, 0) / (games + 2));  // rounding may make it negative
     return (Interval){clamp(mean - half, -1, 1), clamp(mean + half, -1, 1)};
 }
 
-// The probability of that many heads in `tosses` of a fair coin, by Stirling's formula and its rest: what is
-// large and cancels is never computed (Loader 2000, "Fast and accurate computation of binomial
-// probabilities").
+// The probability of that many heads in `tosses` of a fair coin, by Stirling's formula and its
+// remainder: large terms that cancel are never computed (Loader 2000, "Fast and accurate
+// computation of binomial probabilities").
 static double coin(double heads, double tosses) {
     double tails = tosses - heads, beyond = (heads - tails) / tosses;
     if (heads == 0) return special_exp(-tosses * special_log(2));
@@ -127,8 +127,8 @@ static double coin(double heads, double tosses) {
     return special_exp(rest - distance) * sqrt(tosses / (2 * PI * heads * tails));
 }
 
-// Twice the probability of `few` or fewer heads in `tosses`; from the largest term down, as far as it
-// matters.
+// Twice the probability of `few` or fewer heads in `tosses`, summed from the largest term down as
+// far as it matters.
 static double sign_test(double few, double tosses) {
     double sum = 0, term = coin(few, tosses);
     for (double k = few; k >= 0 && term > sum * 1e-17; k--) {
@@ -149,7 +149,7 @@ double statistics_spread_p(double plus, double minus, double squares) {
     double size = mean_size(plus, minus, squares), up = plus / size, down = minus / size;
     bool whole = up == floor(up) && down == floor(down);
     if (whole && up + down <= EXACT_MAX) return sign_test(up < down ? up : down, up + down);
-    // If each could as well have been of the other sign, the sum's variance is the sum of the squares.
+    // If either sign is equally likely for each, the variance of the sum is the sum of the squares.
     return special_erfc(fabs(plus - minus) / sqrt(2 * squares));
 }
 

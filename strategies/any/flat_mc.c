@@ -10,24 +10,10 @@
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
 
 static const Param params[PARAMS] = {
-    [PLAYOUTS] = {.key = "playouts",
-                  .type = PARAM_INT,
-                  .initial = 64,
-                  .min = 2,
-                  .max = 4096,
-                  .tag = TAG_ASSUMED,
-                  .sweep_min = 16,
-                  .sweep_max = 1024,
-                  .source = "-",
-                  .help = "playouts per legal action"},
-    [MARGIN] = {.key = "margin",
-                .type = PARAM_REAL,
-                .initial = 2,
-                .max = 10,
-                .tag = TAG_ASSUMED,
-                .sweep_max = 3,
-                .source = "-",
-                .help = "standard errors by which an action must beat the policy's choice"},
+    [PLAYOUTS] = PARAM_NUMBER("playouts", INT, .initial = 64, .min = 2, .max = 4096, .sweep_min = 16,
+                              .sweep_max = 1024, .help = "playouts per legal action"),
+    [MARGIN] = PARAM_NUMBER("margin", REAL, .initial = 2, .max = 10, .sweep_max = 3,
+                            .help = "standard errors by which an action must beat the policy's choice"),
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };

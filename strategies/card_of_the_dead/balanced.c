@@ -22,22 +22,42 @@ enum {
 };
 
 static const Param params[PARAMS] = {
-    COD_COMMON_PARAMS(6, 9, 7, 8, 5, 3, 3, 7, 7, 5, 3),
-    PARAM_NUMBER("w_move", REAL, 6.5, 0, 100, "a movement point"),
-    PARAM_NUMBER("w_bitten", REAL, 0.3, 0, 100, "fraction of that value while it holds Bitten"),
-    PARAM_NUMBER("w_finish", REAL, 20, 0, 100, "an escape"),
-    PARAM_NUMBER("w_zombie", REAL, 12, 0, 100, "removing a zombie when it is about to be eaten"),
-    PARAM_NUMBER("w_surrounded", REAL, 8, 0, 100, "getting free to move"),
-    PARAM_NUMBER("w_danger", REAL, 10, 0, 100, "a fight when it is nearly eaten"),
-    PARAM_NUMBER("w_shift", REAL, 4, 0, 100, "a zombie more for another"),
-    PARAM_NUMBER("w_kill", REAL, 25, 0, 100, "another eaten"),
-    PARAM_NUMBER("w_trip", REAL, 2.5, 0, 100, "a movement point less for another"),
-    PARAM_NUMBER("w_card", REAL, 0, 0, 100, "a card"),
-    PARAM_NUMBER("w_cure", REAL, 8, 0, 100, "a movement point saved from Bitten"),
-    PARAM_NUMBER("w_loss", REAL, 7, 0, 100, "an own movement card lost"),
-    PARAM_NUMBER("w_mercy", REAL, 3, 0, 100, "a zombie less for all others"),
-    PARAM_NUMBER("w_keep", REAL, 0.5, 0, 100, "weight of a card's value against playing it"),
-    PARAM_NUMBER("danger_room", INT, 2, 0, 40, "zombies short of being eaten that count as danger"),
+    COD_WORTH(SLUGGER, "slugger", .initial = 6),
+    COD_WORTH(CHAINSAW, "chainsaw", .initial = 9),
+    COD_WORTH(HIDE, "hide", .initial = 7),
+    COD_WORTH(LURE, "lure", .initial = 8),
+    COD_WORTH(TRIPPED, "tripped", .initial = 5),
+    COD_WORTH(BARRICADE, "barricade", .initial = 3),
+    COD_WORTH(ARMORED, "armored", .initial = 3),
+    COD_WORTH(DYNAMITE, "dynamite", .initial = 7),
+    COD_WORTH(NUKES, "nukes", .initial = 7),
+    COD_WORTH(PILLAGE, "pillage", .initial = 5),
+    COD_TARGET,
+    COD_SKIP_ROOM(.initial = 3),
+    [W_MOVE] = PARAM_NUMBER("w_move", REAL, .initial = 6.5, .max = 100, .help = "a movement point"),
+    [W_BITTEN] = PARAM_NUMBER("w_bitten", REAL, .initial = 0.3, .max = 100,
+                              .help = "fraction of that value while it holds Bitten"),
+    [W_FINISH] = PARAM_NUMBER("w_finish", REAL, .initial = 20, .max = 100, .help = "an escape"),
+    [W_ZOMBIE] = PARAM_NUMBER("w_zombie", REAL, .initial = 12, .max = 100,
+                              .help = "removing a zombie when it is about to be eaten"),
+    [W_SURROUNDED] =
+        PARAM_NUMBER("w_surrounded", REAL, .initial = 8, .max = 100, .help = "getting free to move"),
+    [W_DANGER] =
+        PARAM_NUMBER("w_danger", REAL, .initial = 10, .max = 100, .help = "a fight when it is nearly eaten"),
+    [W_SHIFT] = PARAM_NUMBER("w_shift", REAL, .initial = 4, .max = 100, .help = "a zombie more for another"),
+    [W_KILL] = PARAM_NUMBER("w_kill", REAL, .initial = 25, .max = 100, .help = "another eaten"),
+    [W_TRIP] =
+        PARAM_NUMBER("w_trip", REAL, .initial = 2.5, .max = 100, .help = "a movement point less for another"),
+    [W_CARD] = PARAM_NUMBER("w_card", REAL, .initial = 0, .max = 100, .help = "a card"),
+    [W_CURE] =
+        PARAM_NUMBER("w_cure", REAL, .initial = 8, .max = 100, .help = "a movement point saved from Bitten"),
+    [W_LOSS] = PARAM_NUMBER("w_loss", REAL, .initial = 7, .max = 100, .help = "an own movement card lost"),
+    [W_MERCY] =
+        PARAM_NUMBER("w_mercy", REAL, .initial = 3, .max = 100, .help = "a zombie less for all others"),
+    [W_KEEP] = PARAM_NUMBER("w_keep", REAL, .initial = 0.5, .max = 100,
+                            .help = "weight of a card's value against playing it"),
+    [DANGER_ROOM] = PARAM_NUMBER("danger_room", INT, .initial = 2, .max = 40,
+                                 .help = "zombies short of being eaten that count as danger"),
 };
 
 static double weight(const Position* position, unsigned param) { return position->input->params[param]; }

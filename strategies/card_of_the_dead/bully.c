@@ -4,10 +4,24 @@
 enum { FIGHT_ROOM = COMMON_PARAMS, TRIP_AT, PILLAGE_HANDS, PARAMS };
 
 static const Param params[PARAMS] = {
-    COD_COMMON_PARAMS(6, 6, 7, 9, 8, 3, 2, 5, 6, 7, 2),
-    PARAM_NUMBER("fight_room", INT, 1, 0, 40, "zombies short of being eaten at which it fights"),
-    PARAM_NUMBER("trip_at", INT, 2, 1, 40, "movement points of another player at which it plays Tripped"),
-    PARAM_NUMBER("pillage_hands", INT, 2, 1, 4, "hands worth a Pillage"),
+    COD_WORTH(SLUGGER, "slugger", .initial = 6),
+    COD_WORTH(CHAINSAW, "chainsaw", .initial = 6),
+    COD_WORTH(HIDE, "hide", .initial = 7),
+    COD_WORTH(LURE, "lure", .initial = 9),
+    COD_WORTH(TRIPPED, "tripped", .initial = 8),
+    COD_WORTH(BARRICADE, "barricade", .initial = 3),
+    COD_WORTH(ARMORED, "armored", .initial = 2),
+    COD_WORTH(DYNAMITE, "dynamite", .initial = 5),
+    COD_WORTH(NUKES, "nukes", .initial = 6),
+    COD_WORTH(PILLAGE, "pillage", .initial = 7),
+    COD_TARGET,
+    COD_SKIP_ROOM(.initial = 2),
+    [FIGHT_ROOM] = PARAM_NUMBER("fight_room", INT, .initial = 1, .max = 40,
+                                .help = "zombies short of being eaten at which it fights"),
+    [TRIP_AT] = PARAM_NUMBER("trip_at", INT, .initial = 2, .min = 1, .max = 40,
+                             .help = "movement points of another player at which it plays Tripped"),
+    [PILLAGE_HANDS] =
+        PARAM_NUMBER("pillage_hands", INT, .initial = 2, .min = 1, .max = 4, .help = "hands worth a Pillage"),
 };
 
 static unsigned trip(const Position* position) {

@@ -4,9 +4,20 @@
 enum { CEILING = COMMON_PARAMS, RESERVE, PARAMS };
 
 static const Param params[PARAMS] = {
-    COD_COMMON_PARAMS(6, 9, 7, 7, 2, 3, 3, 9, 8, 4, 3),
-    PARAM_NUMBER("ceiling", INT, 1, 0, 40, "zombies it tolerates"),
-    PARAM_NUMBER("reserve", INT, 1, 0, 20, "cards it keeps in reserve"),
+    COD_WORTH(SLUGGER, "slugger", .initial = 6),
+    COD_WORTH(CHAINSAW, "chainsaw", .initial = 9),
+    COD_WORTH(HIDE, "hide", .initial = 7),
+    COD_WORTH(LURE, "lure", .initial = 7),
+    COD_WORTH(TRIPPED, "tripped", .initial = 2),
+    COD_WORTH(BARRICADE, "barricade", .initial = 3),
+    COD_WORTH(ARMORED, "armored", .initial = 3),
+    COD_WORTH(DYNAMITE, "dynamite", .initial = 9),
+    COD_WORTH(NUKES, "nukes", .initial = 8),
+    COD_WORTH(PILLAGE, "pillage", .initial = 4),
+    COD_TARGET,
+    COD_SKIP_ROOM(.initial = 3),
+    [CEILING] = PARAM_NUMBER("ceiling", INT, .initial = 1, .max = 40, .help = "zombies it tolerates"),
+    [RESERVE] = PARAM_NUMBER("reserve", INT, .initial = 1, .max = 20, .help = "cards it keeps in reserve"),
 };
 
 static unsigned play(const Position* position) {

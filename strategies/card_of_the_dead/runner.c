@@ -4,8 +4,20 @@
 enum { FIGHT_ROOM = COMMON_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
-    COD_COMMON_PARAMS(5, 8, 6, 6, 3, 2, 1, 6, 3, 3, 2),
-    PARAM_NUMBER("fight_room", INT, 3, 0, 40, "zombies short of being eaten at which it fights"),
+    COD_WORTH(SLUGGER, "slugger", .initial = 5),
+    COD_WORTH(CHAINSAW, "chainsaw", .initial = 8),
+    COD_WORTH(HIDE, "hide", .initial = 6),
+    COD_WORTH(LURE, "lure", .initial = 6),
+    COD_WORTH(TRIPPED, "tripped", .initial = 3),
+    COD_WORTH(BARRICADE, "barricade", .initial = 2),
+    COD_WORTH(ARMORED, "armored", .initial = 1),
+    COD_WORTH(DYNAMITE, "dynamite", .initial = 6),
+    COD_WORTH(NUKES, "nukes", .initial = 3),
+    COD_WORTH(PILLAGE, "pillage", .initial = 3),
+    COD_TARGET,
+    COD_SKIP_ROOM(.initial = 2),
+    [FIGHT_ROOM] = PARAM_NUMBER("fight_room", INT, .initial = 3, .max = 40,
+                                .help = "zombies short of being eaten at which it fights"),
 };
 
 static unsigned play(const Position* position) {

@@ -4,20 +4,20 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)    \
-    WEAPON_TARGET(SHARED, 3) \
-    WEAK_HAND(SHARED, 0)     \
-    TEAM_UP_GUESS(SHARED, 0) \
-    SPARE_WEAPONS(SHARED, 4) \
-    KEEP_YEAH_NAH(SHARED, 0) \
-    LATE_ROUNDS(SHARED, 20)  \
-    DODGE_THREAT(SHARED, 0)  \
-    DODGE_DEFENCE(SHARED, 2) \
-    STEAL_WEAPONS(SHARED, 1) \
-    LET_TURN(SHARED, 1.16)   \
-    YIELD(SHARED, 1)         \
-    FIRST_BITE(SHARED, 0)    \
-    SKIP_RATE(SHARED)        \
+#define ROWS(SHARED, OWN)               \
+    WEAPON_TARGET(SHARED, .initial = 3) \
+    WEAK_HAND(SHARED, .initial = 0)     \
+    TEAM_UP_GUESS(SHARED, .initial = 0) \
+    SPARE_WEAPONS(SHARED, .initial = 4) \
+    KEEP_YEAH_NAH(SHARED, .initial = 0) \
+    LATE_ROUNDS(SHARED, .initial = 20)  \
+    DODGE_THREAT(SHARED, .initial = 0)  \
+    DODGE_DEFENCE(SHARED, .initial = 2) \
+    STEAL_WEAPONS(SHARED, .initial = 1) \
+    LET_TURN(SHARED, .initial = 1.16)   \
+    YIELD(SHARED, .initial = 1)         \
+    FIRST_BITE(SHARED, .initial = 0)    \
+    SKIP_RATE(SHARED)                   \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

@@ -3,18 +3,18 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)      \
-    HELP_RATE(SHARED, 0.17)    \
-    PUSH_BITES(SHARED, 0)      \
-    STEAL_DEFENCE(SHARED, 0)   \
-    WEAPON_TARGET(SHARED, 3)   \
-    WEAK_HAND(SHARED, 0)       \
-    TEAM_UP_GUESS(SHARED, 0)   \
-    SPARE_WEAPONS(SHARED, 1)   \
-    STEAL_WEAPONS(SHARED, 1)   \
-    DODGE_THREAT(SHARED, 0.25) \
-    LET_TURN(SHARED, 1.33)     \
-    SKIP_RATE(SHARED)          \
+#define ROWS(SHARED, OWN)                 \
+    HELP_RATE(SHARED, .initial = 0.17)    \
+    PUSH_BITES(SHARED, .initial = 0)      \
+    STEAL_DEFENCE(SHARED, .initial = 0)   \
+    WEAPON_TARGET(SHARED, .initial = 3)   \
+    WEAK_HAND(SHARED, .initial = 0)       \
+    TEAM_UP_GUESS(SHARED, .initial = 0)   \
+    SPARE_WEAPONS(SHARED, .initial = 1)   \
+    STEAL_WEAPONS(SHARED, .initial = 1)   \
+    DODGE_THREAT(SHARED, .initial = 0.25) \
+    LET_TURN(SHARED, .initial = 1.33)     \
+    SKIP_RATE(SHARED)                     \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

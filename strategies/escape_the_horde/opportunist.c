@@ -3,27 +3,27 @@
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                              \
-    SHARED(reveal_value, REAL, 2, 0, 6,                                                \
-           "while hidden, attacks if target value times Zombies in hand reaches this") \
-    STRIKE_VALUE(SHARED, 0.8)                                                          \
-    COVER_HELP(SHARED, 0)                                                              \
-    NEGATE_HIDDEN(SHARED, 0.33)                                                        \
-    GIVE_THREAT(SHARED, 0.5)                                                           \
-    COUNTER_FRAGILE(SHARED, 0.9)                                                       \
-    COUNTER_OTHER(SHARED, 0.5)                                                         \
-    COUNTER_DODGE(SHARED, 0.3)                                                         \
-    NEGATE_FRAGILE(SHARED, 1)                                                          \
-    NEGATE_OTHER(SHARED, 1)                                                            \
-    TURN_WEIGHT(SHARED, 2)                                                             \
-    BURN(SHARED, 0.4)                                                                  \
-    SHUN_TURN(SHARED, 1.17)                                                            \
-    WEAPON_TARGET(SHARED, 2)                                                           \
-    WEAK_HAND(SHARED, 2)                                                               \
-    KEEP_YEAH_NAH(SHARED, 0.5)                                                         \
-    LATE_ROUNDS(SHARED, 5)                                                             \
-    DODGE_THREAT(SHARED, 0.3)                                                          \
-    DODGE_DEFENCE(SHARED, 1)                                                           \
+#define ROWS(SHARED, OWN)                                                                      \
+    SHARED(reveal_value, REAL, .initial = 2, .max = 6,                                         \
+           .help = "while hidden, attacks if target value times Zombies in hand reaches this") \
+    STRIKE_VALUE(SHARED, .initial = 0.8)                                                       \
+    COVER_HELP(SHARED, .initial = 0)                                                           \
+    NEGATE_HIDDEN(SHARED, .initial = 0.33)                                                     \
+    GIVE_THREAT(SHARED, .initial = 0.5)                                                        \
+    COUNTER_FRAGILE(SHARED, .initial = 0.9)                                                    \
+    COUNTER_OTHER(SHARED, .initial = 0.5)                                                      \
+    COUNTER_DODGE(SHARED, .initial = 0.3)                                                      \
+    NEGATE_FRAGILE(SHARED, .initial = 1)                                                       \
+    NEGATE_OTHER(SHARED, .initial = 1)                                                         \
+    TURN_WEIGHT(SHARED, .initial = 2)                                                          \
+    BURN(SHARED, .initial = 0.4)                                                               \
+    SHUN_TURN(SHARED, .initial = 1.17)                                                         \
+    WEAPON_TARGET(SHARED, .initial = 2)                                                        \
+    WEAK_HAND(SHARED, .initial = 2)                                                            \
+    KEEP_YEAH_NAH(SHARED, .initial = 0.5)                                                      \
+    LATE_ROUNDS(SHARED, .initial = 5)                                                          \
+    DODGE_THREAT(SHARED, .initial = 0.3)                                                       \
+    DODGE_DEFENCE(SHARED, .initial = 1)                                                        \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

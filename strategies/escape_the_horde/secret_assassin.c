@@ -4,26 +4,28 @@
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                             \
-    OWN(strike_size, INT, 4, 2, 8, "strikes with this many Zombies in hand")                          \
-    OWN(strike_rounds, INT, 4, 0, 6, "strikes once the Stack has at most this many cards per player") \
-    COVER_HELP(SHARED, 0)                                                                             \
-    STRIKE_VALUE(SHARED, 1.16)                                                                        \
-    GIVE_THREAT(SHARED, 0.4)                                                                          \
-    COUNTER_FRAGILE(SHARED, 0.25)                                                                     \
-    COUNTER_OTHER(SHARED, 0.4)                                                                        \
-    COUNTER_DODGE(SHARED, 0.3)                                                                        \
-    NEGATE_FRAGILE(SHARED, 0.9)                                                                       \
-    NEGATE_OTHER(SHARED, 1)                                                                           \
-    TURN_WEIGHT(SHARED, 2.5)                                                                          \
-    BURN(SHARED, 0)                                                                                   \
-    SHUN_TURN(SHARED, 1)                                                                              \
-    WEAPON_TARGET(SHARED, 2)                                                                          \
-    WEAK_HAND(SHARED, 2)                                                                              \
-    KEEP_YEAH_NAH(SHARED, 0.5)                                                                        \
-    LATE_ROUNDS(SHARED, 5)                                                                            \
-    DODGE_THREAT(SHARED, 0.3)                                                                         \
-    DODGE_DEFENCE(SHARED, 1)                                                                          \
+#define ROWS(SHARED, OWN)                                                        \
+    OWN(strike_size, INT, .initial = 4, .min = 2, .max = 8,                      \
+        .help = "strikes with this many Zombies in hand")                        \
+    OWN(strike_rounds, INT, .initial = 4, .max = 6,                              \
+        .help = "strikes once the Stack has at most this many cards per player") \
+    COVER_HELP(SHARED, .initial = 0)                                             \
+    STRIKE_VALUE(SHARED, .initial = 1.16)                                        \
+    GIVE_THREAT(SHARED, .initial = 0.4)                                          \
+    COUNTER_FRAGILE(SHARED, .initial = 0.25)                                     \
+    COUNTER_OTHER(SHARED, .initial = 0.4)                                        \
+    COUNTER_DODGE(SHARED, .initial = 0.3)                                        \
+    NEGATE_FRAGILE(SHARED, .initial = 0.9)                                       \
+    NEGATE_OTHER(SHARED, .initial = 1)                                           \
+    TURN_WEIGHT(SHARED, .initial = 2.5)                                          \
+    BURN(SHARED, .initial = 0)                                                   \
+    SHUN_TURN(SHARED, .initial = 1)                                              \
+    WEAPON_TARGET(SHARED, .initial = 2)                                          \
+    WEAK_HAND(SHARED, .initial = 2)                                              \
+    KEEP_YEAH_NAH(SHARED, .initial = 0.5)                                        \
+    LATE_ROUNDS(SHARED, .initial = 5)                                            \
+    DODGE_THREAT(SHARED, .initial = 0.3)                                         \
+    DODGE_DEFENCE(SHARED, .initial = 1)                                          \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

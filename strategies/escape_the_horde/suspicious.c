@@ -4,25 +4,28 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                                \
-    OWN(accuse, REAL, 0.2, 0.2, 0.9, "sacrifices a suspect and cancels its cards from this probability") \
-    OWN(accuse_for_others, REAL, 0.3, 0, 1,                                                              \
-        "chance to sacrifice a suspect in a fight of a player who is not fragile")                       \
-    OWN(spare, REAL, 0.1, 0, 0.5, "other Sacrifices only onto seats with at least this probability")     \
-    OWN(probe, REAL, 0.35, 0.1, 0.9, "steals from a suspect from this probability")                      \
-    WEAPON_TARGET(SHARED, 5)                                                                             \
-    WEAK_HAND(SHARED, 0)                                                                                 \
-    TEAM_UP_GUESS(SHARED, 2)                                                                             \
-    SPARE_WEAPONS(SHARED, 3)                                                                             \
-    KEEP_YEAH_NAH(SHARED, 0)                                                                             \
-    LATE_ROUNDS(SHARED, 20)                                                                              \
-    DODGE_THREAT(SHARED, 0)                                                                              \
-    DODGE_DEFENCE(SHARED, 2)                                                                             \
-    STEAL_WEAPONS(SHARED, 1)                                                                             \
-    LET_TURN(SHARED, 1.33)                                                                               \
-    YIELD(SHARED, 0.9)                                                                                   \
-    FIRST_BITE(SHARED, 0)                                                                                \
-    SKIP_RATE(SHARED)                                                                                    \
+#define ROWS(SHARED, OWN)                                                                  \
+    OWN(accuse, REAL, .initial = 0.2, .min = 0.2, .max = 0.9,                              \
+        .help = "sacrifices a suspect and cancels its cards from this probability")        \
+    OWN(accuse_for_others, REAL, .initial = 0.3, .max = 1,                                 \
+        .help = "chance to sacrifice a suspect in a fight of a player who is not fragile") \
+    OWN(spare, REAL, .initial = 0.1, .max = 0.5,                                           \
+        .help = "other Sacrifices only onto seats with at least this probability")         \
+    OWN(probe, REAL, .initial = 0.35, .min = 0.1, .max = 0.9,                              \
+        .help = "steals from a suspect from this probability")                             \
+    WEAPON_TARGET(SHARED, .initial = 5)                                                    \
+    WEAK_HAND(SHARED, .initial = 0)                                                        \
+    TEAM_UP_GUESS(SHARED, .initial = 2)                                                    \
+    SPARE_WEAPONS(SHARED, .initial = 3)                                                    \
+    KEEP_YEAH_NAH(SHARED, .initial = 0)                                                    \
+    LATE_ROUNDS(SHARED, .initial = 20)                                                     \
+    DODGE_THREAT(SHARED, .initial = 0)                                                     \
+    DODGE_DEFENCE(SHARED, .initial = 2)                                                    \
+    STEAL_WEAPONS(SHARED, .initial = 1)                                                    \
+    LET_TURN(SHARED, .initial = 1.33)                                                      \
+    YIELD(SHARED, .initial = 0.9)                                                          \
+    FIRST_BITE(SHARED, .initial = 0)                                                       \
+    SKIP_RATE(SHARED)                                                                      \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

@@ -6,21 +6,22 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                                \
-    OWN(bus_ready, REAL, 2, 0, 6, "starts the plan unbitten with this much defence, a Dodge counting 1") \
-    OWN(bus_early, INT, 1, 0, 1, "1: also lets the other player take the first bite")                    \
-    PUSH_BITES(SHARED, 0)                                                                                \
-    WEAPON_TARGET(SHARED, 3)                                                                             \
-    WEAK_HAND(SHARED, 0)                                                                                 \
-    TEAM_UP_GUESS(SHARED, 0.8)                                                                           \
-    SPARE_WEAPONS(SHARED, 3)                                                                             \
-    KEEP_YEAH_NAH(SHARED, 0.2)                                                                           \
-    STEAL_WEAPONS(SHARED, 1)                                                                             \
-    LATE_ROUNDS(SHARED, 20)                                                                              \
-    DODGE_THREAT(SHARED, 0)                                                                              \
-    DODGE_DEFENCE(SHARED, 2)                                                                             \
-    LET_TURN(SHARED, 1.33)                                                                               \
-    SKIP_RATE(SHARED)                                                                                    \
+#define ROWS(SHARED, OWN)                                                                                    \
+    OWN(bus_ready, REAL, .initial = 2, .max = 6,                                                             \
+        .help = "starts the plan unbitten with this much defence, a Dodge counting 1")                       \
+    OWN(bus_early, INT, .initial = 1, .max = 1, .help = "1: also lets the other player take the first bite") \
+    PUSH_BITES(SHARED, .initial = 0)                                                                         \
+    WEAPON_TARGET(SHARED, .initial = 3)                                                                      \
+    WEAK_HAND(SHARED, .initial = 0)                                                                          \
+    TEAM_UP_GUESS(SHARED, .initial = 0.8)                                                                    \
+    SPARE_WEAPONS(SHARED, .initial = 3)                                                                      \
+    KEEP_YEAH_NAH(SHARED, .initial = 0.2)                                                                    \
+    STEAL_WEAPONS(SHARED, .initial = 1)                                                                      \
+    LATE_ROUNDS(SHARED, .initial = 20)                                                                       \
+    DODGE_THREAT(SHARED, .initial = 0)                                                                       \
+    DODGE_DEFENCE(SHARED, .initial = 2)                                                                      \
+    LET_TURN(SHARED, .initial = 1.33)                                                                        \
+    SKIP_RATE(SHARED)                                                                                        \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

@@ -41,7 +41,7 @@ static inline int share(int number, int whole) {
 // --- the advice
 
 // What `convoy` would do, its numbers being as its rows have them.
-#define NUMBER_DEFAULT(name, initial, min, max, help) numbers.name = initial;
+#define NUMBER_DEFAULT(name, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
 
 static void take_advice(const StrategyInput* input, View* view) {
     static const Style style = {.heed = HEED_NOTHING};

@@ -4,7 +4,7 @@
 #define ROWS(ROW)           \
     NUMBERS_OF_ALL(ROW)     \
     NUMBERS_OF_CONVOYS(ROW) \
-    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)
+    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {

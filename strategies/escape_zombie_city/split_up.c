@@ -1,11 +1,13 @@
 // Escape: Zombie City, strategy `split_up`: everybody on his own (section 17 of the rules file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
-#define ROWS(ROW)                                                                             \
-    NUMBERS_OF_ALL(ROW)                                                                       \
-    ROW(solo_margin, 1, 0, 5, "missing icons accepted when entering a zombie section")        \
-    ROW(fight_alone_icons, 3, 0, 6, "maximum icons of a zombie that a player stays to fight") \
-    NUMBER_HELP_STEPS(ROW, 2, "maximum steps to help a locked teammate")
+#define ROWS(ROW)                                                         \
+    NUMBERS_OF_ALL(ROW)                                                   \
+    ROW(solo_margin, .initial = 1, .max = 5,                              \
+        .help = "missing icons accepted when entering a zombie section")  \
+    ROW(fight_alone_icons, .initial = 3, .max = 6,                        \
+        .help = "maximum icons of a zombie that a player stays to fight") \
+    NUMBER_HELP_STEPS(ROW, .initial = 2, .help = "maximum steps to help a locked teammate")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {

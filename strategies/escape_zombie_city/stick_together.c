@@ -2,13 +2,15 @@
 // file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
-#define ROWS(ROW)                                                                                   \
-    NUMBERS_OF_ALL(ROW)                                                                             \
-    NUMBERS_OF_CONVOYS(ROW)                                                                         \
-    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                                \
-    ROW(group_size, 2, 2, 4, "players per convoy; a leftover single player joins the previous one") \
-    NUMBER_FETCH_BELOW(ROW, 3)                                                                      \
-    NUMBER_HELP_STEPS(ROW, 3, "maximum steps at which a convoy too weak for a zombie waits for the other")
+#define ROWS(ROW)                                                                      \
+    NUMBERS_OF_ALL(ROW)                                                                \
+    NUMBERS_OF_CONVOYS(ROW)                                                            \
+    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                    \
+    ROW(group_size, .initial = 2, .min = 2, .max = 4,                                  \
+        .help = "players per convoy; a leftover single player joins the previous one") \
+    NUMBER_FETCH_BELOW(ROW)                                                            \
+    NUMBER_HELP_STEPS(ROW, .initial = 3,                                               \
+                      .help = "maximum steps at which a convoy too weak for a zombie waits for the other")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {

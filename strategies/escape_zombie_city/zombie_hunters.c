@@ -2,12 +2,12 @@
 // rules file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
-#define ROWS(ROW)                    \
-    NUMBERS_OF_ALL(ROW)              \
-    NUMBERS_OF_CONVOYS(ROW)          \
-    NUMBER_GUARD_RANGE(ROW, 4, 1, 9) \
-    NUMBER_FETCH_BELOW(ROW, 3)       \
-    ROW(max_zombies, 4, 0, 6, "maximum zombies on the map while tiles are revealed")
+#define ROWS(ROW)                                             \
+    NUMBERS_OF_ALL(ROW)                                       \
+    NUMBERS_OF_CONVOYS(ROW)                                   \
+    NUMBER_GUARD_RANGE(ROW, .initial = 4, .min = 1, .max = 9) \
+    NUMBER_FETCH_BELOW(ROW)                                   \
+    ROW(max_zombies, .initial = 4, .max = 6, .help = "maximum zombies on the map while tiles are revealed")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {

@@ -6,13 +6,8 @@
 enum { RISK_MAX, PARAMS };
 
 static const Param params[PARAMS] = {
-    [RISK_MAX] = {.key = "risk_max",
-                  .type = PARAM_REAL,
-                  .initial = 0.35,
-                  .max = 1,
-                  .tag = TAG_ASSUMED,
-                  .source = "-",
-                  .help = "highest chance of a Bite at which it takes a card"},
+    [RISK_MAX] = PARAM_NUMBER("risk_max", REAL, .initial = 0.35, .max = 1,
+                              .help = "highest chance of a Bite at which it takes a card"),
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -5,31 +5,12 @@
 enum { BRAINS, BRAINS_IN_DANGER, CHASE, PARAMS };
 
 static const Param params[PARAMS] = {
-    [BRAINS] = {.key = "brains",
-                .type = PARAM_INT,
-                .initial = 7,
-                .min = 1,
-                .max = 30,
-                .tag = TAG_ASSUMED,
-                .sweep_min = 1,
-                .sweep_max = 12,
-                .source = "-",
-                .help = "stops at this many brains"},
-    [BRAINS_IN_DANGER] = {.key = "brains_in_danger",
-                          .type = PARAM_INT,
-                          .initial = 2,
-                          .max = 30,
-                          .tag = TAG_ASSUMED,
-                          .sweep_max = 8,
-                          .source = "-",
-                          .help = "stops at this many when one more shotgun would end the turn"},
-    [CHASE] = {.key = "chase",
-               .type = PARAM_BOOL,
-               .initial = 1,
-               .max = 1,
-               .tag = TAG_ASSUMED,
-               .source = "-",
-               .help = "rolls on if stopping would surely lose the game, and stops if it wins"},
+    [BRAINS] = PARAM_NUMBER("brains", INT, .initial = 7, .min = 1, .max = 30, .sweep_min = 1, .sweep_max = 12,
+                            .help = "stops at this many brains"),
+    [BRAINS_IN_DANGER] = PARAM_NUMBER("brains_in_danger", INT, .initial = 2, .max = 30, .sweep_max = 8,
+                                      .help = "stops at this many when one more shotgun would end the turn"),
+    [CHASE] = PARAM_NUMBER("chase", BOOL, .initial = true, .max = 1,
+                           .help = "rolls on if stopping would surely lose the game, and stops if it wins"),
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -6,8 +6,9 @@
 enum { CAUTION, PARAMS };
 
 static const Param params[PARAMS] = {
-    [CAUTION] = PARAM_NUMBER("caution", INT, -20, -300, 300,
-                             "hundredths of a brain that a roll must gain on average; below 0: may lose"),
+    [CAUTION] =
+        PARAM_NUMBER("caution", INT, .initial = -20, .min = -300, .max = 300,
+                     .help = "hundredths of a brain that a roll must gain on average; below 0: may lose"),
 };
 
 static unsigned choose(const StrategyInput* input) {

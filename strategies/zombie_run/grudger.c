@@ -5,14 +5,23 @@
 enum { ZOMBIE_BASE = COMMON_PARAMS, GRUDGE_STEP, GRUDGE_MAX, W_STAY, W_CANCEL, W_TURN, W_HELP, PARAMS };
 
 static const Param params[PARAMS] = {
-    SCORE_COMMON_ROWS(0, 80, 60, 20),
-    [ZOMBIE_BASE] = SCORE_TASTE("zombie_base", 10, "value of attacking a player without a grudge"),
-    [GRUDGE_STEP] = SCORE_TASTE("grudge_step", 15, "more for each point of grudge"),
-    [GRUDGE_MAX] = PARAM_NUMBER("grudge_max", INT, 10, 0, 1000, "a grudge counts up to this"),
-    [W_STAY] = PARAM_NUMBER("w_stay", INT, 2, 0, 100, "grudge for a zombie that stayed"),
-    [W_CANCEL] = PARAM_NUMBER("w_cancel", INT, 3, 0, 100, "grudge for a zombie that cancelled an item"),
-    [W_TURN] = PARAM_NUMBER("w_turn", INT, 10, 0, 100, "grudge for having been turned"),
-    [W_HELP] = PARAM_NUMBER("w_help", INT, 1, 0, 100, "grudge less for an item"),
+    SCORE_COMMON_ROWS,
+    SCORE_CROWN(.initial = 0),
+    SCORE_ITEM_STAY(.initial = 80),
+    SCORE_ITEM_CANCEL(.initial = 60),
+    SCORE_CANCEL_STEP(.initial = 20),
+    [ZOMBIE_BASE] =
+        SCORE_TASTE("zombie_base", .initial = 10, .help = "value of attacking a player without a grudge"),
+    [GRUDGE_STEP] = SCORE_TASTE("grudge_step", .initial = 15, .help = "more for each point of grudge"),
+    [GRUDGE_MAX] =
+        PARAM_NUMBER("grudge_max", INT, .initial = 10, .max = 1000, .help = "a grudge counts up to this"),
+    [W_STAY] =
+        PARAM_NUMBER("w_stay", INT, .initial = 2, .max = 100, .help = "grudge for a zombie that stayed"),
+    [W_CANCEL] = PARAM_NUMBER("w_cancel", INT, .initial = 3, .max = 100,
+                              .help = "grudge for a zombie that cancelled an item"),
+    [W_TURN] =
+        PARAM_NUMBER("w_turn", INT, .initial = 10, .max = 100, .help = "grudge for having been turned"),
+    [W_HELP] = PARAM_NUMBER("w_help", INT, .initial = 1, .max = 100, .help = "grudge less for an item"),
 };
 
 static int grudge_against(const ScoreMind* mind, unsigned seat) {

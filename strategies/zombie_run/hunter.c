@@ -5,10 +5,15 @@
 enum { HUNT = COMMON_PARAMS, KILL, ZOMBIE_CANCEL, PARAMS };
 
 static const Param params[PARAMS] = {
-    SCORE_COMMON_ROWS(-100, 60, 40, 20),
-    [HUNT] = SCORE_TASTE("hunt", 30, "attack, for each zombie that the target would then have"),
-    [KILL] = SCORE_TASTE("kill", 200, "more if the target turns"),
-    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", 5, "attack that only cancels an item"),
+    SCORE_COMMON_ROWS,
+    SCORE_CROWN(.initial = -100),
+    SCORE_ITEM_STAY(.initial = 60),
+    SCORE_ITEM_CANCEL(.initial = 40),
+    SCORE_CANCEL_STEP(.initial = 20),
+    [HUNT] =
+        SCORE_TASTE("hunt", .initial = 30, .help = "attack, for each zombie that the target would then have"),
+    [KILL] = SCORE_TASTE("kill", .initial = 200, .help = "more if the target turns"),
+    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", .initial = 5, .help = "attack that only cancels an item"),
 };
 
 static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {

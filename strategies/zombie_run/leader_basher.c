@@ -5,12 +5,18 @@
 enum { BASH_FROM = COMMON_PARAMS, BASH_STAY, BASH_CANCEL, BASH_TURN, ZOMBIE_OTHER, PARAMS };
 
 static const Param params[PARAMS] = {
-    SCORE_COMMON_ROWS(-100, 80, 50, 20),
-    [BASH_FROM] = PARAM_NUMBER("bash_from", INT, 3, 0, 12, "items from which a leader is worth bashing"),
-    [BASH_STAY] = SCORE_TASTE("bash_stay", 90, "zombie on a leader that stays"),
-    [BASH_CANCEL] = SCORE_TASTE("bash_cancel", 130, "zombie on a leader that cancels an item"),
-    [BASH_TURN] = SCORE_TASTE("bash_turn", 200, "zombie that turns a leader"),
-    [ZOMBIE_OTHER] = SCORE_TASTE("zombie_other", 10, "zombie on anybody else"),
+    SCORE_COMMON_ROWS,
+    SCORE_CROWN(.initial = -100),
+    SCORE_ITEM_STAY(.initial = 80),
+    SCORE_ITEM_CANCEL(.initial = 50),
+    SCORE_CANCEL_STEP(.initial = 20),
+    [BASH_FROM] = PARAM_NUMBER("bash_from", INT, .initial = 3, .max = 12,
+                               .help = "items from which a leader is worth bashing"),
+    [BASH_STAY] = SCORE_TASTE("bash_stay", .initial = 90, .help = "zombie on a leader that stays"),
+    [BASH_CANCEL] =
+        SCORE_TASTE("bash_cancel", .initial = 130, .help = "zombie on a leader that cancels an item"),
+    [BASH_TURN] = SCORE_TASTE("bash_turn", .initial = 200, .help = "zombie that turns a leader"),
+    [ZOMBIE_OTHER] = SCORE_TASTE("zombie_other", .initial = 10, .help = "zombie on anybody else"),
 };
 
 // An opinion of 1: a leader worth bashing.

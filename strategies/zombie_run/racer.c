@@ -5,10 +5,15 @@
 enum { ZOMBIE_STAY = COMMON_PARAMS, ZOMBIE_CANCEL, ZOMBIE_TURN, PARAMS };
 
 static const Param params[PARAMS] = {
-    SCORE_COMMON_ROWS(-100, 100, 60, 20),
-    [ZOMBIE_STAY] = SCORE_TASTE("zombie_stay", 10, "zombie on another that stays"),
-    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", 30, "zombie on another that cancels an item"),
-    [ZOMBIE_TURN] = SCORE_TASTE("zombie_turn", 40, "zombie that turns another"),
+    SCORE_COMMON_ROWS,
+    SCORE_CROWN(.initial = -100),
+    SCORE_ITEM_STAY(.initial = 100),
+    SCORE_ITEM_CANCEL(.initial = 60),
+    SCORE_CANCEL_STEP(.initial = 20),
+    [ZOMBIE_STAY] = SCORE_TASTE("zombie_stay", .initial = 10, .help = "zombie on another that stays"),
+    [ZOMBIE_CANCEL] =
+        SCORE_TASTE("zombie_cancel", .initial = 30, .help = "zombie on another that cancels an item"),
+    [ZOMBIE_TURN] = SCORE_TASTE("zombie_turn", .initial = 40, .help = "zombie that turns another"),
 };
 
 static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {

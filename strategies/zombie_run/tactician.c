@@ -26,28 +26,35 @@ enum {
 };
 
 static const Param params[PARAMS] = {
-    [OWN_ITEM] = SCORE_TASTE("own_item", 100, "own item that stays"),
-    [OWN_ITEM_STEP] = SCORE_TASTE("own_item_step", -5, "more for each own item that lies there already"),
-    [OWN_CURE] = SCORE_TASTE("own_cure", 60, "own item that cancels an own zombie"),
-    [OWN_CURE_STEP] = SCORE_TASTE("own_cure_step", 20, "more for each further own zombie"),
-    [STAY] = SCORE_TASTE("stay", 10, "zombie on another that stays"),
-    [CANCEL] = SCORE_TASTE("cancel", 30, "zombie on another that cancels an item"),
-    [TURN] = SCORE_TASTE("turn", 40, "zombie that turns another"),
-    [STOP_WINNER] =
-        SCORE_TASTE("stop_winner", 150, "more if the target, one item short, is kept from winning"),
-    [STOP_OTHERS] = SCORE_TASTE("stop_others", -40, "more for each other who can still do so"),
-    [EXTRA] = SCORE_TASTE("extra", -10, "own zombie laid in order to see another card"),
-    [EXTRA_NO_ITEM] = SCORE_TASTE("extra_no_item", 15, "more if no item in hand may be laid"),
-    [EXTRA_ZOMBIES] = SCORE_TASTE("extra_zombies", -5, "more for each own zombie that lies there already"),
-    [GIVE_USELESS] = SCORE_TASTE("give_useless", 3, "useless item given away to see another card"),
-    [GIVE_ITEMS] = SCORE_TASTE("give_items", -3, "more for each item of whoever gets it"),
-    [HOSTILE_FROM] =
-        PARAM_NUMBER("hostile_from", INT, 50, 0, 200,
-                     "zombies played on anybody per hundred turns of others that make a hostile table"),
-    [HOSTILE_AHEAD] =
-        SCORE_TASTE("hostile_ahead", -100, "there, own item for each one by which it would be ahead"),
-    [HOSTILE_ATTACK] = SCORE_TASTE("hostile_attack", 120, "there, more for any zombie on another"),
-    [HOSTILE_ZOMBIES] = SCORE_TASTE("hostile_zombies", 20, "there, more for each zombie of the target"),
+    [OWN_ITEM] = SCORE_TASTE("own_item", .initial = 100, .help = "own item that stays"),
+    [OWN_ITEM_STEP] =
+        SCORE_TASTE("own_item_step", .initial = -5, .help = "more for each own item that lies there already"),
+    [OWN_CURE] = SCORE_TASTE("own_cure", .initial = 60, .help = "own item that cancels an own zombie"),
+    [OWN_CURE_STEP] = SCORE_TASTE("own_cure_step", .initial = 20, .help = "more for each further own zombie"),
+    [STAY] = SCORE_TASTE("stay", .initial = 10, .help = "zombie on another that stays"),
+    [CANCEL] = SCORE_TASTE("cancel", .initial = 30, .help = "zombie on another that cancels an item"),
+    [TURN] = SCORE_TASTE("turn", .initial = 40, .help = "zombie that turns another"),
+    [STOP_WINNER] = SCORE_TASTE("stop_winner", .initial = 150,
+                                .help = "more if the target, one item short, is kept from winning"),
+    [STOP_OTHERS] =
+        SCORE_TASTE("stop_others", .initial = -40, .help = "more for each other who can still do so"),
+    [EXTRA] = SCORE_TASTE("extra", .initial = -10, .help = "own zombie laid in order to see another card"),
+    [EXTRA_NO_ITEM] =
+        SCORE_TASTE("extra_no_item", .initial = 15, .help = "more if no item in hand may be laid"),
+    [EXTRA_ZOMBIES] = SCORE_TASTE("extra_zombies", .initial = -5,
+                                  .help = "more for each own zombie that lies there already"),
+    [GIVE_USELESS] =
+        SCORE_TASTE("give_useless", .initial = 3, .help = "useless item given away to see another card"),
+    [GIVE_ITEMS] = SCORE_TASTE("give_items", .initial = -3, .help = "more for each item of whoever gets it"),
+    [HOSTILE_FROM] = PARAM_NUMBER(
+        "hostile_from", INT, .initial = 50, .max = 200,
+        .help = "zombies played on anybody per hundred turns of others that make a hostile table"),
+    [HOSTILE_AHEAD] = SCORE_TASTE("hostile_ahead", .initial = -100,
+                                  .help = "there, own item for each one by which it would be ahead"),
+    [HOSTILE_ATTACK] =
+        SCORE_TASTE("hostile_attack", .initial = 120, .help = "there, more for any zombie on another"),
+    [HOSTILE_ZOMBIES] =
+        SCORE_TASTE("hostile_zombies", .initial = 20, .help = "there, more for each zombie of the target"),
 };
 
 // Whether the others attack more than they race. An opinion of oneself: 1 if they do.

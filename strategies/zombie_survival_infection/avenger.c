@@ -6,7 +6,8 @@ enum { GRUDGE = HAUNT_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
     ZSI_HAUNT_ROWS,
-    [GRUDGE] = PARAM_NUMBER("grudge", INT, 100, 0, 100, "percent chance per kill to go for the culprit"),
+    [GRUDGE] = PARAM_NUMBER("grudge", INT, .initial = 100, .max = 100,
+                            .help = "percent chance per kill to go for the culprit"),
 };
 
 // Who is to blame: who was active when this camp fell, or when it was last given the Infection die.

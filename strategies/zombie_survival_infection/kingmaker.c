@@ -6,8 +6,8 @@ enum { FAVOUR_LEADER = HAUNT_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
     ZSI_HAUNT_ROWS,
-    [FAVOUR_LEADER] =
-        PARAM_NUMBER("favour_leader", INT, 1, 0, 1, "1: the favourite is the largest camp, 0: the smallest"),
+    [FAVOUR_LEADER] = PARAM_NUMBER("favour_leader", INT, .initial = 1, .max = 1,
+                                   .help = "1: the favourite is the largest camp, 0: the smallest"),
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -3,7 +3,11 @@
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {
-    ZSI_CAMP_ROWS(100, 70, 50, 20, 3, 300, 50, 100, 0, 20, 1, 100, false),
+    ZSI_ATTACK(.initial = 100),     ZSI_GAIN(.initial = 70),       ZSI_BUILD(.initial = 50),
+    ZSI_FORESIGHT(.initial = 20),   ZSI_HORIZON(.initial = 3),     ZSI_FINISH(.initial = 300),
+    ZSI_POWER_WORTH(.initial = 50), ZSI_REACT_MIN(.initial = 100), ZSI_HELP_ALLY(.initial = 0),
+    ZSI_PLAY_MIN(.initial = 20),    ZSI_KEEP(.initial = 1),        ZSI_TRADE_MIN(.initial = 100),
+    ZSI_OFFERS(.initial = false),
 };
 
 static unsigned choose(const StrategyInput* input) { return zsi_lead(input, true); }

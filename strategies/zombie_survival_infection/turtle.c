@@ -3,7 +3,11 @@
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {
-    ZSI_CAMP_ROWS(10, 100, 120, 80, 8, 0, 150, 0, 0, 60, 3, 100, false),
+    ZSI_ATTACK(.initial = 10),       ZSI_GAIN(.initial = 100),    ZSI_BUILD(.initial = 120),
+    ZSI_FORESIGHT(.initial = 80),    ZSI_HORIZON(.initial = 8),   ZSI_FINISH(.initial = 0),
+    ZSI_POWER_WORTH(.initial = 150), ZSI_REACT_MIN(.initial = 0), ZSI_HELP_ALLY(.initial = 0),
+    ZSI_PLAY_MIN(.initial = 60),     ZSI_KEEP(.initial = 3),      ZSI_TRADE_MIN(.initial = 100),
+    ZSI_OFFERS(.initial = false),
 };
 
 static unsigned choose(const StrategyInput* input) { return zsi_lead(input, false); }

@@ -168,8 +168,7 @@ static unsigned first_legal(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }
 
-static const Param which[] = {
-    {"which", PARAM_INT, 0, 0, 1, NULL, TAG_ASSUMED, false, 0, 0, "-", "which counter"}};
+static const Param which[] = {PARAM_NUMBER("which", INT, .max = 1, .help = "which counter")};
 
 // Seats a counting strategy of that cost in every line-up; in the last one with parameter 1.
 static Experiment counted(Overrides overrides, Strategy* strategy, unsigned cost) {

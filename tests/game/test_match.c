@@ -93,7 +93,7 @@ static void close_plan(void* plan) {
 
 static unsigned choose_first(const StrategyInput* input) { return action_set_first(&input->decision->legal); }
 
-static const Param rows[] = {{"risk", PARAM_REAL, 1, 0, 9, NULL, TAG_ASSUMED, false, 0, 9, "-", "daring"}};
+static const Param rows[] = {PARAM_NUMBER("risk", REAL, .initial = 1, .max = 9, .help = "daring")};
 static const Strategy planner = {.name = "planner",
                                  .summary = "",
                                  .params = rows,

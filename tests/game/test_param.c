@@ -11,16 +11,20 @@
     READING(RESCUE_ALL, "all", "All bites are removed.")
 enum { RESCUES(PARAM_CONSTANT) };
 
+#define TABLE(INT, BOOL, ENUM)                                                                       \
+    INT(zombie, "deck.zombie", .initial = 16, .min = 1, .max = 60, .sweep_min = 10, .sweep_max = 24, \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Zombies")                                        \
+    BOOL(revealed, "roles_revealed", .tag = TAG_PUBLISHED, .source = "R", .help = "faces up")        \
+    ENUM(rescue, "rescue", .initial = RESCUE_ONE_BITE, .readings = PARAM_READINGS(RESCUES),          \
+         .tag = TAG_INFERRED, .source = "R", .help = "saves")                                        \
+    ENUM(order, "order", .readings = PARAM_ONLY("clockwise", "The turn passes to the left."),        \
+         .tag = TAG_PUBLISHED, .fixed = true, .source = "R", .help = "who is next")
+
 static const Param rows[] = {
-    {"deck.zombie", PARAM_INT, 16, 1, 60, NULL, TAG_ASSUMED, false, 10, 24, "-", "Zombies"},
-    {"roles_revealed", PARAM_BOOL, 0, 0, 1, NULL, TAG_PUBLISHED, false, 0, 0, "R", "faces up"},
-    {"rescue", PARAM_ENUM, 1, 0, 2, PARAM_READINGS(RESCUES), TAG_INFERRED, false, 0, 0, "R", "saves"},
-    {"risk", PARAM_REAL, 0.35, 0, 1, NULL, TAG_PUBLISHED_2, false, 0, 0, "-", "daring"},
-    {"order", PARAM_ENUM, 0, 0, 0, PARAM_ONLY("clockwise", "The turn passes to the left."), TAG_PUBLISHED,
-     true, 0, 0, "R", "who is next"},
-    {"policy", PARAM_TEXT, 0, 0, 0, NULL, TAG_ASSUMED, false, 0, 0, "-", "who plays on"},
-};
-enum { ZOMBIE, REVEALED, RESCUE, RISK, ORDER, POLICY, ROWS };
+    PARAM_NUMBER("risk", REAL, .initial = 0.35, .max = 1, .help = "daring"),
+    {.key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-", .help = "who plays on"},
+    TABLE(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
+enum { RISK, POLICY, ZOMBIE, REVEALED, RESCUE, ORDER, ROWS };
 
 static double parsed(int row, const char* text) {
     Error error;
@@ -145,8 +149,8 @@ static void test_allowed(void** unused) {
     (void)unused;
     static const char of_text[] =
         "text of at most 255 characters without spaces, commas, quotes or backslashes";
-    static const char* const wanted[ROWS] = {"1..60", "true, false", "nobody, one_bite or all",
-                                             "0..1",  "clockwise",   of_text};
+    static const char* const wanted[ROWS] = {
+        "0..1", of_text, "1..60", "true, false", "nobody, one_bite or all", "clockwise"};
     char text[100];
     for (int i = 0; i < ROWS; i++) {
         param_allowed(&rows[i], text, sizeof text);

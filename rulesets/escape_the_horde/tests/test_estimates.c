@@ -10,7 +10,7 @@
 #define NEAR(a, b) assert_true(fabs((a) - (b)) < 1e-9)
 
 // A mind with the rows of `cooperative`, as the number of each row in this list.
-#define LIST(SHARED, OWN) LATE_ROUNDS(SHARED, 2) SUSPICION(SHARED)
+#define LIST(SHARED, OWN) LATE_ROUNDS(SHARED, .initial = 2) SUSPICION(SHARED)
 DEFINE_ROWS(LIST)
 
 typedef struct Scene {

@@ -35,7 +35,7 @@ static void deal(Run* run, const int32_t* values, int players) {
     ruleset->setup(&run->rules, &run->state, &run->chance);
 }
 
-// ------------------------------------------------------------------------------------------------ dealing
+// --- dealing
 
 static unsigned in_stack(const EthState* state, unsigned kind) {
     unsigned count = 0;
@@ -102,7 +102,7 @@ static void test_knowledge(void** fixture) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------ playing
+// --- playing
 
 // Under rules picked at random: each number within its sweep, each reading with the same chance.
 static void random_values(int32_t values[RULES_MAX], Rng* rng) {
@@ -316,7 +316,7 @@ static void test_default_length(void** fixture) {
     }
 }
 
-// ------------------------------------------------------------------------------------------------- ends
+// --- ends
 
 static void hear(Trace* trace, TraceEvent event) {
     (void)trace;

@@ -11,7 +11,7 @@ enum { PIECE = 256 };
 
 static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
 
-// ------------------------------------------------------------------------------------------------ chance
+// --- chance
 
 // The pile gives its cards in the order listed; the last one takes no draw. After a shuffle, of which nothing
 // is listed, the cards must be alike.
@@ -36,7 +36,7 @@ uint32_t scenario_below(Script* script, ChanceStream stream, uint32_t bound) {
     return run->dice[run->dice_used++];
 }
 
-// ------------------------------------------------------------------------------------------------ decisions
+// --- decisions
 
 // "play kill_a", "seat 2", "11" (a kind of trade).
 static bool action_named(Run* run, unsigned kind, const char* text, unsigned* action) {

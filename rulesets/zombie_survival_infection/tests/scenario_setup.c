@@ -16,7 +16,7 @@
 
 enum { PIECE = 256 };
 
-// ------------------------------------------------------------------------------------------------ texts
+// --- texts
 
 bool scenario_refuse(Run* run, const char* what, const char* text) {
     return error_set(&run->error, EXIT_CHECK_FAILED, "%s: %s '%s'", run->scenario->name, what, text);
@@ -91,7 +91,7 @@ bool scenario_hideout(Run* run, const char* text, unsigned* hideout, unsigned* t
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ blocks
+// --- blocks
 
 static bool read_line(Scenario* scenario, const char* text) {
     if (scenario_begins(text, "seats: ", &scenario->seats)) return true;
@@ -128,7 +128,7 @@ bool scenario_read(char* text, ScenarioFile* file, Error* error) {
     return error_set(error, EXIT_BAD_DATA, "%d blocks, %d stated", file->count, stated);
 }
 
-// ------------------------------------------------------------------------------------------------ seats
+// --- seats
 
 static bool give_hand(Run* run, unsigned seat, const char* text) {
     uint8_t counts[CARDS];
@@ -183,7 +183,7 @@ static bool set_seats(Run* run) {
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ table
+// --- table
 
 static bool set_pile(Run* run, const char* text) {
     ZsiState* state = &run->state;
@@ -259,8 +259,7 @@ static bool set_table(Run* run) {
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------ rules and
-// dice
+// --- rules and dice
 
 static bool override(Run* run, const char* pair, int32_t* values) {
     char key[PIECE];

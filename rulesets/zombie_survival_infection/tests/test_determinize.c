@@ -32,7 +32,7 @@ static uint64_t key_of(const ZsiState* state, unsigned me) {
     return key;
 }
 
-// ------------------------------------------------------------------------------------------------ the list
+// --- the list
 
 // The unseen cards: all but what lies open and the own hand. Of a key the first are old, the last are new.
 static unsigned unseen_cards(const Position* position, Unseen* cards) {
@@ -98,7 +98,7 @@ static bool list(const Position* position, Arrangements* arrangements) {
     return arrangements->count > 1;
 }
 
-// ------------------------------------------------------------------------------------------------ samples
+// --- samples
 
 static void check_uniform(const Position* position, Arrangements* arrangements) {
     static ZsiState state;
@@ -114,7 +114,7 @@ static void check_uniform(const Position* position, Arrangements* arrangements) 
     arrangements_check(arrangements);
 }
 
-// ------------------------------------------------------------------------------------------------ positions
+// --- positions
 
 // A deck of a few cards, so that piles run out soon.
 static void small_rules(int players, int deal, ZsiRules* rules) {

@@ -39,7 +39,7 @@ static unsigned answer(const Strategy* strategy, const double* params, const Zsi
     return action;
 }
 
-// ------------------------------------------------------------------------------------------------ positions
+// --- positions
 
 // The first decision of the position that is not listed in `asked`, and what the strategy answers.
 static void expect_answer(const Strategy* strategy, const Scenario* position, const char* expected) {
@@ -256,7 +256,7 @@ static void test_undead(void** unused) {
     assert_int_equal(answer(STRATEGY(avenger), params, &run.rules, &run.state, &decision, rng), DO_SEAT + 2);
 }
 
-// ------------------------------------------------------------------------------------------------ parameters
+// --- parameters
 
 typedef struct Search {
     const Strategy* strategy;
@@ -332,7 +332,7 @@ static void test_every_parameter_changes_some_choice(void** unused) {
     UNDEAD_STRATEGIES(UNDEAD)
 }
 
-// ------------------------------------------------------------------------------------------------ figures
+// --- figures
 
 // The share of games that seat 0 wins with `strategy` against three of `random`, in percent.
 static int wins_against_random(const Strategy* strategy) {

@@ -20,22 +20,17 @@ enum {
 enum { COD_TARGETS(PARAM_CONSTANT) };
 enum { NONE = ACTIONS_MAX };
 
-#define COD_WORTH(card, initial) \
-    PARAM_NUMBER("worth." card, REAL, initial, 0, 20, "how valuable the card is to it")
-#define COD_COMMON_PARAMS(slugger, chainsaw, hide, lure, tripped, barricade, armored, dynamite, nukes, \
-                          pillage, room)                                                               \
-    COD_WORTH("slugger", slugger), COD_WORTH("chainsaw", chainsaw), COD_WORTH("hide", hide),           \
-        COD_WORTH("lure", lure), COD_WORTH("tripped", tripped), COD_WORTH("barricade", barricade),     \
-        COD_WORTH("armored", armored), COD_WORTH("dynamite", dynamite), COD_WORTH("nukes", nukes),     \
-        COD_WORTH("pillage", pillage),                                                                 \
-        {.key = "target",                                                                              \
-         .type = PARAM_ENUM,                                                                           \
-         .initial = TARGET_LEADER,                                                                     \
-         .readings = PARAM_READINGS(COD_TARGETS),                                                      \
-         .tag = TAG_ASSUMED,                                                                           \
-         .source = "-",                                                                                \
-         .help = "whom it harms: who is ahead, or who is nearest to being eaten"},                     \
-        PARAM_NUMBER("skip_room", INT, room, 0, 40, "zombies short of being eaten at which it skips a draw")
+// The rows that all have. Each strategy gives its defaults: COD_WORTH(LURE, "lure", .initial = 8).
+#define COD_WORTH(card, name, ...)   \
+    [PARAM_WORTH + (card)-SLUGGER] = \
+        PARAM_NUMBER("worth." name, REAL, __VA_ARGS__, .max = 20, .help = "how valuable the card is to it")
+#define COD_TARGET                                                                                      \
+    [PARAM_TARGET] =                                                                                    \
+        PARAM_NUMBER("target", ENUM, .initial = TARGET_LEADER, .readings = PARAM_READINGS(COD_TARGETS), \
+                     .help = "whom it harms: who is ahead, or who is nearest to being eaten")
+#define COD_SKIP_ROOM(...)                                                     \
+    [PARAM_SKIP_ROOM] = PARAM_NUMBER("skip_room", INT, __VA_ARGS__, .max = 40, \
+                                     .help = "zombies short of being eaten at which it skips a draw")
 
 // What a strategy sees, in the words of the rules file.
 typedef struct Position {

@@ -1,12 +1,13 @@
 // Parameters of the strategies of Escape the Horde as rows (section 15 of the rules file). A strategy lists
 // its rows once:
 //
-//     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, 2) OWN(hoard_size, INT, 6, 3, 12, "...")
+//     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, .initial = 2) OWN(hoard_size, INT, ...)
 //     DEFINE_ROWS(ROWS)
 //
-// which makes the numbers R_<key>, the table `params` and the table `rows`. SHARED rows are read by the code
-// in this folder, which finds them through `rows`; OWN rows by the strategy's own file alone. So common code
-// serves strategies with different lists, and none has a row that changes nothing.
+// which makes the numbers R_<key>, the table `params` and the table `rows`. Members are named as in
+// PARAM_NUMBER. SHARED rows are read by the code in this folder, which finds them through `rows`;
+// OWN rows by the strategy's own file alone. So common code serves strategies with different lists,
+// and none has a row that changes nothing.
 #pragma once
 
 #include "sim/game/param.h"
@@ -16,10 +17,9 @@
     static const Param params[ROW_COUNT] = {LIST(ROW_PARAM, ROW_PARAM)}; \
     static const uint8_t rows[SHARED_ROW_COUNT] = {LIST(ROW_PLACE, ROW_NO_PLACE)};
 
-#define ROW_NUMBER(key, ...) R_##key,
-#define ROW_PARAM(key, type, initial, min, max, help) \
-    [R_##key] = PARAM_NUMBER(#key, type, initial, min, max, help),
-#define ROW_PLACE(key, ...) [SHARED_##key] = R_##key + 1,
+#define ROW_NUMBER(key, ...)      R_##key,
+#define ROW_PARAM(key, type, ...) [R_##key] = PARAM_NUMBER(#key, type, __VA_ARGS__),
+#define ROW_PLACE(key, ...)       [SHARED_##key] = R_##key + 1,
 #define ROW_NO_PLACE(key, ...)
 
 // Rows that code in this folder reads.
@@ -61,88 +61,103 @@ enum {
     SHARED_ROW_COUNT
 };
 
-// Each row of the lists below is given its default by the strategy that has it.
+// The strategy that has a row gives it its default: WEAPON_TARGET(ROW, .initial = 2).
 
 // --- 15.1
-#define LATE_ROUNDS(ROW, initial)         \
-    ROW(late_rounds, INT, initial, 0, 25, \
-        "the game is late once the Stack has this many cards per player or fewer")
-#define SUSPICION(ROW)                                                                              \
-    ROW(sus_counter, REAL, 1, 0, 3, "suspicion for cancelling a card that helps a Survivor")        \
-    ROW(sus_steal, REAL, 0.4, 0, 2, "suspicion for a Steal from a proven Survivor")                 \
-    ROW(sus_push, REAL, 0.6, 0, 2, "suspicion for sacrificing a proven Survivor for somebody else") \
-    ROW(sus_idle, REAL, 0.3, 0, 2,                                                                  \
-        "suspicion for holding 4 cards or more while a fragile Survivor is bitten")                 \
-    ROW(sus_help, REAL, -0.8, -3, 0, "suspicion for killing a Zombie of somebody else, or rescuing")
+#define LATE_ROUNDS(ROW, ...)                     \
+    ROW(late_rounds, INT, __VA_ARGS__, .max = 25, \
+        .help = "the game is late once the Stack has this many cards per player or fewer")
+#define SUSPICION(ROW)                                                                                     \
+    ROW(sus_counter, REAL, .initial = 1, .max = 3,                                                         \
+        .help = "suspicion for cancelling a card that helps a Survivor")                                   \
+    ROW(sus_steal, REAL, .initial = 0.4, .max = 2, .help = "suspicion for a Steal from a proven Survivor") \
+    ROW(sus_push, REAL, .initial = 0.6, .max = 2,                                                          \
+        .help = "suspicion for sacrificing a proven Survivor for somebody else")                           \
+    ROW(sus_idle, REAL, .initial = 0.3, .max = 2,                                                          \
+        .help = "suspicion for holding 4 cards or more while a fragile Survivor is bitten")                \
+    ROW(sus_help, REAL, .initial = -0.8, .min = -3,                                                        \
+        .help = "suspicion for killing a Zombie of somebody else, or rescuing")
 
 // --- 15.2, as far as a Patient Zero under cover uses it too
-#define WEAPON_TARGET(ROW, initial) \
-    ROW(weapon_target, INT, initial, 0, 5, "Re-Arms while it holds fewer Weapons")
-#define WEAK_HAND(ROW, initial) \
-    ROW(weak_hand, INT, initial, 0, 20, "helps a defender with this many cards or fewer")
-#define KEEP_YEAH_NAH(ROW, initial)         \
-    ROW(keep_yeah_nah, REAL, initial, 0, 1, \
-        "chance to keep the last Yeah/Nah when neither self nor a fragile is concerned")
-#define DODGE_THREAT(ROW, initial)         \
-    ROW(dodge_threat, REAL, initial, 0, 1, \
-        "late in the game, Dodges if the next card is a Zombie with at least this chance")
-#define DODGE_DEFENCE(ROW, initial) \
-    ROW(dodge_defence, REAL, initial, 0, 8, "and its own defence is less than this")
+#define WEAPON_TARGET(ROW, ...) \
+    ROW(weapon_target, INT, __VA_ARGS__, .max = 5, .help = "Re-Arms while it holds fewer Weapons")
+#define WEAK_HAND(ROW, ...) \
+    ROW(weak_hand, INT, __VA_ARGS__, .max = 20, .help = "helps a defender with this many cards or fewer")
+#define KEEP_YEAH_NAH(ROW, ...)                     \
+    ROW(keep_yeah_nah, REAL, __VA_ARGS__, .max = 1, \
+        .help = "chance to keep the last Yeah/Nah when neither self nor a fragile is concerned")
+#define DODGE_THREAT(ROW, ...)                     \
+    ROW(dodge_threat, REAL, __VA_ARGS__, .max = 1, \
+        .help = "late in the game, Dodges if the next card is a Zombie with at least this chance")
+#define DODGE_DEFENCE(ROW, ...) \
+    ROW(dodge_defence, REAL, __VA_ARGS__, .max = 8, .help = "and its own defence is less than this")
 
 // --- 15.2, Survivors only
-#define TEAM_UP_GUESS(ROW, initial)         \
-    ROW(team_up_guess, REAL, initial, 0, 3, \
-        "as defender plays Team Up if the others' Weapons are guessed to be this many")
-#define SPARE_WEAPONS(ROW, initial) \
-    ROW(spare_weapons, INT, initial, 0, 4, "after Team Up gives Weapons beyond this number")
-#define SKIP_RATE(ROW) \
-    ROW(skip_rate, REAL, 0.7, 0, 1, "chance to Dodge away a turn of a known Infected (reading any_turn)")
-#define STEAL_WEAPONS(ROW, initial) \
-    ROW(steal_weapons, INT, initial, 0, 9, "steals from the most suspected while it holds fewer Weapons")
-#define LET_TURN(ROW, initial)         \
-    ROW(let_turn, REAL, initial, 0, 2, \
-        "lets a fragile Survivor Turn if the Countdown is then at most this share of what is left to play")
-#define YIELD(ROW, initial) \
-    ROW(yield, REAL, initial, 0, 1, "chance to let itself Turn when it would let another player")
-#define FIRST_BITE(ROW, initial)         \
-    ROW(first_bite, REAL, initial, 0, 1, \
-        "chance to take the first bite of the game rather than spend a card, when a Turning is welcome")
+#define TEAM_UP_GUESS(ROW, ...)                     \
+    ROW(team_up_guess, REAL, __VA_ARGS__, .max = 3, \
+        .help = "as defender plays Team Up if the others' Weapons are guessed to be this many")
+#define SPARE_WEAPONS(ROW, ...) \
+    ROW(spare_weapons, INT, __VA_ARGS__, .max = 4, .help = "after Team Up gives Weapons beyond this number")
+#define SKIP_RATE(ROW)                             \
+    ROW(skip_rate, REAL, .initial = 0.7, .max = 1, \
+        .help = "chance to Dodge away a turn of a known Infected (reading any_turn)")
+#define STEAL_WEAPONS(ROW, ...)                    \
+    ROW(steal_weapons, INT, __VA_ARGS__, .max = 9, \
+        .help = "steals from the most suspected while it holds fewer Weapons")
+#define LET_TURN(ROW, ...)                                                                                  \
+    ROW(let_turn, REAL, __VA_ARGS__, .max = 2,                                                              \
+        .help = "lets a fragile Survivor Turn if the Countdown is then at most this share of what is left " \
+                "to play")
+#define YIELD(ROW, ...)                     \
+    ROW(yield, REAL, __VA_ARGS__, .max = 1, \
+        .help = "chance to let itself Turn when it would let another player")
+#define FIRST_BITE(ROW, ...)                     \
+    ROW(first_bite, REAL, __VA_ARGS__, .max = 1, \
+        .help =                                  \
+            "chance to take the first bite of the game rather than spend a card, when a Turning is welcome")
 
 // --- 15.3
-#define HELP_RATE(ROW, initial) \
-    ROW(help_rate, REAL, initial, 0, 1, "chance to act as cooperative in a fight of somebody else")
-#define PUSH_BITES(ROW, initial) \
-    ROW(push_bites, INT, initial, 0, 1, "as defender plays Sacrifice first with this many own bites")
-#define STEAL_DEFENCE(ROW, initial) \
-    ROW(steal_defence, REAL, initial, 0, 5, "Steals from anybody while its own defence is less than this")
+#define HELP_RATE(ROW, ...)                     \
+    ROW(help_rate, REAL, __VA_ARGS__, .max = 1, \
+        .help = "chance to act as cooperative in a fight of somebody else")
+#define PUSH_BITES(ROW, ...)                    \
+    ROW(push_bites, INT, __VA_ARGS__, .max = 1, \
+        .help = "as defender plays Sacrifice first with this many own bites")
+#define STEAL_DEFENCE(ROW, ...)                     \
+    ROW(steal_defence, REAL, __VA_ARGS__, .max = 5, \
+        .help = "Steals from anybody while its own defence is less than this")
 
 // --- 15.7
-#define GIVE_THREAT(ROW, initial)         \
-    ROW(give_threat, REAL, initial, 0, 1, \
-        "gives a fragile Survivor a turn when the next card is a Zombie with this chance")
-#define COUNTER_FRAGILE(ROW, initial) \
-    ROW(counter_fragile, REAL, initial, 0, 1, "chance to cancel help in a fight of a fragile Survivor")
-#define COUNTER_OTHER(ROW, initial) \
-    ROW(counter_other, REAL, initial, 0, 1, "chance to cancel help in another fight")
-#define COUNTER_DODGE(ROW, initial) \
-    ROW(counter_dodge, REAL, initial, 0, 1, "chance to cancel a Survivor's Dodge")
-#define NEGATE_FRAGILE(ROW, initial) \
-    ROW(negate_fragile, REAL, initial, 0, 1, "chance to negate a use that saves a fragile Survivor")
-#define NEGATE_OTHER(ROW, initial) ROW(negate_other, REAL, initial, 0, 1, "chance to negate another use")
-#define TURN_WEIGHT(ROW, initial) \
-    ROW(turn_weight, REAL, initial, 0, 6, "weight of a fragile Survivor as a target")
-#define BURN(ROW, initial) \
-    ROW(burn, REAL, initial, 0, 1, "chance to play all own-turn cards, to draw two next turn")
-#define COVER_HELP(ROW, initial) \
-    ROW(cover_help, REAL, initial, 0, 1, "chance of each helpful card in combat while hidden")
-#define NEGATE_HIDDEN(ROW, initial)         \
-    ROW(negate_hidden, REAL, initial, 0, 1, \
-        "chance to negate a use that saves a fragile Survivor while hidden")
+#define GIVE_THREAT(ROW, ...)                     \
+    ROW(give_threat, REAL, __VA_ARGS__, .max = 1, \
+        .help = "gives a fragile Survivor a turn when the next card is a Zombie with this chance")
+#define COUNTER_FRAGILE(ROW, ...)                     \
+    ROW(counter_fragile, REAL, __VA_ARGS__, .max = 1, \
+        .help = "chance to cancel help in a fight of a fragile Survivor")
+#define COUNTER_OTHER(ROW, ...) \
+    ROW(counter_other, REAL, __VA_ARGS__, .max = 1, .help = "chance to cancel help in another fight")
+#define COUNTER_DODGE(ROW, ...) \
+    ROW(counter_dodge, REAL, __VA_ARGS__, .max = 1, .help = "chance to cancel a Survivor's Dodge")
+#define NEGATE_FRAGILE(ROW, ...)                     \
+    ROW(negate_fragile, REAL, __VA_ARGS__, .max = 1, \
+        .help = "chance to negate a use that saves a fragile Survivor")
+#define NEGATE_OTHER(ROW, ...) \
+    ROW(negate_other, REAL, __VA_ARGS__, .max = 1, .help = "chance to negate another use")
+#define TURN_WEIGHT(ROW, ...) \
+    ROW(turn_weight, REAL, __VA_ARGS__, .max = 6, .help = "weight of a fragile Survivor as a target")
+#define BURN(ROW, ...) \
+    ROW(burn, REAL, __VA_ARGS__, .max = 1, .help = "chance to play all own-turn cards, to draw two next turn")
+#define COVER_HELP(ROW, ...) \
+    ROW(cover_help, REAL, __VA_ARGS__, .max = 1, .help = "chance of each helpful card in combat while hidden")
+#define NEGATE_HIDDEN(ROW, ...)                     \
+    ROW(negate_hidden, REAL, __VA_ARGS__, .max = 1, \
+        .help = "chance to negate a use that saves a fragile Survivor while hidden")
 
-#define SHUN_TURN(ROW, initial)         \
-    ROW(shun_turn, REAL, initial, 0, 2, \
-        "avoids Turning anyone while the Countdown would be at most this share of what is left to play")
+#define SHUN_TURN(ROW, ...)                     \
+    ROW(shun_turn, REAL, __VA_ARGS__, .max = 2, \
+        .help =                                 \
+            "avoids Turning anyone while the Countdown would be at most this share of what is left to play")
 
 // --- 15.11
-#define STRIKE_VALUE(ROW, initial) \
-    ROW(strike_value, REAL, initial, 0, 2, "revealed, attacks a target of this value or more")
+#define STRIKE_VALUE(ROW, ...) \
+    ROW(strike_value, REAL, __VA_ARGS__, .max = 2, .help = "revealed, attacks a target of this value or more")

@@ -7,31 +7,38 @@
 
 #include "sim/game/strategy.h"
 
-// ROW(name, default, min, max, help)
-#define NUMBERS_OF_ALL(ROW)                                                                              \
-    ROW(home_ticks_per_step, 3, 1, 8, "ticks allowed for one step on the way home")                      \
-    ROW(home_spare_ticks, 4, 0, 20, "ticks to spare on the way home")                                    \
-    ROW(max_entry_panic, 2, 0, 10, "blocked dice allowed when a zombie section is entered")              \
-    ROW(recover_at, 2, 1, 6, "with this many blocked dice a player rerolls everything to find cautions") \
-    ROW(keep_cautions, 1, 0, 3, "cautions kept in reserve")                                              \
-    ROW(use_item_panic, 2, 1, 5, "blocked dice at which a duplicate item is used")
-#define NUMBERS_OF_CONVOYS(ROW)                                                     \
-    ROW(max_lag, 1, 0, 4, "steps a follower may be behind before the leader waits") \
-    ROW(presave_per_mate, 2, 0, 6, "icons of a zombie that each further convoy member makes up for")
-#define NUMBER_GUARD_RANGE(ROW, initial, min, max) \
-    ROW(guard_range, initial, min, max, "zombies within this skull distance of the church are fought first")
-#define NUMBER_FETCH_BELOW(ROW, initial) \
-    ROW(fetch_below, initial, 0, 6,      \
-        "the convoy goes back for a teammate left behind with fewer free dice than this")
-#define NUMBER_HELP_STEPS(ROW, initial, help) ROW(help_steps, initial, 0, 6, help)
+// ROW(name, members of Param by name)
+#define NUMBERS_OF_ALL(ROW)                                                                  \
+    ROW(home_ticks_per_step, .initial = 3, .min = 1, .max = 8,                               \
+        .help = "ticks allowed for one step on the way home")                                \
+    ROW(home_spare_ticks, .initial = 4, .max = 20, .help = "ticks to spare on the way home") \
+    ROW(max_entry_panic, .initial = 2, .max = 10,                                            \
+        .help = "blocked dice allowed when a zombie section is entered")                     \
+    ROW(recover_at, .initial = 2, .min = 1, .max = 6,                                        \
+        .help = "with this many blocked dice a player rerolls everything to find cautions")  \
+    ROW(keep_cautions, .initial = 1, .max = 3, .help = "cautions kept in reserve")           \
+    ROW(use_item_panic, .initial = 2, .min = 1, .max = 5,                                    \
+        .help = "blocked dice at which a duplicate item is used")
+#define NUMBERS_OF_CONVOYS(ROW)                                                                            \
+    ROW(max_lag, .initial = 1, .max = 4, .help = "steps a follower may be behind before the leader waits") \
+    ROW(presave_per_mate, .initial = 2, .max = 6,                                                          \
+        .help = "icons of a zombie that each further convoy member makes up for")
+#define NUMBER_GUARD_RANGE(ROW, ...) \
+    ROW(guard_range, __VA_ARGS__, .help = "zombies within this skull distance of the church are fought first")
+#define NUMBER_FETCH_BELOW(ROW)              \
+    ROW(fetch_below, .initial = 3, .max = 6, \
+        .help = "the convoy goes back for a teammate left behind with fewer free dice than this")
+#define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, .max = 6, __VA_ARGS__)
 // Those of `convoy`, whose advice a trained policy begins with.
-#define NUMBERS_OF_CONVOY(ROW)                                                                \
-    NUMBERS_OF_ALL(ROW)                                                                       \
-    NUMBERS_OF_CONVOYS(ROW)                                                                   \
-    NUMBER_GUARD_RANGE(ROW, 1, 0, 4)                                                          \
-    NUMBER_FETCH_BELOW(ROW, 3)                                                                \
-    ROW(hurry, 40, 1, 300, "every this many ticks, one in which nobody waits for the others") \
-    ROW(church_pull, 2, 0, 16, "cost in quarter steps of a step away from the church while exploring")
+#define NUMBERS_OF_CONVOY(ROW)                                                     \
+    NUMBERS_OF_ALL(ROW)                                                            \
+    NUMBERS_OF_CONVOYS(ROW)                                                        \
+    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                \
+    NUMBER_FETCH_BELOW(ROW)                                                        \
+    ROW(hurry, .initial = 40, .min = 1, .max = 300,                                \
+        .help = "every this many ticks, one in which nobody waits for the others") \
+    ROW(church_pull, .initial = 2, .max = 16,                                      \
+        .help = "cost in quarter steps of a step away from the church while exploring")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
@@ -44,9 +51,9 @@ typedef struct Numbers {
 #define NUMBERS_WITHOUT_ROWS \
     { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99 }
 
-#define NUMBER_PARAM(name, initial, min, max, help) PARAM_NUMBER(#name, INT, initial, min, max, help),
-#define NUMBER_INDEX(name, initial, min, max, help) ROW_##name,
-#define NUMBER_READ(name, initial, min, max, help)  numbers.name = (int)input->params[ROW_##name];
+#define NUMBER_PARAM(name, ...) PARAM_NUMBER(#name, INT, __VA_ARGS__),
+#define NUMBER_INDEX(name, ...) ROW_##name,
+#define NUMBER_READ(name, ...)  numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \
     static const Param params[] = {ROWS(NUMBER_PARAM)};     \
     enum { ROWS(NUMBER_INDEX) ROW_COUNT };                  \

@@ -22,21 +22,30 @@ enum {
     COMMON_PARAMS
 };
 
-// A row of a whole number; a taste, which is one within -1000..1000.
-#define SCORE_TASTE(key, initial, help) PARAM_NUMBER(key, INT, initial, -1000, 1000, help)
+// A row of a whole number within -1000..1000.
+#define SCORE_TASTE(name, ...) PARAM_NUMBER(name, INT, .min = -1000, .max = 1000, __VA_ARGS__)
 
-#define SCORE_COMMON_ROWS(crown, item_stay, item_cancel, cancel_step)                                      \
-    [DIG] = SCORE_TASTE("dig", 5, "value of taking a zombie to see another card; below 0: never"),         \
-    [DIG_ROOM] = PARAM_NUMBER("dig_room", INT, 3, 0, 13, "dig only with room for more zombies than this"), \
-    [DUMP] = SCORE_TASTE("dump", 3, "value of giving away a useless item"),                                \
-    [DUMP_NEED] = PARAM_NUMBER("dump_need", INT, 3, 0, 12,                                                 \
-                               "gives items away only to players who need more than this many"),           \
-    [CROWN] = SCORE_TASTE("crown", crown, "as a zombie player: value of giving the winning item"),         \
-    [DISCARD_SCORE] =                                                                                      \
-        SCORE_TASTE("discard_score", -50, "as a zombie player: value of throwing a card away"),            \
-    [ITEM_STAY] = SCORE_TASTE("item_stay", item_stay, "own item that stays"),                              \
-    [ITEM_CANCEL] = SCORE_TASTE("item_cancel", item_cancel, "own item that cancels the only own zombie"),  \
-    [CANCEL_STEP] = SCORE_TASTE("cancel_step", cancel_step, "more for each further own zombie")
+// The common rows: those with one default for all, then those that each strategy gives its own.
+#define SCORE_COMMON_ROWS                                                                                \
+    [DIG] = SCORE_TASTE("dig", .initial = 5,                                                             \
+                        .help = "value of taking a zombie to see another card; below 0: never"),         \
+    [DIG_ROOM] = PARAM_NUMBER("dig_room", INT, .initial = 3, .max = 13,                                  \
+                              .help = "dig only with room for more zombies than this"),                  \
+    [DUMP] = SCORE_TASTE("dump", .initial = 3, .help = "value of giving away a useless item"),           \
+    [DUMP_NEED] = PARAM_NUMBER("dump_need", INT, .initial = 3, .max = 12,                                \
+                               .help = "gives items away only to players who need more than this many"), \
+    [DISCARD_SCORE] = SCORE_TASTE("discard_score", .initial = -50,                                       \
+                                  .help = "as a zombie player: value of throwing a card away")
+#define SCORE_CROWN(...) \
+    [CROWN] =            \
+        SCORE_TASTE("crown", __VA_ARGS__, .help = "as a zombie player: value of giving the winning item")
+#define SCORE_ITEM_STAY(...) \
+    [ITEM_STAY] = SCORE_TASTE("item_stay", __VA_ARGS__, .help = "own item that stays")
+#define SCORE_ITEM_CANCEL(...) \
+    [ITEM_CANCEL] =            \
+        SCORE_TASTE("item_cancel", __VA_ARGS__, .help = "own item that cancels the only own zombie")
+#define SCORE_CANCEL_STEP(...) \
+    [CANCEL_STEP] = SCORE_TASTE("cancel_step", __VA_ARGS__, .help = "more for each further own zombie")
 
 // What placing a card does to its target.
 typedef enum ScoreEffect { EFFECT_STAY, EFFECT_CANCEL, EFFECT_TURN, EFFECT_WIN } ScoreEffect;

@@ -5,9 +5,9 @@
 #include "strategies/zombie_survival_infection/common/mind.h"
 
 enum { HAUNT_FORESIGHT, HAUNT_HORIZON, HAUNT_POWER_WORTH, HAUNT_PARAMS };
-#define ZSI_HAUNT_ROWS                                                               \
-    [HAUNT_FORESIGHT] = ZSI_FORESIGHT_ROW(40), [HAUNT_HORIZON] = ZSI_HORIZON_ROW(5), \
-    [HAUNT_POWER_WORTH] = ZSI_POWER_WORTH_ROW(100)
+#define ZSI_HAUNT_ROWS                                                                                     \
+    [HAUNT_FORESIGHT] = ZSI_FORESIGHT_ROW(.initial = 40), [HAUNT_HORIZON] = ZSI_HORIZON_ROW(.initial = 5), \
+    [HAUNT_POWER_WORTH] = ZSI_POWER_WORTH_ROW(.initial = 100)
 
 // The answer to `choose_character`: the character of greatest worth.
 unsigned zsi_haunt_character(const StrategyInput* input);

@@ -1,8 +1,7 @@
 // Zombie: Survival Infection, strategies: common notions; see mind.h.
 #include "strategies/zombie_survival_infection/common/mind.h"
 
-// ------------------------------------------------------------------------------------------------ other
-// camps
+// --- other camps
 
 static int favour(const ZsiShared* shared, unsigned of, unsigned me) {
     return shared->acts[ACT_PASSED_SURVIVAL_DIE][of][me] + shared->acts[ACT_TRADED][of][me] +
@@ -71,7 +70,7 @@ Seats zsi_rivals_of(const ZsiMind* mind, Seats seats) {
     return rivals ? rivals : seats;
 }
 
-// ------------------------------------------------------------------------------------------------ worth
+// --- worth
 
 int zsi_worth(const ZsiRules* rules, const ZsiTaste* taste, unsigned key, bool rotated, bool infection) {
     const int8_t* side = rules->modifier[key];

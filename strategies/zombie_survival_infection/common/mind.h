@@ -25,33 +25,46 @@ enum {
 };
 
 // The three parameters that make up worth(): undead behaviours have them too.
-#define ZSI_FORESIGHT_ROW(initial)                  \
-    PARAM_NUMBER("foresight", INT, initial, 0, 100, \
-                 "percent weight of the infection side while in the Survival Phase")
-#define ZSI_HORIZON_ROW(initial) \
-    PARAM_NUMBER("horizon", INT, initial, 1, 20, "turns for which a modifier counts")
-#define ZSI_POWER_WORTH_ROW(initial) \
-    PARAM_NUMBER("power_worth", INT, initial, 0, 500, "worth of a power that is not used up")
+#define ZSI_FORESIGHT_ROW(...)                              \
+    PARAM_NUMBER("foresight", INT, __VA_ARGS__, .max = 100, \
+                 .help = "percent weight of the infection side while in the Survival Phase")
+#define ZSI_HORIZON_ROW(...)                                       \
+    PARAM_NUMBER("horizon", INT, __VA_ARGS__, .min = 1, .max = 20, \
+                 .help = "turns for which a modifier counts")
+#define ZSI_POWER_WORTH_ROW(...) \
+    PARAM_NUMBER("power_worth", INT, __VA_ARGS__, .max = 500, .help = "worth of a power that is not used up")
 
-// The rows of a camp strategy with its defaults.
-#define ZSI_CAMP_ROWS(attack, gain, build, foresight, horizon, finish, power_worth, react_min, help_ally,  \
-                      play_min, keep, trade_min, offers)                                                   \
-    [MIND_ATTACK] = PARAM_NUMBER("attack", INT, attack, 0, 200, "value of one member lost by a rival"),    \
-    [MIND_GAIN] = PARAM_NUMBER("gain", INT, gain, 0, 200, "value of one survivor gained"),                 \
-    [MIND_BUILD] = PARAM_NUMBER("build", INT, build, 0, 200, "percent weight of characters and hideouts"), \
-    [MIND_FORESIGHT] = ZSI_FORESIGHT_ROW(foresight), [MIND_HORIZON] = ZSI_HORIZON_ROW(horizon),            \
-    [MIND_FINISH] = PARAM_NUMBER("finish", INT, finish, 0, 1000, "bonus for wiping out a rival"),          \
-    [MIND_POWER_WORTH] = ZSI_POWER_WORTH_ROW(power_worth),                                                 \
-    [MIND_REACT_MIN] =                                                                                     \
-        PARAM_NUMBER("react_min", INT, react_min, 0, 600, "smallest net value of a reaction"),             \
-    [MIND_HELP_ALLY] = PARAM_NUMBER("help_ally", INT, help_ally, 0, 100,                                   \
-                                    "percent weight of the ally's losses; 0: no ally"),                    \
-    [MIND_PLAY_MIN] =                                                                                      \
-        PARAM_NUMBER("play_min", INT, play_min, 0, 600, "smallest value of a card to be played"),          \
-    [MIND_KEEP] = PARAM_NUMBER("keep", INT, keep, 0, 12, "reaction cards never discarded"),                \
-    [MIND_TRADE_MIN] =                                                                                     \
-        PARAM_NUMBER("trade_min", INT, trade_min, -300, 600, "smallest net value of a trade"),             \
-    [MIND_OFFERS] = PARAM_NUMBER("offers", BOOL, offers, 0, 1, "whether it proposes trades")
+// The rows of a camp strategy (17.1), which gives each its default: ZSI_ATTACK(.initial = 20).
+#define ZSI_ATTACK(...) \
+    [MIND_ATTACK] =     \
+        PARAM_NUMBER("attack", INT, __VA_ARGS__, .max = 200, .help = "value of one member lost by a rival")
+#define ZSI_GAIN(...) \
+    [MIND_GAIN] = PARAM_NUMBER("gain", INT, __VA_ARGS__, .max = 200, .help = "value of one survivor gained")
+#define ZSI_BUILD(...)                                                 \
+    [MIND_BUILD] = PARAM_NUMBER("build", INT, __VA_ARGS__, .max = 200, \
+                                .help = "percent weight of characters and hideouts")
+#define ZSI_FORESIGHT(...) [MIND_FORESIGHT] = ZSI_FORESIGHT_ROW(__VA_ARGS__)
+#define ZSI_HORIZON(...)   [MIND_HORIZON] = ZSI_HORIZON_ROW(__VA_ARGS__)
+#define ZSI_FINISH(...) \
+    [MIND_FINISH] =     \
+        PARAM_NUMBER("finish", INT, __VA_ARGS__, .max = 1000, .help = "bonus for wiping out a rival")
+#define ZSI_POWER_WORTH(...) [MIND_POWER_WORTH] = ZSI_POWER_WORTH_ROW(__VA_ARGS__)
+#define ZSI_REACT_MIN(...) \
+    [MIND_REACT_MIN] =     \
+        PARAM_NUMBER("react_min", INT, __VA_ARGS__, .max = 600, .help = "smallest net value of a reaction")
+#define ZSI_HELP_ALLY(...)                                                     \
+    [MIND_HELP_ALLY] = PARAM_NUMBER("help_ally", INT, __VA_ARGS__, .max = 100, \
+                                    .help = "percent weight of the ally's losses; 0: no ally")
+#define ZSI_PLAY_MIN(...)                                                    \
+    [MIND_PLAY_MIN] = PARAM_NUMBER("play_min", INT, __VA_ARGS__, .max = 600, \
+                                   .help = "smallest value of a card to be played")
+#define ZSI_KEEP(...) \
+    [MIND_KEEP] = PARAM_NUMBER("keep", INT, __VA_ARGS__, .max = 12, .help = "reaction cards never discarded")
+#define ZSI_TRADE_MIN(...)                                                                  \
+    [MIND_TRADE_MIN] = PARAM_NUMBER("trade_min", INT, __VA_ARGS__, .min = -300, .max = 600, \
+                                    .help = "smallest net value of a trade")
+#define ZSI_OFFERS(...) \
+    [MIND_OFFERS] = PARAM_NUMBER("offers", BOOL, __VA_ARGS__, .max = 1, .help = "whether it proposes trades")
 
 // What goes into worth().
 typedef struct ZsiTaste {

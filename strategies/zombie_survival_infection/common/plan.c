@@ -3,7 +3,7 @@
 
 static const ZsiPlan no_plan = {PLAN_NONE, NOBODY, NOBODY, 0, NOBODY};
 
-// ------------------------------------------------------------------------------------------------ Actions
+// --- Actions
 
 static int hit_value(const ZsiMind* mind, unsigned seat, int k) {
     int pop = zsi_pop(mind->shared, seat);
@@ -110,7 +110,7 @@ ZsiPlan zsi_plan(const ZsiMind* mind, unsigned key) {
     return (ZsiPlan){mind->build * worth / 100, (uint8_t)me, NOBODY, 0, NOBODY};
 }
 
-// ------------------------------------------------------------------------------------------------ trades
+// --- trades
 
 int zsi_trade_value(const ZsiMind* mind, unsigned by, const ZsiOffer* offer, unsigned seat) {
     unsigned other = by == seat ? offer->partner : by;
@@ -192,7 +192,7 @@ ZsiBargain zsi_bargain(const ZsiMind* mind, const ZsiOffer* begun) {
     return search.best;
 }
 
-// ------------------------------------------------------------------------------------------------ discards
+// --- discards
 
 unsigned zsi_next_discard(const ZsiMind* mind) {
     unsigned worst = CARDS;

@@ -48,7 +48,7 @@ static int added(const ZsiMind* mind, unsigned seat) {
            zsi_loss(mind->rules, mind->shared, seat);
 }
 
-// ------------------------------------------------------------------------------------------------ react
+// --- react
 
 // What a reaction saves the camp, before its cost, and the cost.
 static int saved_by(const ZsiMind* mind, unsigned key, unsigned seat, int* cost) {
@@ -128,7 +128,7 @@ unsigned zsi_react_for(const ZsiMind* mind, const Decision* decision) {
     return allied ? DO_SEAT + mind->ally : action_set_first(&decision->legal);
 }
 
-// ------------------------------------------------------------------------------------------------ cancel
+// --- cancel
 
 // Losses of a rival from my own Action that come back if the reaction on the table is cancelled.
 static int restored(const ZsiMind* mind) {
