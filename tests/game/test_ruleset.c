@@ -89,10 +89,8 @@ static void who_wins_with_an_outcome(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_have_names),
-        cmocka_unit_test(seats_are_spelled_for_people),
-        cmocka_unit_test(lists_of_names),
-        cmocka_unit_test(labels),
+        cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
+        cmocka_unit_test(lists_of_names),           cmocka_unit_test(labels),
         cmocka_unit_test(who_wins_with_an_outcome),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
