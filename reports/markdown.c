@@ -66,6 +66,7 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
     fputs("\n| cell |", out);
     for (int i = 0; i < outcomes; i++) {
         ruleset_outcome_name(ruleset, players, i, name, sizeof name);
+        ruleset_outcome_spell(name);
         pasted_field(name, out);
     }
     fputs(" games |\n", out);

@@ -56,6 +56,7 @@ static void add_row(Rows* rows, const Cell* cell, int outcome, bool first) {
     snprintf(players, sizeof players, "%d players", cell->players);
     if (ruleset->seat_outcomes) {
         ruleset_outcome_name(ruleset, cell->players, outcome, row->label, sizeof row->label);
+        ruleset_outcome_spell(row->label);
         if (first)
             snprintf(row->heading, sizeof row->heading, "%s%s%s", players, label[0] ? ", " : "", label);
     } else {

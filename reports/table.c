@@ -78,6 +78,7 @@ static void put_bar_title(const View* view, Grid* grid, int column) {
     size_t used = 0;
     for (int i = 0; i < ruleset_outcomes(view->ruleset, view->players); i++) {
         ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
+        ruleset_outcome_spell(name);
         used +=
             (size_t)snprintf(title + used, sizeof title - used, "%s%c %s", i ? " " : "", bar_marks[i], name);
     }
@@ -113,6 +114,7 @@ static void print_wins(const View* view, const Section* section) {
     view_label_title(view, &grid);
     for (int i = 0; i < outcomes; i++) {
         ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
+        ruleset_outcome_spell(name);
         grid_put(&grid, 0, 1 + 2 * i, "%s ", name);
         grid_put(&grid, 0, 2 + 2 * i, "95%%");
         grid_join(&grid, 2 + 2 * i);
@@ -294,6 +296,7 @@ static void say_certainty(const View* view) {
     double half = least_certain(view, &cell, &outcome);
     if (!cell) return;
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
+    ruleset_outcome_spell(name);
     grid_count(cell->tally->games, games, sizeof games);
     view_say(view,
              "Confidence: intervals are 95%% Wilson score intervals%s; 1 in 20 misses the true rate. The "

@@ -140,7 +140,11 @@ def test_players_as_text():
 
 def test_strategies_in_a_line_each():
     listed = json.loads(reckon("strategies", "escape-the-horde", "--format", "json"))
-    lines = reckon("strategies", "escape-the-horde", "--brief").splitlines()
+    narrow = reckon("strategies", "escape-the-horde", "--brief", columns="80").splitlines()
+    assert max(map(len, narrow)) <= 80 and any(line.startswith("                 ") for line in narrow)
+    for verb in "strategies", "rules":
+        assert max(map(len, reckon(verb, "escape-the-horde", columns="80").splitlines())) <= 80, verb
+    lines = reckon("strategies", "escape-the-horde", "--brief", columns="").splitlines()
     assert [line.split()[0] for line in lines] == [strategy["name"] for strategy in listed]
     for line, strategy in zip(lines, listed):
         assert line.split(None, 1)[1] == strategy["summary"]

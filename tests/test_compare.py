@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -77,6 +78,23 @@ def test_duels():
         assert "outcomes" not in found
     itself = findings("--duel", "--ruleset", "zombie-run", "--a", "racer", "--b", "racer")
     assert itself["cells"][0]["difference"] == 0 and itself["verdict"] == "practically equal"
+
+
+def test_many_are_summed_up():
+    """More than three comparisons: one sentence for all, and the others with --verbose; nobody reads ids of cells."""
+    config = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
+    levels = [config, "--players", "4,5", "--b", "deck.zombie=30", "--games", "2000", "--effect", "5pp"]
+    lines = compare(*levels).splitlines()
+    assert re.fullmatch(r"A is better for survivors in all 6 comparisons, by [\d.]+ to [\d.]+ points\.", lines[0]), lines[0]
+    assert lines[1] == "A: unchanged. B: deck.zombie=30.", lines
+    head, = {line for line in lines if line.startswith("cell of A ") and "B - A" in line}
+    assert "players" not in head
+    verbose = compare(*levels, "--verbose")
+    assert "\n4 players, scripts: A is better for survivors: " in verbose, verbose
+    picture = compare(*levels, "--format", "svg")
+    assert ">4 players, scripts</text>" in picture and ">B minus A, percentage points, with intervals.</text>" in picture
+    one = compare(*STUB, "--players", "2", "--outcome", "seat_0", "--b", "deck.bite=4")
+    assert " for seat 0: " in one and "seat_0" not in one, one
 
 
 def test_configs():

@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ElementTree
 PROGRAM = sys.argv[1]
 RUN = ["run", "--ruleset", "stub", "--players", "2,3", "--strategy", "random", "--games", "500", "--quiet"]
 SVG = "{http://www.w3.org/2000/svg}"
+CONTRACT = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "contracts", "escape_the_horde.json")
 EVIL = '</script><!-- <b a="1">&amp; ]]> \''
 
 
@@ -36,6 +37,7 @@ def findings():
     horde = ["--ruleset", "escape-the-horde", "--players", "4", "--quiet"]
     yield "compare", ["compare", *horde, "--strategy", "random", "--b", "deck.zombie=24", "--effect", "2pp"]
     yield "tune", ["tune", *horde, "--strategy", "random", "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"]
+    yield "check", ["check", CONTRACT, "--games", "3000", "--quiet"]
     yield "matrix", ["matrix", *horde, "--games", "50", "--row", "cooperative", "--row", "random", "--column", "random"]
 
 
@@ -114,12 +116,48 @@ def check_run_picture():
         assert abs(float(line.get("x2")) - dot - scale * (seat["ci95"][1] - seat["rate"])) < 1
 
 
+def typeset(text):
+    return re.sub(r"(?<=\d)\.\.(?=[+-]?\d)", " to ", text.replace("+-", "±"))
+
+
+def check_statements(root, result):
+    """Each dot is at its value by the numbers of the axis below it, which has at least two; cells are named in words."""
+    nodes = [node for node in root.iter() if node.tag in (f"{SVG}text", f"{SVG}circle")]
+    dots, values = [], {row["seen"]: row["estimate"] for row in result["statements"]}
+    drawn = 0
+    while nodes:
+        ticks = []
+        while nodes and nodes[0].get("class") != "muted":
+            node = nodes.pop(0)
+            if node.tag == f"{SVG}circle":
+                dots.append((float(node.get("cx")), nodes.pop(0).text))
+        while nodes and nodes[0].get("class") == "muted":
+            ticks.append(nodes.pop(0))
+        if not dots:
+            continue  # the lines above the chart
+        numbers = [(float(tick.get("x")), float(tick.text)) for tick in ticks]
+        assert len(numbers) > 1, texts(root)
+        (x1, v1), (x2, v2) = numbers[0], numbers[-1]
+        for x, seen in dots:
+            value = next(value for text, value in values.items() if typeset(text) == seen)
+            value *= 100 if "%" in seen else 1
+            assert abs(x - x1 - (value - v1) * (x2 - x1) / (v2 - v1)) < 1.5, (seen, x, numbers)
+            drawn += 1
+        dots = []
+    assert drawn == len(result["statements"])
+    assert any(re.fullmatch(r"\d players, .*: (pass|fail|inconclusive)", text) for text in texts(root))
+
+
 def check_findings_pictures(folder):
     for name, command in findings():
         path, result = written(folder, name, command)
         root = picture("report", path)
         said = root.find(f"{SVG}title").text
-        assert said == result["sentences"][0] if len(result["sentences"][0]) <= 190 else said == "Escape the Horde", said
+        first = result["sentences"][0]
+        assert said == typeset(first) if len(first) <= 190 else said == "Escape the Horde", said
+        assert not any("+-" in text or ".." in text for text in texts(root))
+        if name == "check":
+            check_statements(root, result)
         if name == "matrix":
             for entry in result["entries"]:
                 assert f"{100 * entry['rate']:.0f}" in texts(root)

@@ -21,6 +21,21 @@ static void fill(const Sheet* sheet, Grid* grid) {
     }
 }
 
+// How many of the columns that people see say what a row is about: number of players, variant and side, where they come
+// first, and the text behind them.
+static int labels_of(const Sheet* sheet) {
+    static const char leading[] = "players|variant|side";
+    int labels = 0;
+    for (int i = 0; i < sheet->column_count; i++) {
+        const SheetColumn* column = &sheet->columns[i];
+        if (!column->title) continue;
+        bool leads = ruleset_names(leading, column->key);
+        if (leads || column->type == FIGURE_TEXT) labels++;
+        if (!leads) break;
+    }
+    return labels ? labels : 1;
+}
+
 static int columns_shown(const Sheet* sheet) {
     int shown = 0;
     for (int i = 0; i < sheet->column_count; i++) shown += sheet->columns[i].title != NULL;
@@ -38,6 +53,7 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
         pasted_write(sheet, out);
     } else {
         grid_open(&grid, report_data_major_rows(sheet) + 1, columns_shown(sheet));
+        if (labels_of(sheet) < grid.columns) grid_labels(&grid, labels_of(sheet));
         fill(sheet, &grid);
         if (!grid_print(&grid, out, columns, report->color) && report->no_memory) *report->no_memory = true;
         grid_close(&grid);

@@ -1,12 +1,13 @@
 // The charts of --format svg; see svg_charts.h. The same look as the page's (reports/html/src/charts.js).
 #include "reports/common/svg_charts.h"
 
+#include <float.h>
+#include <math.h>
+
 #include "reports/common/svg_labels.h"
 #include "sim/base/check.h"
 
 enum { LABEL_MAX = 300, CURVE_HEIGHT = 190, CELL_MAX = 150, CELL_HEIGHT = 34, TICKS = 8 };
-
-#define STRONG 1.08  // bold letters are so much wider
 
 static double longer(double width, const char* text) {
     double other = svg_width(text);
@@ -15,11 +16,15 @@ static double longer(double width, const char* text) {
 
 // --- dots with intervals
 
-static void describe_intervals(FILE* out, const void* data) {
-    const SvgIntervals* chart = data;
+typedef struct Panels {
+    const SvgIntervals* list;
+    int count;
+} Panels;
+
+static void describe_rows(FILE* out, const SvgIntervals* chart, bool more) {
     for (int i = 0; i < chart->count; i++) {
         const SvgRow* row = &chart->rows[i];
-        if (i) fputs("; ", out);
+        if (more || i) fputs("; ", out);
         if (row->heading[0]) {
             svg_escape(out, row->heading);
             fputs(": ", out);
@@ -30,24 +35,57 @@ static void describe_intervals(FILE* out, const void* data) {
     }
 }
 
-// All the rows on one scale: rates from 0 to 1, or to 0.5 where all are small; differences as far as they go.
-static SvgScale scale_of(const SvgIntervals* chart) {
-    double label = 0, text = 0;
+static void describe_panels(FILE* out, const void* data) {
+    const Panels* panels = data;
+    for (int i = 0; i < panels->count; i++) describe_rows(out, &panels->list[i], i > 0);
+}
+
+static void stretch(SvgScale* scale, double value) {
+    if (fabs(value) >= DBL_MAX) return;
+    if (value < scale->low) scale->low = value;
+    if (value > scale->high) scale->high = value;
+}
+
+// As far as the rows go, with room at both ends; rates never leave 0 to 1.
+static void fit(SvgScale* scale, const SvgIntervals* chart) {
     bool difference = chart->axis == SVG_DIFFERENCES;
-    SvgScale scale = {.low = 0, .high = difference ? 0 : chart->axis == SVG_RATES ? 0.5 : 1};
+    scale->low = scale->high = difference ? 0 : chart->rows[0].value;
     for (int i = 0; i < chart->count; i++) {
         const SvgRow* row = &chart->rows[i];
-        label = longer(label, row->label);
-        text = longer(text, row->text);
-        if (chart->axis == SVG_RATES && row->high > 0.45) scale.high = 1;
-        if (!difference) continue;
-        if (row->low < scale.low) scale.low = row->low;
-        if (row->high > scale.high) scale.high = row->high;
+        stretch(scale, row->low);
+        stretch(scale, row->high);
+        stretch(scale, row->band_low);
+        stretch(scale, row->band_high);
     }
-    if (difference) {
-        double room = 0.05 * (scale.high - scale.low) + 0.001;
-        scale.low -= room;
-        scale.high += room;
+    double room =
+        0.05 * (scale->high - scale->low) + 0.001 * fmax(1, fmax(fabs(scale->low), fabs(scale->high)));
+    scale->low -= room;
+    scale->high += room;
+    if (chart->axis == SVG_RATES && scale->low < 0) scale->low = 0;
+    if (chart->axis == SVG_RATES && scale->high > 1) scale->high = 1;
+}
+
+// All rows of a panel on one scale: rates from 0 to 1, or to 0.5 where all are small, unless it is fitted.
+static void set_values(SvgScale* scale, const SvgIntervals* chart) {
+    if (chart->fitted) {
+        fit(scale, chart);
+        return;
+    }
+    scale->low = 0;
+    scale->high = 0.5;
+    for (int i = 0; i < chart->count; i++)
+        if (chart->rows[i].high > 0.45) scale->high = 1;
+}
+
+// The panels are above each other, so that their axes begin and end at the same places.
+static SvgScale scale_of(const SvgIntervals* panels, int count) {
+    double label = 0, text = 0;
+    SvgScale scale = {.low = 0, .high = 1};
+    for (int panel = 0; panel < count; panel++) {
+        for (int i = 0; i < panels[panel].count; i++) {
+            label = longer(label, panels[panel].rows[i].label);
+            text = longer(text, panels[panel].rows[i].text);
+        }
     }
     if (label > LABEL_MAX) label = LABEL_MAX;
     scale.start = SVG_MARGIN + label + 12;
@@ -55,12 +93,11 @@ static SvgScale scale_of(const SvgIntervals* chart) {
     return scale;
 }
 
-static void put_axis(FILE* out, const SvgScale* scale, double y, bool difference) {
+static void put_axis(FILE* out, const SvgScale* scale, double y, SvgAxis axis) {
     char text[SVG_NAME_MAX];
     double step = svg_step(scale, TICKS);
-    int first = (int)(scale->low / step), last = (int)(scale->high / step);
-    for (int i = first; i <= last; i++) {
-        svg_tick(i * step, step, difference, text, sizeof text);
+    for (int i = svg_first_tick(scale, step); i <= svg_last_tick(scale, step); i++) {
+        svg_tick(i * step, step, axis, text, sizeof text);
         svg_text(out, svg_at(scale, i * step), y + 17, "middle", "muted", text);
     }
 }
@@ -69,50 +106,64 @@ static void put_axis(FILE* out, const SvgScale* scale, double y, bool difference
 static void put_grid(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
     double step = svg_step(scale, TICKS), low = svg_at(scale, row->band_low),
            high = svg_at(scale, row->band_high);
-    for (int i = (int)(scale->low / step); i <= (int)(scale->high / step); i++) {
+    for (int i = svg_first_tick(scale, step); i <= svg_last_tick(scale, step); i++) {
         double x = svg_at(scale, i * step);
         svg_line(out, "grid", x, top, x, top + SVG_ROW);
     }
-    if (high <= low) svg_line(out, "rule", low, top, low, top + SVG_ROW);
-}
-
-static void put_allowed(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
-    double low = svg_at(scale, row->band_low), high = svg_at(scale, row->band_high);
-    fprintf(
-        out,
-        "<rect class=\"first\" fill-opacity=\"0.14\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"/>\n",
-        low, top + 2, high - low, SVG_ROW - 4);
+    if (row->band_high > row->band_low)
+        fprintf(out,
+                "<rect class=\"first\" fill-opacity=\"0.14\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
+                "height=\"%d\"/>\n",
+                low, top + 2, high - low, SVG_ROW - 4);
+    else
+        svg_line(out, "rule", low, top, low, top + SVG_ROW);
 }
 
 static void put_row(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
     double y = top + SVG_ROW / 2.0;
-    svg_text(out, scale->start - 10, y + 4.5, "end", "", row->label);
+    char label[SVG_NAME_MAX];
+    svg_fit(row->label, LABEL_MAX, label, sizeof label);
+    svg_text(out, scale->start - 10, y + 4.5, "end", "", label);
     svg_line(out, "interval", svg_at(scale, row->low), y, svg_at(scale, row->high), y);
     fprintf(out, "<circle class=\"first\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"/>\n", svg_at(scale, row->value),
             y);
     svg_text(out, scale->start + scale->length + 10, y + 4.5, "start", "", row->text);
 }
 
-void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart) {
-    SvgScale scale = scale_of(chart);
-    int lines = chart->count;
-    for (int i = 0; i < chart->count; i++) lines += chart->rows[i].heading[0] != 0;
-    double y = svg_open(out, frame, lines * SVG_ROW + SVG_AXIS, describe_intervals, chart);
+// Returns where what follows begins.
+static double put_panel(FILE* out, SvgScale scale, const SvgIntervals* chart, double y) {
+    set_values(&scale, chart);
     for (int i = 0; i < chart->count; i++) {
         const SvgRow* row = &chart->rows[i];
         if (row->heading[0]) {
             svg_text(out, SVG_MARGIN, y + SVG_ROW - 8, "start", "strong", row->heading);
             y += SVG_ROW;
         }
-        if (chart->axis == SVG_OWN_SCALES)
-            put_allowed(out, &scale, row, y);
-        else
-            put_grid(out, &scale, row, y);
+        put_grid(out, &scale, row, y);
         put_row(out, &scale, row, y);
         y += SVG_ROW;
     }
-    if (chart->axis != SVG_OWN_SCALES) put_axis(out, &scale, y, chart->axis == SVG_DIFFERENCES);
+    put_axis(out, &scale, y, chart->axis);
+    return y + SVG_AXIS;
+}
+
+void svg_panels(FILE* out, const SvgFrame* frame, const SvgIntervals* panels, int count) {
+    SvgScale scale = scale_of(panels, count);
+    Panels all = {panels, count};
+    double height = 0;
+    CHECK(count > 0);
+    for (int panel = 0; panel < count; panel++) {
+        height += panels[panel].count * SVG_ROW + SVG_AXIS;
+        for (int i = 0; i < panels[panel].count; i++)
+            height += panels[panel].rows[i].heading[0] ? SVG_ROW : 0;
+    }
+    double y = svg_open(out, frame, height, describe_panels, &all);
+    for (int panel = 0; panel < count; panel++) y = put_panel(out, scale, &panels[panel], y);
     svg_close(out);
+}
+
+void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart) {
+    svg_panels(out, frame, chart, 1);
 }
 
 // --- heat maps
@@ -162,7 +213,9 @@ void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart) {
         if (turned) fputs("</g>\n", out);
     }
     for (int row = 0; row < chart->rows; row++, y += CELL_HEIGHT) {
-        svg_text(out, left - 8, y + CELL_HEIGHT / 2.0 + 4.5, "end", "", chart->row_names[row]);
+        char name[SVG_NAME_MAX];
+        svg_fit(chart->row_names[row], LABEL_MAX, name, sizeof name);
+        svg_text(out, left - 8, y + CELL_HEIGHT / 2.0 + 4.5, "end", "", name);
         for (int column = 0; column < chart->columns; column++) {
             double value = chart->values[row * chart->columns + column];
             if (value >= 0) put_cell(out, value, chart->centre, left + side * column, y, side);
@@ -225,7 +278,7 @@ static void put_labels(FILE* out, const SvgCurve* curve, const SvgScale* x, cons
         line[i] = (SvgPlace){svg_at(x, point->x), svg_at(y, point->value)};
         if (!point->label[0] || labels.mark_count == SVG_LABELS_MAX) continue;
         texts[labels.mark_count] = point->label;
-        widths[labels.mark_count] = STRONG * svg_width(point->label);
+        widths[labels.mark_count] = SVG_STRONG * svg_width(point->label);
         marks[labels.mark_count++] = line[i];
     }
     svg_labels(&labels, boxes);

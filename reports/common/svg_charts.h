@@ -11,15 +11,15 @@ typedef struct SvgRow {
     char label[SVG_NAME_MAX];
     char text[SVG_NAME_MAX];  // at the right
     double value, low, high;
-    double band_low, band_high;  // shaded behind it; equal: a dashed line
+    double band_low,
+        band_high;  // shaded behind it, without a bound -DBL_MAX or DBL_MAX; equal: a dashed line
 } SvgRow;
 
 typedef struct SvgIntervals {
     const SvgRow* rows;
     int count;
-    // What the axis has: rates from 0 to 1; differences in points; or nothing, as each row has a scale of its
-    // own, from 0 to 1.
-    enum { SVG_RATES, SVG_DIFFERENCES, SVG_OWN_SCALES } axis;
+    SvgAxis axis;
+    bool fitted;  // the axis goes as far as the rows and their bands do
 } SvgIntervals;
 
 // Numbers in a table of rows and columns, whose colours lean away from `centre`.
@@ -44,6 +44,8 @@ typedef struct SvgCurve {
 } SvgCurve;
 
 void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart);
+// Several below each other, each with an axis of its own.
+void svg_panels(FILE* out, const SvgFrame* frame, const SvgIntervals* panels, int count);
 void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart);
 // Of several below each other; of each the first SVG_LABELS_MAX labels are shown.
 void svg_curves(FILE* out, const SvgFrame* frame, const SvgCurve* curves, int count);

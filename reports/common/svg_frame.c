@@ -2,6 +2,7 @@
 // style sheets shows black on white.
 #include "reports/common/svg_frame.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -26,10 +27,37 @@ static const char style[] =
 
 void svg_escape(FILE* out, const char* text) { escape_write(out, ESCAPE_XML, text); }
 
+void svg_typeset(const char* text, char* set, size_t size) {
+    size_t used = 0;
+    const char* begin = text;
+    while (*text && used + 8 < size) {
+        bool range = text > begin && isdigit((unsigned char)text[-1]) && !strncmp(text, "..", 2) &&
+                     isdigit((unsigned char)text[2 + (text[2] == '+' || text[2] == '-')]);
+        const char* put = !strncmp(text, "+-", 2) ? "±" : range ? " to " : NULL;
+        if (put)
+            used += (size_t)snprintf(set + used, size - used, "%s", put);
+        else
+            set[used++] = *text;
+        text += put ? 2 : 1;
+    }
+    set[used] = 0;
+}
+
 double svg_width(const char* text) {
     size_t letters = 0;
     for (const char* c = text; *c; c++) letters += ((unsigned char)*c & 0xC0) != 0x80;
     return letter * (double)letters;
+}
+
+void svg_fit(const char* text, double width, char* fitted, size_t size) {
+    size_t kept = 0, letters = 0, room = (size_t)(width / letter);
+    bool whole = svg_width(text) <= width;
+    while (text[kept] && kept + 8 < size) {
+        letters += ((unsigned char)text[kept] & 0xC0) != 0x80;
+        if (!whole && letters >= room) break;
+        kept++;
+    }
+    snprintf(fitted, size, "%.*s%s", (int)kept, text, text[kept] ? "…" : "");
 }
 
 // Takes the next line of at most `letters` bytes off the words; the rest follows.
@@ -114,9 +142,14 @@ double svg_step(const SvgScale* scale, int most) {
     return step;
 }
 
-void svg_tick(double value, double step, bool difference, char* text, size_t size) {
-    int digits = 100 * step < 0.999 ? 1 : 0;
-    double shown = 100 * value;
+int svg_first_tick(const SvgScale* scale, double step) { return (int)ceil(scale->low / step - 1e-9); }
+
+int svg_last_tick(const SvgScale* scale, double step) { return (int)floor(scale->high / step + 1e-9); }
+
+void svg_tick(double value, double step, SvgAxis axis, char* text, size_t size) {
+    double factor = axis == SVG_NUMBERS ? 1 : 100, shown = factor * value;
+    int digits = 0;
+    for (double digit = factor * step; digits < 6 && fabs(digit - round(digit)) > 1e-6; digit *= 10) digits++;
     if (fabs(shown) < 1e-9) shown = 0;
-    snprintf(text, size, difference && shown != 0 ? "%+.*f" : "%.*f", digits, shown);
+    snprintf(text, size, axis == SVG_DIFFERENCES && shown != 0 ? "%+.*f" : "%.*f", digits, shown);
 }

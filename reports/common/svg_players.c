@@ -80,6 +80,7 @@ bool svg_exploit(const ReportData* data, FILE* out) {
         data,
         "Win rate of each side as given → as its trained response plays it; the gain in percentage points, "
         "with 95 % intervals.");
-    svg_intervals(out, &frame, &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_DIFFERENCES});
+    svg_intervals(out, &frame,
+                  &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_DIFFERENCES, .fitted = true});
     return true;
 }

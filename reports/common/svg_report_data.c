@@ -1,8 +1,10 @@
-// From sheets to charts; see svg_report_data.h. Statements get a scale each, the values of a rule a curve,
+// From sheets to charts; see svg_report_data.h. Statements get an axis each, the values of a rule a curve,
 // pairings a heat map, players charts of their own (svg_players.h), and of any other findings the first sheet
 // with intervals becomes dots.
 #include "reports/common/svg_report_data.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
 #include "reports/common/svg_players.h"
@@ -12,46 +14,74 @@ enum { ROWS_MAX = 40, CURVES_MAX = 8 };
 
 // --- statements of a contract
 
-// Where a bound is on a scale from `low` to `high` that becomes 0 .. 1; `otherwise` where there is none.
-static double share_of(const Figure* figure, double low, double high, double otherwise) {
-    return figure->there ? (figure->value - low) / (high - low) : otherwise;
+// The unit of what a statement is about, and what it is called behind the name of the measure.
+static SvgAxis axis_of(const Sheet* sheet, int index, const char** unit) {
+    static const char* const keys[] = {"estimate", "low", "high"};
+    const char* measure = svg_word(sheet, index, "measure");
+    bool rate = !strcmp(measure, "rate"), points = !strcmp(measure, "rate_change");
+    bool spread = !strcmp(measure, "seat_spread");
+    for (int i = 0; i < 3; i++)  // of a file that somebody has edited
+        if (fabs(svg_figure(sheet, index, keys[i])->value) > 1) rate = points = spread = false;
+    *unit = rate ? ", %" : points || spread ? ", percentage points" : "";
+    return rate || spread ? SVG_RATES : points ? SVG_DIFFERENCES : SVG_NUMBERS;
 }
 
-static bool put_statement(SvgRow* row, const Sheet* sheet, int index) {
-    static const char* const keys[] = {"estimate", "low", "high", "min", "max"};
-    const Figure* figures[5];
-    double least = 0, most = 0;
-    bool any = false;
-    for (int i = 0; i < 5; i++) {
-        figures[i] = svg_figure(sheet, index, keys[i]);
-        if (!figures[i]->there) continue;
-        if (!any || figures[i]->value < least) least = figures[i]->value;
-        if (!any || figures[i]->value > most) most = figures[i]->value;
-        any = true;
-    }
-    if (!figures[0]->there || !figures[1]->there || !figures[2]->there) return false;
-    double room = most > least ? 0.25 * (most - least) : 0.5, low = least - room, high = most + room;
-    *row = (SvgRow){.value = share_of(figures[0], low, high, 0),
-                    .low = share_of(figures[1], low, high, 0),
-                    .high = share_of(figures[2], low, high, 0),
-                    .band_low = share_of(figures[3], low, high, 0),
-                    .band_high = share_of(figures[4], low, high, 1)};
-    snprintf(row->heading, sizeof row->heading, "%s", svg_word(sheet, index, "statement"));
-    snprintf(row->label, sizeof row->label, "%s", svg_word(sheet, index, "verdict"));
-    snprintf(row->text, sizeof row->text, "%s", svg_word(sheet, index, "seen"));
+// Whether both are one statement, about several cells.
+static bool is_same_statement(const Sheet* sheet, int a, int b) {
+    return !strcmp(svg_word(sheet, a, "statement"), svg_word(sheet, b, "statement")) &&
+           !strcmp(svg_word(sheet, a, "what"), svg_word(sheet, b, "what"));
+}
+
+static bool put_statement(SvgRow* row, const ReportData* data, const Sheet* sheet, int index) {
+    const Figure *estimate = svg_figure(sheet, index, "estimate"), *low = svg_figure(sheet, index, "low"),
+                 *high = svg_figure(sheet, index, "high"), *min = svg_figure(sheet, index, "min"),
+                 *max = svg_figure(sheet, index, "max");
+    char cell[SVG_NAME_MAX];
+    if (!estimate->there || !low->there || !high->there) return false;
+    *row = (SvgRow){.value = estimate->value,
+                    .low = low->value,
+                    .high = high->value,
+                    .band_low = min->there ? min->value : -DBL_MAX,
+                    .band_high = max->there ? max->value : DBL_MAX};
+    svg_cell(data, svg_word(sheet, index, "cell"), cell, sizeof cell);
+    snprintf(row->label, sizeof row->label, "%.100s: %.40s", cell, svg_word(sheet, index, "verdict"));
+    svg_typeset(svg_word(sheet, index, "seen"), row->text, sizeof row->text);
     return true;
+}
+
+// The rows of the statement that `first` is the first of; 0: it has none, or an earlier row has taken it.
+static int take_statement(const ReportData* data, const Sheet* sheet, int first, SvgRow* rows, int room,
+                          SvgIntervals* panel) {
+    const char* unit;
+    char heading[2 * SVG_NAME_MAX];
+    for (int i = 0; i < first; i++)
+        if (is_same_statement(sheet, i, first)) return 0;
+    *panel = (SvgIntervals){.rows = rows, .fitted = true, .axis = axis_of(sheet, first, &unit)};
+    for (int i = first; i < sheet->rows && panel->count < room; i++) {
+        if (!is_same_statement(sheet, i, first)) continue;
+        panel->count += put_statement(&rows[panel->count], data, sheet, i);
+    }
+    snprintf(heading, sizeof heading, "%.150s (%.100s%s)", svg_word(sheet, first, "statement"),
+             svg_word(sheet, first, "what"), unit);
+    if (panel->count)
+        svg_fit(heading, (SVG_WIDTH - 2 * SVG_MARGIN) / SVG_STRONG, rows[0].heading, sizeof rows[0].heading);
+    return panel->count;
 }
 
 static bool put_statements(const ReportData* data, FILE* out) {
     const Sheet* sheet = svg_sheet(data, "statements");
     SvgRow rows[ROWS_MAX];
-    int count = 0;
+    SvgIntervals panels[ROWS_MAX];
+    int count = 0, used = 0;
     if (!sheet) return false;
-    for (int i = 0; i < sheet->rows && count < ROWS_MAX; i++) count += put_statement(&rows[count], sheet, i);
+    for (int i = 0; i < sheet->rows && used < ROWS_MAX; i++) {
+        int taken = take_statement(data, sheet, i, &rows[used], ROWS_MAX - used, &panels[count]);
+        used += taken;
+        count += taken > 0;
+    }
     SvgFrame frame = svg_sheets_frame(
         data, "Shaded: what the contract allows. Dot and line: the observed value with its interval.");
-    if (count)
-        svg_intervals(out, &frame, &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_OWN_SCALES});
+    if (count) svg_panels(out, &frame, panels, count);
     return count > 0;
 }
 
@@ -160,30 +190,33 @@ static int figure_of(const Sheet* sheet, int interval) {
     return -1;
 }
 
-// What people read of a row before its figures.
-static void label_row(const Sheet* sheet, int row, int end, char* text, size_t size) {
+// What people read of a row before its figures. A cell is named with its number of players.
+static void label_row(const ReportData* data, const Sheet* sheet, int row, int end, char* text, size_t size) {
     char part[SVG_NAME_MAX];
     size_t used = 0;
     text[0] = 0;
+    bool cell = sheet->columns[0].title && strstr(sheet->columns[0].title, "cell");
     for (int i = 0; i < end; i++) {
         const SheetColumn* column = &sheet->columns[i];
         bool players = !strcmp(column->key, "players"), words = column->type == FIGURE_TEXT && column->title;
-        if (!(players || words) || !report_data_figure(sheet, row, i)->there) continue;
+        if (!(players || words) || (players && cell) || !report_data_figure(sheet, row, i)->there) continue;
         report_data_text(sheet, row, i, 1, part, sizeof part);
+        if (cell && i == 0) svg_cell(data, svg_word(sheet, row, column->key), part, sizeof part);
         used += (size_t)snprintf(text + used, size - used, "%s%s%s", used ? ", " : "", part,
                                  players ? " players" : "");
         if (used >= size) return;
     }
 }
 
-static bool put_row(SvgRow* row, const Sheet* sheet, int index, int value, int interval) {
+static bool put_row(SvgRow* row, const ReportData* data, const Sheet* sheet, int index, int value,
+                    int interval) {
     const Figure *figure = report_data_figure(sheet, index, value),
                  *range = report_data_figure(sheet, index, interval);
     bool difference = sheet->columns[value].type == FIGURE_POINTS;
     if (!figure->there || !range->there || sheet->minor[index]) return false;
     *row = (SvgRow){.value = figure->value, .low = range->value, .high = range->high};
     row->band_low = row->band_high = difference ? 0 : 0.5;
-    label_row(sheet, index, value, row->label, sizeof row->label);
+    label_row(data, sheet, index, value, row->label, sizeof row->label);
     snprintf(row->text, sizeof row->text, difference ? "%+.1f ± %.1f" : "%.1f ± %.1f", 100 * figure->value,
              50 * (range->high - range->value));
     return true;
@@ -195,16 +228,19 @@ static bool put_intervals(const ReportData* data, const Sheet* sheet, int interv
     char text[SVG_TEXT_MAX];
     if (value < 0) return false;
     for (int i = 0; i < sheet->rows && count < ROWS_MAX; i++)
-        count += put_row(&rows[count], sheet, i, value, interval);
+        count += put_row(&rows[count], data, sheet, i, value, interval);
     if (!count) return false;
     bool difference = sheet->columns[value].type == FIGURE_POINTS;
     const char* title = sheet->columns[value].title ? sheet->columns[value].title : sheet->columns[value].key;
+    if (!strcmp(title, "B - A")) title = "B minus A";
     snprintf(text, sizeof text, "%s, %s, with intervals.", title,
              difference ? "percentage points" : "% of games");
     SvgFrame frame = svg_sheets_frame(data, text);
-    svg_intervals(
-        out, &frame,
-        &(SvgIntervals){.rows = rows, .count = count, .axis = difference ? SVG_DIFFERENCES : SVG_RATES});
+    svg_intervals(out, &frame,
+                  &(SvgIntervals){.rows = rows,
+                                  .count = count,
+                                  .axis = difference ? SVG_DIFFERENCES : SVG_RATES,
+                                  .fitted = difference});
     return true;
 }
 

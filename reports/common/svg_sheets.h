@@ -15,6 +15,9 @@ const char* svg_word(const Sheet* sheet, int row, const char* key);
 // The verdict as the title, if it is short enough for that, else the game's name; `text` below it.
 SvgFrame svg_sheets_frame(const ReportData* data, const char* text);
 
+// A cell in words, "4 players, scripts", by its id; of one that no experiment has, the id.
+void svg_cell(const ReportData* data, const char* id, char* text, size_t size);
+
 // The rows or columns of a heat map.
 typedef struct SvgNames {
     char list[SVG_NAMES_MAX][SVG_NAME_MAX];

@@ -35,6 +35,7 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
     int outcome = experiment->precision.outcome > 0 ? experiment->precision.outcome : 0;
     RateSummary summary = statistics_outcome(tally, outcome);
     ruleset_outcome_name(experiment->ruleset, cell->players, outcome, name, sizeof name);
+    ruleset_outcome_spell(name);
     snprintf(text, size, "; %s %.1f %% (95%% %.1f-%.1f)", name, 100 * summary.rate, 100 * summary.ci95.low,
              100 * summary.ci95.high);
 }

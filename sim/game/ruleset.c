@@ -13,6 +13,11 @@ void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char
         snprintf(text, size, "%s", ruleset->outcomes[outcome - seats]);
 }
 
+void ruleset_outcome_spell(char* name) {
+    const char* digits = name + 5;
+    if (strncmp(name, "seat_", 5) == 0 && *digits && !digits[strspn(digits, "0123456789")]) name[4] = ' ';
+}
+
 int ruleset_metric(const Ruleset* ruleset, const char* name) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (!strcmp(ruleset->metrics[i].name, name)) return i;

@@ -268,6 +268,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
 int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
+// Makes it a name for people: "seat 3", "survivors".
+void ruleset_outcome_spell(char* name);
 // The metric that says how long a game is; -1: none does.
 int ruleset_length(const Ruleset* ruleset);
 // Whether the metric is one of label_metrics.

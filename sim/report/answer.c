@@ -108,6 +108,15 @@ void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* tex
     snprintf(text, size, "%s", level == LEVELS ? lineup->name : level_name(level));
 }
 
+void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
+                 char* text, size_t size) {
+    char name[LINE_MAX_BYTES];
+    bool several = experiment->variant_count > 1;
+    answer_lineup(experiment, lineup, name, sizeof name);
+    snprintf(text, size, "%d player%s%s%s, %s", players, players == 1 ? "" : "s", several ? ", " : "",
+             several ? variant : "", name);
+}
+
 // The name of the side that leads: the outcome's own, or that of the only other one.
 static const char* leader(const Scope* scope, Lead lead) {
     const Ruleset* ruleset = scope->experiment->ruleset;

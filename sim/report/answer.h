@@ -27,3 +27,6 @@ typedef struct Answer {
 void answer_make(Answer* answer, const Plan* plan);
 // What a line-up is called in it: the level that it is ("league", "scripts"), or its own name.
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);
+// What a cell is called: "4 players, scripts", with the variant where there are several: "4 players, no Dodges, league".
+void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
+                 char* text, size_t size);

@@ -159,6 +159,7 @@ static void say_largest(const Scope* scope) {
     const Difference* difference = main_difference(scope, cell);
     int outcome = main_outcome(scope, cell);
     ruleset_outcome_name(scope->ruleset, cell->players, outcome, name, sizeof name);
+    ruleset_outcome_spell(name);
     report_data_say(scope->data,
                     "Largest difference: %s with %d players: %s %.1f %% instead of %.1f %% (%+.1f points, "
                     "%+.1f..%+.1f).",
@@ -259,6 +260,7 @@ static void say_moves(const Scope* scope, const Move* moves, int count) {
     int flagged = 0;
     for (int i = 0; i < count; i++) flagged += moves[i].flagged;
     ruleset_outcome_name(scope->ruleset, most->cell->players, 0, name, sizeof name);
+    ruleset_outcome_spell(name);
     param_format(row, most->cell->variant->values[most->row], value, sizeof value);
     report_data_say(
         scope->data,

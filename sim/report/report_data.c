@@ -304,6 +304,7 @@ void report_data_text(const Sheet* sheet, int row, int column, int digits, char*
     switch (sheet->columns[column].type) {
         case FIGURE_TEXT:
             snprintf(text, size, "%s", figure->text);
+            if (!strcmp(sheet->columns[column].key, "outcome")) ruleset_outcome_spell(text);
             break;
         case FIGURE_BOOL:
             snprintf(text, size, "%s", figure->count ? "yes" : "no");

@@ -117,6 +117,7 @@ void notable_find_text(const Ruleset* ruleset, int players, NotableFind kind, co
             break;
         case NOTABLE_FIND_UPSET:
             notable_find_side(ruleset, players, found->side, side, sizeof side);
+            ruleset_outcome_spell(side);
             snprintf(text, size, "won by %s", side);
             break;
         case NOTABLE_FIND_COMEBACK:

@@ -35,6 +35,6 @@ bool notable_find(const Ruleset* ruleset, int players, const Tally* tally, Notab
                   NotableFound* found);
 // What a side is called: an outcome's name, or "nobody".
 void notable_find_side(const Ruleset* ruleset, int players, int side, char* text, size_t size);
-// What is notable in it: "41 turns", "by 12 points", "from 4 points behind", "won by seat_2".
+// What is notable in it: "41 turns", "by 12 points", "from 4 points behind", "won by seat 2".
 void notable_find_text(const Ruleset* ruleset, int players, NotableFind kind, const NotableFound* found,
                        char* text, size_t size);

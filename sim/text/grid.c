@@ -8,7 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 
-enum { GAP = 2, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
+enum { GAP = 2, INDENT = 4, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
 
 struct GridCell {
     size_t offset;  // into Grid.text
@@ -23,7 +23,7 @@ struct GridColumn {
 
 void grid_open(Grid* grid, int rows, int columns) {
     CHECK(rows > 0 && columns > 0);
-    *grid = (Grid){.rows = rows, .columns = columns};
+    *grid = (Grid){.rows = rows, .columns = columns, .labels = 1};
     grid->cells = calloc((size_t)rows * (size_t)columns, sizeof *grid->cells);
     grid->column = calloc((size_t)columns, sizeof *grid->column);
     grid->good = grid->cells && grid->column;
@@ -72,8 +72,13 @@ void grid_strong(Grid* grid, int row, int column) {
     if (grid->good) cell_at(grid, row, column)->strong = true;
 }
 
+void grid_labels(Grid* grid, int columns) {
+    CHECK(columns > 0 && columns < grid->columns);
+    grid->labels = columns;
+}
+
 void grid_join(Grid* grid, int column) {
-    CHECK(column > 1 && column < grid->columns);
+    CHECK(column > grid->labels && column < grid->columns);
     if (grid->good) grid->column[column].joined = true;
 }
 
@@ -90,50 +95,125 @@ static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell,
     if (width < 0 && blanks > 0) fprintf(out, "%*s", blanks, "");
 }
 
-// Columns from..to-1 of all rows. A label longer than its column gets its own line.
-static void print_band(const Grid* grid, FILE* out, int from, int to, int label_width, bool color) {
-    static const struct GridCell blank = {0, 0, false};
-    for (int row = 0; row < grid->rows; row++) {
-        const struct GridCell* label = cell_at(grid, row, 0);
-        if (label->length > label_width) {
-            print_cell(grid, out, label, 0, color);
-            fputc('\n', out);
-            label = &blank;
+// Words broken at `width`, never between a number and its "%"; lines after the first are indented by two more.
+static void put_words(FILE* out, int width, int indent, const char* text) {
+    int at = 0;
+    while (*text) {
+        int length = (int)strcspn(text, " ");
+        if (text[length] == ' ' && text[length + 1] == '%')
+            length += 1 + (int)strcspn(text + length + 1, " ");
+        if (at > indent && at + 1 + length > width) {
+            fprintf(out, "\n%*s", indent + 1, "");
+            at = indent + 1;
+        } else if (at == 0) {
+            fprintf(out, "%*s", indent, "");
+            at = indent;
         }
-        print_cell(grid, out, label, -label_width, color);
+        bool first = at == indent;
+        fprintf(out, "%s%.*s", first ? "" : " ", length, text);
+        at += length + !first;
+        text += length;
+        text += strspn(text, " ");
+    }
+    fputc('\n', out);
+}
+
+// How the columns are laid out.
+typedef struct Layout {
+    int width;        // of all
+    int label_width;  // of the last column of labels
+    int labels_all;   // of all columns of labels, with the gaps between them
+    int needed;       // columns that are not left out
+    bool color;
+} Layout;
+
+// Of the columns of labels but the last.
+static int width_before(const Grid* grid) {
+    int width = 0;
+    for (int column = 0; column + 1 < grid->labels; column++) width += grid->column[column].width + GAP;
+    return width;
+}
+
+// Whether the column is too wide to be one: its texts are told below the rows.
+static bool is_told(const Grid* grid, const Layout* layout, int column) {
+    return column > grid->labels && !grid->column[column].joined &&
+           GAP + grid->column[column].width > layout->width - layout->labels_all;
+}
+
+// The labels' width: whole where all columns fit beside them, else the last one at most a third.
+static Layout lay_out(const Grid* grid, int columns, int width, bool color) {
+    int label = grid->column[grid->labels - 1].width, before = width_before(grid), all = before + label;
+    Layout layout = {width, label, before + label, columns, color};
+    for (int column = grid->labels; column < columns; column++)
+        if (!is_told(grid, &layout, column)) all += GAP + grid->column[column].width;
+    int most = grid->labels > 1 ? width / 2 : width / 3;
+    if (all <= width || label <= width / 3 || before + label <= most) return layout;
+    layout.label_width = width / 3;
+    layout.labels_all = before + width / 3;
+    return layout;
+}
+
+// A label that is longer than its column gets its own line.
+static void print_labels(const Grid* grid, FILE* out, int row, const Layout* layout) {
+    static const struct GridCell blank = {0, 0, false};
+    const struct GridCell* last = cell_at(grid, row, grid->labels - 1);
+    bool own_line = last->length > layout->label_width;
+    for (int column = 0; column + 1 < grid->labels; column++) {
+        print_cell(grid, out, cell_at(grid, row, column), -grid->column[column].width, layout->color);
+        fprintf(out, "%*s", GAP, "");
+    }
+    if (own_line) {
+        print_cell(grid, out, last, 0, layout->color);
+        fprintf(out, "\n%*s", layout->labels_all - layout->label_width, "");
+    }
+    print_cell(grid, out, own_line ? &blank : last, -layout->label_width, layout->color);
+}
+
+static void tell_row(const Grid* grid, FILE* out, int row, const Layout* layout) {
+    for (int column = grid->labels; column < layout->needed; column++) {
+        const struct GridCell *cell = cell_at(grid, row, column), *title = cell_at(grid, 0, column);
+        char text[2 * CELL_TEXT_MAX];
+        if (row == 0 || !cell->length || !is_told(grid, layout, column)) continue;
+        snprintf(text, sizeof text, "%.*s: %.*s", title->length, grid->text + title->offset, cell->length,
+                 grid->text + cell->offset);
+        put_words(out, layout->width, INDENT, text);
+    }
+}
+
+// Columns from..to-1 of all rows.
+static void print_band(const Grid* grid, FILE* out, int from, int to, const Layout* layout) {
+    for (int row = 0; row < grid->rows; row++) {
+        print_labels(grid, out, row, layout);
         for (int column = from; column < to; column++) {
+            if (is_told(grid, layout, column)) continue;
             fprintf(out, "%*s", GAP, "");
-            print_cell(grid, out, cell_at(grid, row, column), grid->column[column].width, color);
+            print_cell(grid, out, cell_at(grid, row, column), grid->column[column].width, layout->color);
         }
         fputc('\n', out);
+        if (from == grid->labels) tell_row(grid, out, row, layout);
     }
 }
 
 // Where the band that begins with column `from` ends: as many groups of joined columns as fit, at least one.
-static int band_end(const Grid* grid, int from, int room) {
+static int band_end(const Grid* grid, int from, const Layout* layout) {
     int end = from, used = 0;
     for (int to = from; to < grid->columns; end = to) {
-        do used += GAP + grid->column[to++].width;
-        while (to < grid->columns && grid->column[to].joined);
-        if (used > room && end > from) break;
+        bool told = is_told(grid, layout, to);
+        do used += told ? 0 : GAP + grid->column[to].width;
+        while (++to < grid->columns && grid->column[to].joined);
+        if (used > layout->width - layout->labels_all && end > from) break;
     }
     return end;
 }
 
-// The labels' width: whole where all columns fit beside them, else at most a third.
-static int label_width(const Grid* grid, int columns, int width) {
-    int labels = grid->column[0].width, all = labels;
-    for (int column = 1; column < columns; column++) all += GAP + grid->column[column].width;
-    return all <= width || labels <= width / 3 ? labels : width / 3;
-}
-
 bool grid_print(const Grid* grid, FILE* out, int width, bool color) {
     if (!grid->good) return false;
-    int needed = grid->columns - grid->last_is_optional, labels = label_width(grid, needed, width);
-    for (int from = 1; from < needed;) {
-        int to = band_end(grid, from, width - labels);
-        if (from > 1) fputc('\n', out);
-        print_band(grid, out, from, to, labels, color);
+    int needed = grid->columns - grid->last_is_optional;
+    Layout layout = lay_out(grid, needed, width, color);
+    for (int from = grid->labels; from < needed;) {
+        int to = band_end(grid, from, &layout);
+        if (from > grid->labels) fputc('\n', out);
+        print_band(grid, out, from, to, &layout);
         from = to;
     }
     return true;
@@ -141,19 +221,17 @@ bool grid_print(const Grid* grid, FILE* out, int width, bool color) {
 
 void grid_wrap(FILE* out, int width, const char* sentence) {
     char escaped[SENTENCE_MAX];
-    const char* text = escaped;
-    int at = 0;
     escape_copy(sentence, escaped, sizeof escaped);
-    while (*text) {
+    put_words(out, width, 0, escaped);
+}
+
+void grid_hang(FILE* out, int width, int indent, const char* lead, const char* text) {
+    int at = fprintf(out, "%-*s", indent, lead);
+    for (bool first = true; *text; first = false) {
         int length = (int)strcspn(text, " ");
-        if (text[length] == ' ' && text[length + 1] == '%')
-            length += 1 + (int)strcspn(text + length + 1, " ");
-        if (at > 0 && at + 1 + length > width) {
-            fputs("\n ", out);
-            at = 1;
-        }
-        fprintf(out, "%s%.*s", at > 0 ? " " : "", length, text);
-        at += length + (at > 0);
+        bool over = !first && width > 0 && at + 1 + length > width;
+        if (over) at = fprintf(out, "\n%*s", indent, "") - 1;
+        at += fprintf(out, "%s%.*s", first || over ? "" : " ", length, text);
         text += length;
         text += strspn(text, " ");
     }

@@ -1,5 +1,6 @@
 // Text tables for the terminal: cells are filled one by one and determine the column widths. Columns that do
-// not fit side by side continue below, under the same labels. Plain ASCII except for user-supplied names,
+// not fit side by side continue below, under the same labels; what is too long for any column is told below its row.
+// Plain ASCII except for user-supplied names,
 // which are escaped here (escape.h).
 #pragma once
 
@@ -7,9 +8,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
-// Column 0 holds the labels (left-aligned, repeated in every band), row 0 the headings.
+// The first columns hold the labels (left-aligned, repeated in every band), row 0 the headings.
 typedef struct Grid {
     int rows, columns;
+    int labels;  // columns of labels, at first 1
     struct GridCell* cells;
     struct GridColumn* column;
     char* text;  // of all cells, behind each other
@@ -24,6 +26,8 @@ void grid_close(Grid* grid);
 void grid_put(Grid* grid, int row, int column, const char* format, ...) __attribute__((format(printf, 4, 5)));
 // Makes a filled cell bold where there is color.
 void grid_strong(Grid* grid, int row, int column);
+// Makes the first columns the labels; at least one column follows them.
+void grid_labels(Grid* grid, int columns);
 // Keeps a column next to the previous one, in the same band.
 void grid_join(Grid* grid, int column);
 // Omits the last column if it does not fit next to the others.
@@ -34,5 +38,8 @@ bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 // Words of `sentence` broken at `width`, never between a number and its "%"; lines after the first are
 // indented by two. Ends the line.
 void grid_wrap(FILE* out, int width, const char* sentence);
+// `lead`, and from column `indent` on, where `lead` leaves room, the text; broken at `width` under its own beginning, at no
+// place for width 0. Ends the line.
+void grid_hang(FILE* out, int width, int indent, const char* lead, const char* text);
 // "1,234,567".
 void grid_count(unsigned long long count, char* text, size_t size);

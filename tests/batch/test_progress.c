@@ -37,7 +37,7 @@ static void plain_lines_where_there_is_no_terminal(void** state) {
     assert_string_equal(told(none, 4, true), "");
     const char* line = told(none, 6, true);
     static const char* const parts[] = {"1,500 games, ", " s left, cell 2 of 3, 57",
-                                        "/s; seat_0 50.0 % (95% 46.9-53.1); ", "3p/"};
+                                        "/s; seat 0 50.0 % (95% 46.9-53.1); ", "3p/"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(line, parts[i])) fail_msg("no '%s' in: %s", parts[i], line);
     assert_null(strchr(line, '\r'));

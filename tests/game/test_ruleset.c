@@ -42,6 +42,19 @@ static void outcomes_have_names(void** unused) {
     outcome_called(&free_for_all, 3, 3, "storm");
 }
 
+static void seats_are_spelled_for_people(void** unused) {
+    (void)unused;
+    char seat[] = "seat_12", other[] = "seat_of_power", side[] = "no_result", bare[] = "seat_";
+    ruleset_outcome_spell(seat);
+    ruleset_outcome_spell(other);
+    ruleset_outcome_spell(side);
+    ruleset_outcome_spell(bare);
+    assert_string_equal(seat, "seat 12");
+    assert_string_equal(other, "seat_of_power");
+    assert_string_equal(side, "no_result");
+    assert_string_equal(bare, "seat_");
+}
+
 static void lists_of_names(void** unused) {
     (void)unused;
     assert_true(ruleset_names("one", "one"));
@@ -76,9 +89,8 @@ static void who_wins_with_an_outcome(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_have_names),
-        cmocka_unit_test(lists_of_names),
-        cmocka_unit_test(labels),
+        cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
+        cmocka_unit_test(lists_of_names),           cmocka_unit_test(labels),
         cmocka_unit_test(who_wins_with_an_outcome),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

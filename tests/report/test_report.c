@@ -233,7 +233,7 @@ static void table_is_ascii_and_fits(void** state) {
     }
     char* plain = written(hand, "table", 200, false);
     static const char* const parts[] = {
-        "Who wins", "95% Wilson", "turns: p05",  "seat_3",  "zombies",    "2,000",  "overrun",
+        "Who wins", "95% Wilson", "turns: p05",  "seat 3",  "zombies",    "2,000",  "overrun",
         "cautious", "tie=shared", "deck.food=8", "1 in 20", "fair share", "spread", "Win share by strategy"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!strstr(plain, parts[i])) fail_msg("no '%s' in:\n%s", parts[i], plain);

@@ -63,7 +63,7 @@ static void each_name_has_its_game(void** state) {
     expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "2: by 9 points");
     expect(&toy, tally, NOTABLE_FIND_CLOSEST, "1: by 2 points");
     expect(&toy, tally, NOTABLE_FIND_COMEBACK, "3: from 6 points behind");
-    expect(&toy, tally, NOTABLE_FIND_UPSET, "4: won by seat_1");
+    expect(&toy, tally, NOTABLE_FIND_UPSET, "4: won by seat 1");
     free_tally(tally);
 }
 

@@ -65,6 +65,55 @@ static void long_labels_stand_on_lines_of_their_own(void** state) {
     grid_close(&grid);
 }
 
+static void labels_of_several_columns_are_repeated(void** state) {
+    (void)state;
+    Grid grid = small_grid();
+    grid_labels(&grid, 2);
+    assert_string_equal(printed(&grid, 25, false),
+                        "head0  head1  head2\n"
+                        "row    7           \n"
+                        "\n"
+                        "head0  head1        head3\n"
+                        "row    7      long enough\n");
+    grid_close(&grid);
+}
+
+static void what_is_too_long_for_a_column_is_told_below_its_row(void** state) {
+    (void)state;
+    Grid grid;
+    grid_open(&grid, 3, 3);
+    grid_put(&grid, 0, 0, "who");
+    grid_put(&grid, 0, 1, "wins");
+    grid_put(&grid, 0, 2, "why");
+    grid_put(&grid, 1, 0, "she");
+    grid_put(&grid, 1, 1, "7");
+    grid_put(&grid, 1, 2, "because of this and of that");
+    grid_put(&grid, 2, 0, "he");
+    grid_put(&grid, 2, 1, "3");
+    assert_string_equal(printed(&grid, 24, false),
+                        "who  wins\n"
+                        "she     7\n"
+                        "    why: because of this\n"
+                        "      and of that\n"
+                        "he      3\n");
+    assert_non_null(strstr(printed(&grid, 80, false), "she     7  because of this"));
+    grid_close(&grid);
+}
+
+static void a_text_hangs_beside_its_lead(void** state) {
+    (void)state;
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    grid_hang(out, 16, 6, "lead", "one two three fourteenletters");
+    grid_hang(out, 0, 6, "lead", "one two three fourteenletters");
+    fclose(out);
+    assert_string_equal(text,
+                        "lead  one two\n"
+                        "      three\n"
+                        "      fourteenletters\n"
+                        "lead  one two three fourteenletters\n");
+}
+
 static void optional_column_is_left_out_where_it_does_not_fit(void** state) {
     (void)state;
     Grid grid = small_grid();
@@ -123,6 +172,9 @@ int main(void) {
         cmocka_unit_test(columns_line_up),
         cmocka_unit_test(what_does_not_fit_goes_into_another_band),
         cmocka_unit_test(long_labels_stand_on_lines_of_their_own),
+        cmocka_unit_test(labels_of_several_columns_are_repeated),
+        cmocka_unit_test(what_is_too_long_for_a_column_is_told_below_its_row),
+        cmocka_unit_test(a_text_hangs_beside_its_lead),
         cmocka_unit_test(optional_column_is_left_out_where_it_does_not_fit),
         cmocka_unit_test(bold_where_there_is_color),
         cmocka_unit_test(words_wrap),

@@ -34,6 +34,7 @@ static void write_winners(const Match* match, const GameResult* result, FILE* ou
     for (int i = 0; i < ruleset_outcomes(match->ruleset, match->players); i++) {
         if (!result->win_840ths[i]) continue;
         ruleset_outcome_name(match->ruleset, match->players, i, name, sizeof name);
+        ruleset_outcome_spell(name);
         fprintf(out, "%s %s", any ? "," : "; won by", name);
         any = true;
     }

@@ -9,11 +9,12 @@
 #include <string.h>
 
 #include "sim/batch/paired_bounds.h"
+#include "sim/report/answer.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
 
-enum { METRICS_SHOWN = 12 };
+enum { METRICS_SHOWN = 12, PAIRS_SAID = 3 };
 
 #define METRIC_ALPHA 0.05  // of each metric's range for itself: they are told, nothing is decided by them
 
@@ -22,15 +23,22 @@ static const char* outcome_of(const Comparison* comparison) {
     return comparison->duel ? "win share" : comparison->outcome;
 }
 
+// The same for people: "seat 2".
+static void spell_outcome(const Comparison* comparison, char* text, size_t size) {
+    snprintf(text, size, "%s", outcome_of(comparison));
+    ruleset_outcome_spell(text);
+}
+
 // Whether the arms have several cells for a number of players, which alone would not name one.
 static bool many_cells(const Comparison* comparison) {
     return comparison->pair_count > comparison->a.experiment.player_counts;
 }
 
-// What tells a pair from the others: "4 players", or the cell where the arms have several for that number.
+// What tells a pair from the others: "4 players"; "4 players, scripts" where the arms have several cells for that number.
 static void label_of(const Comparison* comparison, const ComparePair* pair, char* text, size_t size) {
     if (many_cells(comparison))
-        snprintf(text, size, "%s", pair->a->id);
+        answer_cell(&comparison->a.experiment, pair->a->players, pair->a->variant->name, pair->a->lineup,
+                    text, size);
     else
         snprintf(text, size, "%d players", pair->a->players);
 }
@@ -51,32 +59,66 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
 }
 
 static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
-    char label[LINE_MAX_BYTES], basis[256];
+    char label[LINE_MAX_BYTES], basis[256], outcome[NAME_MAX_BYTES];
     double a = 100 * paired_rate(&pair->paired, 0), b = 100 * paired_rate(&pair->paired, 1);
     double change = 100 * paired_difference(&pair->paired, 1, 0);
     bool b_better = pair->verdict == COMPARE_B_BETTER;
     label_of(comparison, pair, label, sizeof label);
     basis_of(pair, basis, sizeof basis);
+    spell_outcome(comparison, outcome, sizeof outcome);
     switch (pair->verdict) {
         case COMPARE_A_BETTER:
         case COMPARE_B_BETTER:
-            report_data_say(data,
-                            "%s: %s is better for %s: %.2f %% against %.2f %%; B minus A is %+.2f points %s.",
-                            label, b_better ? "B" : "A", outcome_of(comparison), b_better ? b : a,
-                            b_better ? a : b, change, basis);
+            report_data_say(
+                data, "%s: %s is better for %s: %.2f %% against %.2f %%; B minus A is %+.2f points %s.",
+                label, b_better ? "B" : "A", outcome, b_better ? b : a, b_better ? a : b, change, basis);
             break;
         case COMPARE_EQUAL:
             report_data_say(data,
                             "%s: practically equal for %s, within +-%g points: A %.2f %%, B %.2f %%; B minus "
                             "A is %+.2f points %s.",
-                            label, outcome_of(comparison), 100 * comparison->effect, a, b, change, basis);
+                            label, outcome, 100 * comparison->effect, a, b, change, basis);
             break;
         default:
             report_data_say(data,
                             "%s: undecided for %s: A %.2f %%, B %.2f %%; B minus A is %+.2f points %s. More "
                             "games (--games) would decide it.",
-                            label, outcome_of(comparison), a, b, change, basis);
+                            label, outcome, a, b, change, basis);
     }
+}
+
+// The smallest and the largest difference, in points, whichever arm it favours.
+static Interval sizes_of(const Comparison* comparison) {
+    Interval sizes = {DBL_MAX, 0};
+    for (int i = 0; i < comparison->pair_count; i++) {
+        double size = 100 * fabs(paired_difference(&comparison->pairs[i].paired, 1, 0));
+        sizes.low = fmin(sizes.low, size);
+        sizes.high = fmax(sizes.high, size);
+    }
+    return sizes;
+}
+
+// Of several comparisons: all alike, or how many of each kind.
+static void say_counts(const Comparison* comparison, const int counts[COMPARE_VERDICTS], ReportData* data) {
+    static const char* const words[COMPARE_VERDICTS] = {[COMPARE_A_BETTER] = "A is better",
+                                                        [COMPARE_B_BETTER] = "B is better",
+                                                        [COMPARE_EQUAL] = "practically equal",
+                                                        [COMPARE_UNDECIDED] = "undecided"};
+    char outcome[NAME_MAX_BYTES], text[LINE_MAX_BYTES] = "";
+    size_t used = 0;
+    Interval sizes = sizes_of(comparison);
+    spell_outcome(comparison, outcome, sizeof outcome);
+    for (int better = COMPARE_A_BETTER; better <= COMPARE_B_BETTER; better++) {
+        if (counts[better] != comparison->pair_count) continue;
+        report_data_say(data, "%s for %s in all %d comparisons, by %.1f to %.1f points.", words[better],
+                        outcome, comparison->pair_count, sizes.low, sizes.high);
+        return;
+    }
+    for (int v = 0; v < COMPARE_VERDICTS; v++)
+        if (counts[v])
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s%s in %d", used ? ", " : "",
+                                     words[v], counts[v]);
+    report_data_say(data, "Of %d comparisons for %s: %s.", comparison->pair_count, outcome, text);
 }
 
 static void say_summary(const Comparison* comparison, ReportData* data) {
@@ -87,10 +129,7 @@ static void say_summary(const Comparison* comparison, ReportData* data) {
     if (!data->verdict) data->verdict = counts[COMPARE_UNDECIDED] ? "undecided" : "it depends";
     data->exit_code = counts[COMPARE_UNDECIDED] ? EXIT_INCONCLUSIVE : EXIT_DONE;
     if (comparison->pair_count == 1) return;
-    report_data_say(
-        data, "Of %d comparisons: A better in %d, B better in %d, practically equal in %d, undecided in %d.",
-        comparison->pair_count, counts[COMPARE_A_BETTER], counts[COMPARE_B_BETTER], counts[COMPARE_EQUAL],
-        counts[COMPARE_UNDECIDED]);
+    say_counts(comparison, counts, data);
 }
 
 // The mean of what pairing gained, over the pairs where that has a meaning; 0: none.
@@ -157,7 +196,7 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
     const SheetColumn columns[] = {
         {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
         {"b", NULL, FIGURE_TEXT},
-        {"players", "players", FIGURE_COUNT},
+        {"players", many ? NULL : "players", FIGURE_COUNT},
         {"outcome", NULL, FIGURE_TEXT},
         {"rate_a", "A %", FIGURE_RATE},
         {"rate_b", "B %", FIGURE_RATE},
@@ -357,7 +396,9 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     report_data_set_real(data, "confidence", 1 - comparison->alpha);
     report_data_set_count(data, "games_max", comparison->games_max);
     say_summary(comparison, data);
+    int before = data->sentence_count;
     for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
+    if (comparison->pair_count > PAIRS_SAID) report_data_details_from(data, before);
     report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
     say_players(comparison, data);
     report_data_say_readings(data);

@@ -6,9 +6,14 @@
 
 #include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
+#include "sim/platform/terminal.h"
 #include "sim/report/measured.h"
+#include "sim/text/grid.h"
 
-enum { TEXT_BYTES = 512 };
+enum { TEXT_BYTES = 512, HELP_BYTES = 2048 };
+
+// Lines are broken where a terminal would; nowhere in a file.
+static int width_of(FILE* out) { return terminal_of(fileno(out)).columns; }
 
 // --- rows, for people
 
@@ -16,19 +21,22 @@ static bool has_sweep(const Param* row) { return row->sweep_min < row->sweep_max
 
 // "deck.zombie = 16" with what is allowed beside it, help below.
 static void print_row(const Param* row, int key_width, int value_width, FILE* out) {
-    char value[TEXT_BYTES], allowed[TEXT_BYTES], low[NAME_MAX_BYTES], high[NAME_MAX_BYTES];
+    char value[TEXT_BYTES], allowed[TEXT_BYTES], help[HELP_BYTES], lead[2 * TEXT_BYTES], low[NAME_MAX_BYTES],
+        high[NAME_MAX_BYTES];
     param_format(row, row->initial, value, sizeof value);
     param_allowed(row, allowed, sizeof allowed);
-    fprintf(out, "  %-*s = %-*s  %s%s%s\n", key_width, row->key, value_width, value,
-            row->fixed ? "(fixed)" : "(", row->fixed ? "" : allowed, row->fixed ? "" : ")");
-    fprintf(out, "      %s", row->help);
+    snprintf(lead, sizeof lead, "  %-*s = %-*s  ", key_width, row->key, value_width, value);
+    snprintf(help, sizeof help, "(%s)", row->fixed ? "fixed" : allowed);
+    grid_hang(out, width_of(out), (int)strlen(lead), lead, help);
+    size_t used = (size_t)snprintf(help, sizeof help, "%s", row->help);
     if (has_sweep(row)) {
         param_format(row, row->sweep_min, low, sizeof low);
         param_format(row, row->sweep_max, high, sizeof high);
-        fprintf(out, "; suggested range: %s..%s", low, high);
+        used += (size_t)snprintf(help + used, sizeof help - used, "; suggested range: %s..%s", low, high);
     }
-    fprintf(out, " [%s%s%s]\n", param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
-            strcmp(row->source, "-") ? row->source : "");
+    snprintf(help + used, sizeof help - used, " [%s%s%s]", param_tag_name(row->tag),
+             strcmp(row->source, "-") ? ": " : "", strcmp(row->source, "-") ? row->source : "");
+    grid_hang(out, width_of(out), 6, "", help);
 }
 
 static void print_rows(const Param* rows, int count, FILE* out) {
@@ -45,23 +53,26 @@ static void print_rows(const Param* rows, int count, FILE* out) {
 void listing_rulesets(FILE* out) {
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        fprintf(out,
-                "%s: %s, %d-%d players, %d rules\n"
-                "    %s\n",
-                ruleset->id, ruleset->title, ruleset->players_min, ruleset->players_max, ruleset->rule_count,
-                ruleset->summary);
+        fprintf(out, "%s: %s, %d-%d players, %d rules\n", ruleset->id, ruleset->title, ruleset->players_min,
+                ruleset->players_max, ruleset->rule_count);
+        grid_hang(out, width_of(out), 4, "", ruleset->summary);
     }
     fprintf(out, "\n`reckon rules RULESET` lists the rules of a ruleset.\n");
 }
 
 void listing_rules(const Ruleset* ruleset, FILE* out) {
-    fprintf(out, "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.\n",
-            ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
+    char text[HELP_BYTES];
+    snprintf(text, sizeof text,
+             "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.",
+             ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
+    grid_hang(out, width_of(out), 0, "", text);
     fprintf(out, "`reckon rules %s RULE` says what each of its values means.\n\n", ruleset->id);
     print_rows(ruleset->rules, ruleset->rule_count, out);
-    if (ruleset->standing_help)
-        fprintf(out, "\nWho is ahead (`reckon replay --find closest`), in %s: %s.\n", ruleset->standing_unit,
-                ruleset->standing_help);
+    if (!ruleset->standing_help) return;
+    snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
+             ruleset->standing_unit, ruleset->standing_help);
+    fputc('\n', out);
+    grid_hang(out, width_of(out), 0, "", text);
 }
 
 // --- rows, for programs
@@ -164,12 +175,13 @@ static void print_measured(const Measured* measured, const Strategy* strategy, c
                            int role, FILE* out) {
     static const char* const names[] = {"wins %", "+-", "random %"};
     const MeasuredRow* first = measured_find(measured, strategy->name, role, ruleset->players_min);
+    char text[TEXT_BYTES];
     if (!first) return;
-    fprintf(out,
-            "    measured as %s in %" PRIu64
-            " games each, averaged over all line-ups of the others\n"
-            "      %-10s",
-            ruleset->roles[role], first->games, "players");
+    snprintf(text, sizeof text,
+             "measured as %s in %" PRIu64 " games each, averaged over all line-ups of the others",
+             ruleset->roles[role], first->games);
+    grid_hang(out, width_of(out), 4, "", text);
+    fprintf(out, "      %-10s", "players");
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
         fprintf(out, "%6d", players);
     for (int line = 0; line < 3; line++) {
@@ -196,6 +208,12 @@ static void print_strength(const Measured* measured, const Strategy* strategy, c
     if (!any) fprintf(out, "    strength not measured\n");
 }
 
+static void print_style(const char* style, FILE* out) {
+    char text[TEXT_BYTES];
+    snprintf(text, sizeof text, "a style, not built for strength: %s", style);
+    grid_hang(out, width_of(out), 4, "", text);
+}
+
 static void print_handicap(FILE* out) {
     fprintf(out, "Besides its own parameters, every strategy takes\n");
     print_rows(handicap_rows, HANDICAP_ROWS, out);
@@ -211,9 +229,10 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
         char roles[TEXT_BYTES];
         if (!listed(strategy, ruleset)) continue;
         roles_text(strategy, roles, sizeof roles);
-        fprintf(out, "%s (%s; %s)\n    %s\n", strategy->name,
-                strategy->ruleset ? strategy->ruleset : "any ruleset", roles, strategy->summary);
-        if (strategy->style) fprintf(out, "    a style, not built for strength: %s\n", strategy->style);
+        fprintf(out, "%s (%s; %s)\n", strategy->name, strategy->ruleset ? strategy->ruleset : "any ruleset",
+                roles);
+        grid_hang(out, width_of(out), 4, "", strategy->summary);
+        if (strategy->style) print_style(strategy->style, out);
         for (int role = 0; ruleset && role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
                 fprintf(out, "    default for role %s\n", ruleset->roles[role]);
@@ -231,7 +250,8 @@ void listing_strategies_brief(const Ruleset* ruleset, FILE* out) {
     }
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (listed(strategy, ruleset)) fprintf(out, "%-*s  %s\n", width, strategy->name, strategy->summary);
+        if (listed(strategy, ruleset))
+            grid_hang(out, width_of(out), width + 2, strategy->name, strategy->summary);
     }
 }
 

@@ -109,11 +109,11 @@ static void say_equilibrium(const Talk* talk) {
             talk->label, 100 * matrix->value, 100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high,
             100.0 / matrix->terms);
     else
-        add(&words, "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f): %s play ",
+        add(&words, "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f). The mix of %s: ",
             talk->label, talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
             100 * matrix->value_bounds.high, talk->rows);
     add_weights(&words, &talk->sides->rows, matrix->rows);
-    add(&words, talk->sides->seats ? "; hardest opponents: " : "; %s play ", talk->columns);
+    add(&words, talk->sides->seats ? "; hardest opponents: " : "; of %s: ", talk->columns);
     add_weights(&words, &talk->sides->columns, matrix->columns);
     report_data_say(talk->data, "%s.", words.text);
 }

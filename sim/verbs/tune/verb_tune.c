@@ -189,9 +189,8 @@ const Verb verb_tune = {
     .operand = "[CONFIG]",
     .summary = "find the number of zombies, or any other value, that balances each player count",
     .text =
-        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player "
-        "count, the values race for the target, and only those still in contention are\n"
-        "played further.\n\n"
+        "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
+        "count, the values race for the target, and only those still in contention are played further.\n\n"
         "  reckon tune\n"
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
