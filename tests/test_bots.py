@@ -126,6 +126,25 @@ def test_failed_games(folder):
     assert "failed_games" not in reckon("run", "-q", *question, "--strategy", "random", "--format", "csv")
 
 
+def test_estimates(folder):
+    """How long a run will take, as it says beforehand: the start of a program is not taken for a game that takes long, and
+    a game that fails while it is measured is not one of the failures allowed."""
+    slow = os.path.join(folder, "slow.sh")
+    with open(slow, "w", encoding="utf-8") as file:
+        file.write(f"#!/bin/sh\nsleep 1.5\nexec {PYTHON}\n")
+    os.chmod(slow, 0o755)
+    for players, games, least, most in ((2, 400, 0, 60), ("2,3,4", 2, 4, 30)):
+        words = ["run", "--ruleset", "stub", "--players", players, "--games", games, "--strategy", f"0=exec:{slow}"]
+        done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, check=False, timeout=300)
+        said = re.search(r"^reckon: \d cells? of \d+ games, about (\d+) (.*)$", done.stderr, re.M)
+        seconds = int(said.group(1)) if said else 0  # nothing is said of a short run
+        assert done.returncode == 0 and least <= seconds <= most and (not said or said.group(2) == "s"), done.stderr
+    question = ["--ruleset", "stub", "--games", "100", "--threads", "1"]
+    bot = f"{BAD} dies_in_game_0"
+    assert run(*question, "--strategy", f"0=exec:failures=1,{bot}")["cells"][0]["failed"] == 1
+    reckon("run", *question, "--strategy", f"0=exec:failures=1,{bot}")
+
+
 def test_findings_name_the_bot(folder):
     """Every verb whose answer is a file keeps who played from outside, and says beforehand that chance may be its own."""
     contract = os.path.join(folder, "contract.json")
@@ -250,6 +269,7 @@ def main():
     test_view()
     with tempfile.TemporaryDirectory() as folder:
         test_failed_games(folder)
+        test_estimates(folder)
         test_same_bot(folder)
         test_same_baseline(folder)
         test_findings_name_the_bot(folder)

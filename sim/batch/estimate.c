@@ -8,32 +8,56 @@
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 #include "sim/platform/thread_pool.h"
+#include "sim/players/bot_pool.h"
 #include "sim/plugins/plugin_guard.h"
 
 enum { TRIED_MAX = 8, GAMES_MAX = 200 };
 
-#define CELL_SECONDS 0.01  // of wall time for each cell tried
-#define WORTH_SAYING 3.0   // seconds
+#define CELL_SECONDS     0.01  // of wall time for each cell tried
+#define PROGRAMS_SECONDS 0.1   // the same where programs play, whose games are long and uneven
+#define WORTH_SAYING     3.0   // seconds
 
-// Seconds per game of the cell on one thread; 0 if it fails.
-static double game_seconds(const Cell* cell, Workspace* workspace) {
+// What the cell takes on one thread.
+typedef struct Pace {
+    double start;  // once, until players outside answer
+    double game;
+} Pace;
+
+static bool starts_programs(const Match* match) {
+    for (int seat = 0; seat < match->players; seat++)
+        for (int role = 0; role < match->ruleset->role_count; role++)
+            if (match->table[seat][role].strategy->outside) return true;
+    return false;
+}
+
+// Seconds that a game of the cell takes, by as many as that time allows; 0 if the first one ends the run.
+static double game_seconds(const Cell* cell, double allowed, unsigned flags, Workspace* workspace) {
     GameResult result;
     PlayFault fault;
     double begun = thread_pool_seconds(), elapsed = 0;
     int games = 0;
-    while (games < GAMES_MAX && elapsed < CELL_SECONDS) {
-        if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, (uint64_t)games}, 0, workspace,
+    do {
+        if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, (uint64_t)games}, flags, workspace,
                        &result, &fault))
-            return 0;
+            break;
         games++;
         elapsed = thread_pool_seconds() - begun;
-    }
-    return elapsed / games;
+    } while (games < GAMES_MAX && elapsed < allowed);
+    return games ? elapsed / games : 0;
+}
+
+// The first game of a cell starts the programs that play in it.
+static Pace cell_pace(const Cell* cell, Workspace* workspace) {
+    if (!starts_programs(&cell->match)) return (Pace){0, game_seconds(cell, CELL_SECONDS, 0, workspace)};
+    double first = game_seconds(cell, 0, PLAY_EXCUSING, workspace);
+    double game = game_seconds(cell, PROGRAMS_SECONDS, PLAY_EXCUSING, workspace);
+    bot_pool_forgive(&cell->match);
+    return (Pace){first > game ? first - game : 0, game};
 }
 
 double estimate_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing) {
     int tried = count < TRIED_MAX ? count : TRIED_MAX;
-    double sum = 0;
+    Pace sum = {0};
     if (playing->quiet || !ranks_first(playing->ranks)) return 0;
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return 0;
@@ -42,12 +66,14 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
         const Cell* cell = &cells[(long)i * count / tried];
         const ReplayGames played = {&cell->match, cell->variant, cell->experiment->seed};
         plugin_guard_replay(replay_games_command, &played);
-        sum += game_seconds(cell, workspace);
+        Pace pace = cell_pace(cell, workspace);
+        sum.start += pace.start;
+        sum.game += pace.game;
         plugin_guard_replay(NULL, NULL);
     }
     free(workspace);
     int threads = thread_pool_threads(playing->threads) * ranks_count(playing->ranks);
-    return tried ? sum / tried * (double)games / threads : 0;
+    return tried ? (sum.game * (double)games / threads + sum.start * count) / tried : 0;
 }
 
 void estimate_duration(double seconds, char* text, size_t size) {

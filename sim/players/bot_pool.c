@@ -81,14 +81,26 @@ void bot_pool_close(void* plan) {
     free(pool);
 }
 
+// The pool of a seat and role of the match; null where no program plays.
+static BotPool* pool_at(const Match* match, int seat, int role) {
+    const Player* player = &match->table[seat][role];
+    return player->strategy->outside == &bot_pool_outside ? player->plan : NULL;
+}
+
 void bot_pool_rest(const Match* match) {
     for (int seat = 0; seat < match->players; seat++)
         for (int role = 0; role < match->ruleset->role_count; role++) {
-            const Player* player = &match->table[seat][role];
-            const BotPool* pool = player->plan;
-            if (player->strategy->outside != &bot_pool_outside || !pool) continue;
-            for (int i = 0; i < THREADS_MAX; i++)
+            const BotPool* pool = pool_at(match, seat, role);
+            for (int i = 0; pool && i < THREADS_MAX; i++)
                 if (pool->bots[i]) bot_rest(pool->bots[i]);
+        }
+}
+
+void bot_pool_forgive(const Match* match) {
+    for (int seat = 0; seat < match->players; seat++)
+        for (int role = 0; role < match->ruleset->role_count; role++) {
+            BotPool* pool = pool_at(match, seat, role);
+            if (pool) pool->failures = 0;
         }
 }
 

@@ -18,4 +18,6 @@ extern const Outside bot_pool_outside;
 // Ends the processes of the match's players; they are started again when they are asked again. For cells that are
 // played to their end: nobody plays in the match meanwhile.
 void bot_pool_rest(const Match* match);
+// Forgets the games that the match's players have failed, as none of them counts: they were played to measure time.
+void bot_pool_forgive(const Match* match);
 enum { BOT_POOL_MEMORY = 16 };  // Strategy.memory_size

@@ -63,6 +63,8 @@ def decide(message):
         os._exit(1)
     elif HOW == "dies_sometimes" and int(message["seed"]) % 400 == 0:
         os._exit(1)
+    elif HOW == "dies_in_game_0" and message["game"] == 0:
+        os._exit(1)
     elif HOW == "killed":
         os.kill(os.getpid(), 11)
     elif HOW == "half_a_line":
