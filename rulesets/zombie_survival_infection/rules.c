@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the rows of the rule table, what compiles them into the rules of a cell, and
-// the Ruleset itself.
+// Zombie: Survival Infection: the rows of the rule table, the function that compiles them into the
+// rules of a cell, and the Ruleset itself.
 #include "rulesets/zombie_survival_infection/rules.h"
 
 #include <stddef.h>
@@ -13,49 +13,52 @@
 
 // --- the rows
 
-// The lists of rules.h, which give only what differs between rows.
-#define FACE_ROW(die, face, value, largest)                                                            \
-    PARAM_INT_ROW(face, "die." #die "." #face, .initial = value, .max = largest, .tag = TAG_PUBLISHED, \
-                  .source = "S1",                                                                      \
-                  .help = largest == SYMBOL ? "face " #face " of the " #die " die; 7: the symbol"      \
-                                            : "face " #face " of the " #die " die")
-#define DIE_ROWS(die, a, b, c, d, e, f, max) \
-    FACE_ROW(die, 1, a, max)                 \
-    FACE_ROW(die, 2, b, max)                 \
-    FACE_ROW(die, 3, c, max)                 \
-    FACE_ROW(die, 4, d, max) FACE_ROW(die, 5, e, max) FACE_ROW(die, 6, f, max)
-#define DECK_ROW(key, copies, open, from, to)                                                     \
-    PARAM_INT_ROW(key, "deck." #key, .initial = copies, .max = ZSI_COPIES_MAX, .sweep_min = from, \
-                  .sweep_max = to, .tag = TAG_ASSUMED, .source = "-",                             \
-                  .help = "copies of " #key " with 4 players or more")
-#define OPEN_ROW(key, copies, open, from, to)                                                    \
-    PARAM_INT_ROW(key, "open." #key, .initial = open, .max = ZSI_COPIES_MAX, .tag = TAG_ASSUMED, \
-                  .source = "-",                                                                 \
-                  .help = "copies of " #key " with the open symbol, the only ones with 2 or 3 players")
-#define SIZE_ROW(key, k, from, to, who, where)                                                  \
-    PARAM_INT_ROW(key, "card." #key ".k", .initial = k, .min = 1, .max = 12, .sweep_min = from, \
-                  .sweep_max = to, .tag = TAG_##who, .source = where, .help = "size of the effect of " #key)
-#define SIDE_ROW(key, side, words, value, from, to, who)                                                \
-    PARAM_INT_ROW(key, "card." #key "." side, .initial = value, .min = -6, .max = 6, .sweep_min = from, \
-                  .sweep_max = to, .tag = TAG_##who, .source = "S1", .help = words " modifier of " #key)
-#define SIDE_ROWS(key, a, a_min, a_max, a_tag, b, b_min, b_max, b_tag, c, c_min, c_max, c_tag, d, d_min, \
-                  d_max, d_tag)                                                                          \
-    SIDE_ROW(key, "survival", "SURVIVAL", a, a_min, a_max, a_tag)                                        \
-    SIDE_ROW(key, "s", "S", b, b_min, b_max, b_tag)                                                      \
-    SIDE_ROW(key, "infection", "INFECTION", c, c_min, c_max, c_tag)                                      \
-    SIDE_ROW(key, "i", "I", d, d_min, d_max, d_tag)
-#define TRAIT_ROWS(key, type, immune_to, immune_tag, gift, gift_tag)                                     \
-    PARAM_ENUM_ROW(key, "card." #key ".immune", .initial = IMMUNE_##immune_to,                           \
-                   .readings = PARAM_READINGS(ZSI_IMMUNITIES), .tag = TAG_##immune_tag, .source = "S1",  \
-                   .help = "class of Actions to which " #key " makes its camp immune")                   \
-    PARAM_ENUM_ROW(key, "card." #key ".power", .initial = POWER_##gift,                                  \
-                   .readings = PARAM_READINGS(ZSI_POWERS_##type), .tag = TAG_##gift_tag, .source = "S1", \
-                   .help = "power of " #key)
-#define FIXED_ROW(key, ...) PARAM_ENUM_ROW(key, #key, .fixed = true, .source = "S1", __VA_ARGS__)
+// What the rows of each list share.
+#define FACE_ROW(die, face, ...)                                                               \
+    PARAM_INT_ROW(face, "die." #die "." #face, .max = 6, .tag = TAG_PUBLISHED, .source = "S1", \
+                  .help = "face " #face " of the " #die " die", __VA_ARGS__)
+#define SYMBOL_FACE_ROW(die, face, ...)                                                             \
+    PARAM_INT_ROW(face, "die." #die "." #face, .max = SYMBOL, .tag = TAG_PUBLISHED, .source = "S1", \
+                  .help = "face " #face " of the " #die " die; 7: the symbol", __VA_ARGS__)
+#define COPIES_ROW(key, pile, words, ...)                                                       \
+    PARAM_INT_ROW(key, pile "." #key, .max = ZSI_COPIES_MAX, .tag = TAG_ASSUMED, .source = "-", \
+                  .help = "copies of " #key " with " words, __VA_ARGS__)
+#define DECK_ROW(key, ...) COPIES_ROW(key, "deck", "4 players or more", __VA_ARGS__)
+#define OPEN_ROW(key, ...) \
+    COPIES_ROW(key, "open", "the open symbol, the only ones with 2 or 3 players", __VA_ARGS__)
+#define SIZE_ROW(key, ...)                                                                            \
+    PARAM_INT_ROW(key, "card." #key ".k", .min = 1, .max = 12, .help = "size of the effect of " #key, \
+                  __VA_ARGS__)
+#define SIDE_ROW(key, side, words, ...)                                            \
+    PARAM_INT_ROW(key, "card." #key "." side, .min = -6, .max = 6, .source = "S1", \
+                  .help = words " modifier of " #key, __VA_ARGS__)
+#define SURVIVAL_ROW(key, ...)  SIDE_ROW(key, "survival", "SURVIVAL", __VA_ARGS__)
+#define S_ROW(key, ...)         SIDE_ROW(key, "s", "S", __VA_ARGS__)
+#define INFECTION_ROW(key, ...) SIDE_ROW(key, "infection", "INFECTION", __VA_ARGS__)
+#define I_ROW(key, ...)         SIDE_ROW(key, "i", "I", __VA_ARGS__)
+#define IMMUNE_ROW(key, ...)                                                                                \
+    PARAM_ENUM_ROW(key, "card." #key ".immune", .readings = PARAM_READINGS(ZSI_IMMUNITIES), .source = "S1", \
+                   .help = "class of Actions to which " #key " makes its camp immune", __VA_ARGS__)
+#define POWER_ROW(key, list, ...)                                                                \
+    PARAM_ENUM_ROW(key, "card." #key ".power", .readings = PARAM_READINGS(list), .source = "S1", \
+                   .help = "power of " #key, __VA_ARGS__)
+#define CHARACTER_POWER_ROW(key, ...) POWER_ROW(key, ZSI_POWERS_CHARACTER, __VA_ARGS__)
+#define HIDEOUT_POWER_ROW(key, ...)   POWER_ROW(key, ZSI_POWERS_HIDEOUT, __VA_ARGS__)
+#define FIXED_ROW(key, ...)           PARAM_ENUM_ROW(key, #key, .fixed = true, .source = "S1", __VA_ARGS__)
 
-static const Param rows[] = {ZSI_SWITCHES(PARAM_ENUM_ROW, PARAM_BOOL_ROW) ZSI_NUMBERS(PARAM_INT_ROW)
-                                 ZSI_DICE(DIE_ROWS) ZSI_DECK(DECK_ROW) ZSI_DECK(OPEN_ROW) ZSI_SIZES(SIZE_ROW)
-                                     ZSI_SIDES(SIDE_ROWS) ZSI_TRAITS(TRAIT_ROWS) ZSI_FIXED(FIXED_ROW)};
+// clang-format off
+static const Param rows[] = {
+    ZSI_SWITCHES(PARAM_ENUM_ROW, PARAM_BOOL_ROW)
+    ZSI_NUMBERS(PARAM_INT_ROW)
+    ZSI_DICE(FACE_ROW, SYMBOL_FACE_ROW)
+    ZSI_DECK(DECK_ROW)
+    ZSI_OPEN(OPEN_ROW)
+    ZSI_SIZES(SIZE_ROW)
+    ZSI_SIDES(SURVIVAL_ROW, S_ROW, INFECTION_ROW, I_ROW)
+    ZSI_TRAITS(IMMUNE_ROW, CHARACTER_POWER_ROW, HIDEOUT_POWER_ROW)
+    ZSI_FIXED(FIXED_ROW)
+};
+// clang-format on
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
@@ -64,34 +67,37 @@ _Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
 
 // --- compiling
 
-// The power that a reading stands for: hideouts have no `sacrifice`.
-static uint8_t power_of(int key, int32_t reading) {
-    return (uint8_t)(key >= HIDEOUT_FIRST && reading >= POWER_SACRIFICE ? reading + 1 : reading);
-}
+// Hideouts have no `sacrifice`.
+static const uint8_t hideout_powers[] = {
+    [POWER_HIDEOUT_NONE] = POWER_NONE,
+    [POWER_HIDEOUT_DOCTOR] = POWER_DOCTOR,
+    [POWER_HIDEOUT_ONCE_PREVENT] = POWER_ONCE_PREVENT,
+    [POWER_HIDEOUT_ONCE_ESCAPE] = POWER_ONCE_ESCAPE,
+};
 
-// Copies the values of the rows into the fields of the rules.
+// Copies the values of the rows, in their order, into the fields of the rules.
 static void read_rows(const int32_t* values, ZsiRules* rules) {
     const int32_t* value = values;
-#define READ_FIELD(field, ...) rules->field = *value++;
-#define READ_DIE(die, ...) \
-    for (int face = 0; face < 6; face++) rules->die_##die[face] = (uint8_t)*value++;
-#define READ_DECK(key, ...) rules->deck[CARD_##key] = (uint8_t)*value++;
-#define READ_OPEN(key, ...) rules->open[CARD_##key] = (uint8_t)*value++;
-#define READ_SIZE(key, ...) rules->size[CARD_##key] = (uint8_t)*value++;
-#define READ_SIDES(key, ...) \
-    for (int side = 0; side < SIDES; side++) rules->modifier[CARD_##key][side] = (int8_t)*value++;
-#define READ_TRAITS(key, type, ...)                          \
-    rules->immune[CARD_##key] = (uint8_t)*value++;           \
-    rules->power[CARD_##key] = power_of(CARD_##key, *value); \
-    value++;
+#define READ_FIELD(field, ...)    rules->field = *value++;
+#define READ_FACE(die, face, ...) rules->die_##die[face - 1] = (uint8_t)*value++;
+#define READ_DECK(key, ...)       rules->deck[CARD_##key] = (uint8_t)*value++;
+#define READ_OPEN(key, ...)       rules->open[CARD_##key] = (uint8_t)*value++;
+#define READ_SIZE(key, ...)       rules->size[CARD_##key] = (uint8_t)*value++;
+#define READ_SURVIVAL(key, ...)   rules->modifier[CARD_##key][SIDE_SURVIVAL] = (int8_t)*value++;
+#define READ_S(key, ...)          rules->modifier[CARD_##key][SIDE_S] = (int8_t)*value++;
+#define READ_INFECTION(key, ...)  rules->modifier[CARD_##key][SIDE_INFECTION] = (int8_t)*value++;
+#define READ_I(key, ...)          rules->modifier[CARD_##key][SIDE_I] = (int8_t)*value++;
+#define READ_IMMUNE(key, ...)     rules->immune[CARD_##key] = (uint8_t)*value++;
+#define READ_CHARACTER(key, ...)  rules->power[CARD_##key] = (uint8_t)*value++;
+#define READ_HIDEOUT(key, ...)    rules->power[CARD_##key] = hideout_powers[*value++];
     ZSI_SWITCHES(READ_FIELD, READ_FIELD)
     ZSI_NUMBERS(READ_FIELD)
-    ZSI_DICE(READ_DIE)
+    ZSI_DICE(READ_FACE, READ_FACE)
     ZSI_DECK(READ_DECK)
-    ZSI_DECK(READ_OPEN)
+    ZSI_OPEN(READ_OPEN)
     ZSI_SIZES(READ_SIZE)
-    ZSI_SIDES(READ_SIDES)
-    ZSI_TRAITS(READ_TRAITS)
+    ZSI_SIDES(READ_SURVIVAL, READ_S, READ_INFECTION, READ_I)
+    ZSI_TRAITS(READ_IMMUNE, READ_CHARACTER, READ_HIDEOUT)
 }
 
 static void sort_actions(ZsiRules* rules) {
@@ -126,9 +132,9 @@ static const char* const key_names[KEYS] = {
 
 // 2.3: an unchanged `open` gives way to `deck`; one above it is refused.
 static bool open_copies(ZsiRules* rules, Error* error) {
-    static const uint8_t untouched[KEYS] = {
-#define UNTOUCHED(key, copies, open, ...) [CARD_##key] = open,
-        ZSI_DECK(UNTOUCHED)
+    const uint8_t untouched[KEYS] = {
+#define UNTOUCHED(key, ...) [CARD_##key] = (uint8_t)((Param){__VA_ARGS__}).initial,
+        ZSI_OPEN(UNTOUCHED)
 #undef UNTOUCHED
     };
     for (unsigned key = ACTION_FIRST; key < CARD_apartment_building; key++) {

@@ -1,32 +1,12 @@
-// Zombie: Survival Infection: the rule table. One row per rule, expanded into the rows that everything else
-// reads and into the reader that fills the compiled rules (both in rules.c). Sections are those of the rules
-// file.
+// Zombie: Survival Infection: the rule table. One row per rule, expanded in rules.c into the Param rows that
+// everything else reads and into the reader that fills the compiled rules. The rows of dice and cards are in
+// card_rules.h. Sections are those of the rules file.
 #pragma once
 
 #include <stdint.h>
 
+#include "rulesets/zombie_survival_infection/card_rules.h"
 #include "rulesets/zombie_survival_infection/readings.h"
-
-// Keys of cards, in the order of section 2.3; the number is the card's index there.
-// clang-format off
-#define ZSI_KEYS(KEY)                                                                                       \
-    KEY(hidden_bite) KEY(zombie_apocalypse) KEY(kill_a) KEY(kill_b) KEY(kill_c) KEY(kill_d)                 \
-    KEY(kill_e) KEY(gain_a) KEY(gain_b) KEY(gain_c) KEY(move_a) KEY(move_b) KEY(run_they_are_inside)        \
-    KEY(kill_all_others) KEY(move_phase_die) KEY(kill_character) KEY(move_character) KEY(first_aid)         \
-    KEY(shotgun) KEY(save_c) KEY(save_all) KEY(escape) KEY(redirect) KEY(cancel) KEY(boost)                 \
-    KEY(doctor) KEY(char_sacrifice) KEY(char_survival) KEY(char_s) KEY(char_infection)                      \
-    KEY(char_once) KEY(char_immune) KEY(emergency_shelter) KEY(the_prison) KEY(hospital)                    \
-    KEY(shopping_mall) KEY(hideout_e) KEY(hideout_f) KEY(hideout_g) KEY(apartment_building)                 \
-    KEY(no_hideout)
-// clang-format on
-
-enum {
-#define ZSI_KEY(key) CARD_##key,
-    ZSI_KEYS(ZSI_KEY)
-#undef ZSI_KEY
-        KEYS  // no_hideout, which is no card, included
-};
-enum { CARDS = CARD_no_hideout };
 
 // The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
 #define ZSI_SWITCHES(ENUM, BOOL)                                                                            \
@@ -107,124 +87,6 @@ enum { CARDS = CARD_no_hideout };
         .help = "share of the deck, in percent, above the part that contains Hidden Bite")                  \
     INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                  \
         .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted")
-
-// DIE(name, faces 1..6, largest face)
-#define ZSI_DICE(DIE)                  \
-    DIE(base, 1, 1, 2, 2, 3, 0, 6)     \
-    DIE(survival, 1, 1, 2, 2, 3, 7, 7) \
-    DIE(infection, 1, 2, 3, 3, 7, 7, 7)
-
-// DECK(key, copies with 4-6 seats, of them with the open symbol, sweep of the copies from, to)
-#define ZSI_DECK(DECK)                    \
-    DECK(zombie_apocalypse, 4, 3, 2, 6)   \
-    DECK(kill_a, 3, 2, 1, 6)              \
-    DECK(kill_b, 5, 3, 3, 8)              \
-    DECK(kill_c, 6, 4, 3, 8)              \
-    DECK(kill_d, 3, 2, 1, 5)              \
-    DECK(kill_e, 2, 1, 0, 4)              \
-    DECK(gain_a, 2, 1, 1, 4)              \
-    DECK(gain_b, 2, 1, 1, 4)              \
-    DECK(gain_c, 1, 1, 0, 3)              \
-    DECK(move_a, 2, 1, 1, 4)              \
-    DECK(move_b, 2, 1, 1, 4)              \
-    DECK(run_they_are_inside, 2, 1, 1, 3) \
-    DECK(kill_all_others, 2, 1, 1, 4)     \
-    DECK(move_phase_die, 2, 1, 1, 3)      \
-    DECK(kill_character, 1, 1, 0, 3)      \
-    DECK(move_character, 1, 0, 0, 3)      \
-    DECK(first_aid, 6, 4, 3, 8)           \
-    DECK(shotgun, 5, 3, 3, 8)             \
-    DECK(save_c, 2, 1, 0, 4)              \
-    DECK(save_all, 1, 1, 0, 3)            \
-    DECK(escape, 3, 2, 2, 6)              \
-    DECK(redirect, 1, 0, 0, 3)            \
-    DECK(cancel, 2, 1, 0, 4)              \
-    DECK(boost, 1, 1, 0, 3)               \
-    DECK(doctor, 1, 1, 1, 2)              \
-    DECK(char_sacrifice, 2, 1, 1, 4)      \
-    DECK(char_survival, 3, 2, 2, 5)       \
-    DECK(char_s, 2, 1, 1, 3)              \
-    DECK(char_infection, 3, 2, 2, 4)      \
-    DECK(char_once, 2, 1, 1, 3)           \
-    DECK(char_immune, 1, 0, 0, 3)         \
-    DECK(emergency_shelter, 2, 1, 1, 3)   \
-    DECK(the_prison, 2, 1, 1, 3)          \
-    DECK(hospital, 2, 1, 1, 3)            \
-    DECK(shopping_mall, 2, 1, 1, 3)       \
-    DECK(hideout_e, 2, 1, 0, 3)           \
-    DECK(hideout_f, 2, 1, 0, 3)           \
-    DECK(hideout_g, 2, 1, 0, 3)
-
-// SIZE(key, k, sweep from, to, tag, source)
-#define ZSI_SIZES(SIZE)                               \
-    SIZE(zombie_apocalypse, 4, 0, 0, PUBLISHED, "S1") \
-    SIZE(kill_a, 1, 1, 2, ASSUMED, "-")               \
-    SIZE(kill_b, 2, 1, 3, ASSUMED, "-")               \
-    SIZE(kill_c, 3, 2, 4, ASSUMED, "-")               \
-    SIZE(kill_d, 5, 4, 6, ASSUMED, "-")               \
-    SIZE(kill_e, 6, 5, 8, ASSUMED, "-")               \
-    SIZE(gain_a, 2, 1, 3, ASSUMED, "-")               \
-    SIZE(gain_b, 3, 2, 4, ASSUMED, "-")               \
-    SIZE(gain_c, 4, 3, 6, ASSUMED, "-")               \
-    SIZE(move_a, 2, 1, 3, ASSUMED, "-")               \
-    SIZE(move_b, 3, 2, 5, ASSUMED, "-")               \
-    SIZE(kill_all_others, 2, 1, 4, ASSUMED, "-")      \
-    SIZE(first_aid, 1, 1, 2, INFERRED, "S1")          \
-    SIZE(shotgun, 2, 1, 4, ASSUMED, "-")              \
-    SIZE(save_c, 3, 2, 5, ASSUMED, "-")               \
-    SIZE(boost, 1, 1, 2, ASSUMED, "-")                \
-    SIZE(doctor, 2, 0, 0, ASSUMED, "-")               \
-    SIZE(char_sacrifice, 2, 0, 0, ASSUMED, "-")       \
-    SIZE(char_survival, 2, 0, 0, ASSUMED, "-")        \
-    SIZE(char_s, 2, 0, 0, ASSUMED, "-")               \
-    SIZE(char_infection, 2, 0, 0, ASSUMED, "-")       \
-    SIZE(char_once, 2, 0, 0, ASSUMED, "-")            \
-    SIZE(char_immune, 2, 0, 0, ASSUMED, "-")          \
-    SIZE(emergency_shelter, 2, 0, 0, ASSUMED, "-")    \
-    SIZE(the_prison, 2, 0, 0, ASSUMED, "-")           \
-    SIZE(hospital, 2, 0, 0, ASSUMED, "-")             \
-    SIZE(shopping_mall, 2, 0, 0, ASSUMED, "-")        \
-    SIZE(hideout_e, 2, 0, 0, ASSUMED, "-")            \
-    SIZE(hideout_f, 2, 0, 0, ASSUMED, "-")            \
-    SIZE(hideout_g, 2, 0, 0, ASSUMED, "-")            \
-    SIZE(apartment_building, 2, 0, 0, ASSUMED, "-")
-
-// SIDES(key, then for SURVIVAL, S, INFECTION, I each: value, sweep from, to, tag)
-#define ZSI_SIDES(SIDES)                                                                                    \
-    SIDES(doctor, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED)                   \
-    SIDES(char_sacrifice, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED)           \
-    SIDES(char_survival, 1, 1, 3, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED)            \
-    SIDES(char_s, 0, 0, 0, ASSUMED, 1, 1, 3, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED)                   \
-    SIDES(char_infection, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, -1, -2, -1, ASSUMED, 0, 0, 0, ASSUMED)        \
-    SIDES(char_once, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED)                \
-    SIDES(char_immune, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED, 0, 0, 0, ASSUMED)              \
-    SIDES(emergency_shelter, 3, 0, 4, ASSUMED, 2, 0, 4, ASSUMED, 2, 0, 0, PUBLISHED, 3, 0, 0, PUBLISHED)    \
-    SIDES(the_prison, -1, -2, 1, ASSUMED, 0, -2, 1, ASSUMED, -2, 0, 0, PUBLISHED, 0, 0, 0, INFERRED)        \
-    SIDES(hospital, 2, 0, 4, ASSUMED, 1, -1, 3, ASSUMED, 0, -2, 2, ASSUMED, 0, -2, 2, ASSUMED)              \
-    SIDES(shopping_mall, 2, 0, 4, ASSUMED, 2, 0, 4, ASSUMED, 1, -1, 3, ASSUMED, 1, -1, 3, ASSUMED)          \
-    SIDES(hideout_e, 1, -1, 3, ASSUMED, 0, -2, 2, ASSUMED, -1, -3, 1, ASSUMED, 0, -2, 2, ASSUMED)           \
-    SIDES(hideout_f, 0, -2, 2, ASSUMED, 2, 0, 4, ASSUMED, 0, -2, 2, ASSUMED, -1, -3, 1, ASSUMED)            \
-    SIDES(hideout_g, 2, 0, 4, ASSUMED, 0, -2, 2, ASSUMED, 0, -2, 2, ASSUMED, 1, -1, 3, ASSUMED)             \
-    SIDES(apartment_building, 1, 0, 0, PUBLISHED, 1, 0, 0, PUBLISHED, 0, -1, 2, ASSUMED, 0, -1, 2, ASSUMED) \
-    SIDES(no_hideout, -2, 0, 0, PUBLISHED, 0, 0, 0, ASSUMED, 2, 0, 3, ASSUMED, 0, 0, 2, ASSUMED)
-
-// TRAIT(key, POWERS_..., immune, tag of it, power, tag of it)
-#define ZSI_TRAITS(TRAIT)                                                   \
-    TRAIT(doctor, CHARACTER, NONE, ASSUMED, DOCTOR, PUBLISHED)              \
-    TRAIT(char_sacrifice, CHARACTER, NONE, ASSUMED, SACRIFICE, PUBLISHED)   \
-    TRAIT(char_survival, CHARACTER, NONE, ASSUMED, NONE, ASSUMED)           \
-    TRAIT(char_s, CHARACTER, NONE, ASSUMED, NONE, ASSUMED)                  \
-    TRAIT(char_infection, CHARACTER, NONE, ASSUMED, NONE, ASSUMED)          \
-    TRAIT(char_once, CHARACTER, NONE, ASSUMED, ONCE_PREVENT, PUBLISHED)     \
-    TRAIT(char_immune, CHARACTER, DESTROY_HIDEOUT, ASSUMED, NONE, ASSUMED)  \
-    TRAIT(emergency_shelter, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED) \
-    TRAIT(the_prison, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED)        \
-    TRAIT(hospital, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED)          \
-    TRAIT(shopping_mall, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED)     \
-    TRAIT(hideout_e, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED)         \
-    TRAIT(hideout_f, HIDEOUT, KILL_ALL, ASSUMED, HIDEOUT_NONE, ASSUMED)     \
-    TRAIT(hideout_g, HIDEOUT, NONE, ASSUMED, HIDEOUT_ONCE_PREVENT, ASSUMED) \
-    TRAIT(apartment_building, HIDEOUT, NONE, ASSUMED, HIDEOUT_NONE, ASSUMED)
 
 // FIXED(key, the members of Param but `fixed` and `source`)
 #define ZSI_FIXED(FIXED)                                                                                     \
@@ -332,11 +194,6 @@ enum { CARDS = CARD_no_hideout };
     FIXED(characters_on_any_camp,                                                                            \
           .readings = PARAM_ONLY("allowed", "They may be played on any camp, without limit."),               \
           .tag = TAG_PUBLISHED, .help = "on whom Character cards may be played")
-
-enum { SYMBOL = 7 };                                            // a face of a phase die
-enum { SIDE_SURVIVAL, SIDE_S, SIDE_INFECTION, SIDE_I, SIDES };  // modifiers
-enum { ZSI_SEATS = 6, ZSI_COPIES_MAX = 12 };
-enum { ZSI_DECK_MAX = 38 * ZSI_COPIES_MAX + ZSI_SEATS };  // 38 kinds with copies, and apartments
 
 // The constant rules of one cell.
 typedef struct ZsiRules {
