@@ -21,6 +21,9 @@ export function intervalAgrees(text, [low, high]) {
 export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/ -(?=\d)/g, " −").replaceAll(/\(-(?=\d)/g, "(−").replaceAll(/^-(?=\d)/g, "−")
     .replaceAll(/(\d)\.\.-/g, "$1..−").replaceAll(/(\d)\.\.([+−\d])/g, "$1 to $2");
 
+// "seat 2" for seat_2; other names of outcomes stay.
+export const spelled = (name) => name.replace(/^seat_(\d+)$/, "seat $1");
+
 // [text, expected] of every figure of a sheet, by the types that the result itself declares.
 const FIGURES = { rate: 100, points: 100, count: 1, real: 1, value: 1 };
 const INTERVALS = { rates: 100, points_range: 100, reals: 1 };
@@ -34,7 +37,7 @@ export function wrongFigures({ columns, rows }, layout, objects) {
         const good = value == null ? text === ""
             : type in FIGURES ? agrees(text, FIGURES[type] * value)
             : type in INTERVALS ? intervalAgrees(text, value.map((end) => INTERVALS[type] * end))
-            : type === "bool" ? text === (value ? "yes" : "no") : text === typeset(value);
+            : type === "bool" ? text === (value ? "yes" : "no") : text === typeset(key === "outcome" ? spelled(value) : value);
         if (!good) wrong.push(`${layout.sheet}[${i}].${key}: "${text}" for ${JSON.stringify(value)}`);
     }));
     return wrong;

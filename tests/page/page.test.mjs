@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { execFileSync } from "node:child_process";
 import { axeSource, launch, open, readTables } from "./browser.mjs";
-import { agrees, intervalAgrees, typeset, wrongFigures } from "./figures.mjs";
+import { agrees, intervalAgrees, spelled, typeset, wrongFigures } from "./figures.mjs";
 import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
 
 let browser;
@@ -64,7 +64,7 @@ function checkRun(tables, { cells }) {
     assert.equal(rows.length, Math.min(100, expected.length));
     rows.forEach((row, i) => {
         const { cell, name, rate, wins, ci95 } = expected[i], where = `${cell.id} ${name}: ${row.join(" | ")}`;
-        assert.equal(row[column("outcome")], name, where);
+        assert.equal(row[column("outcome")], spelled(name), where);
         assert.ok(agrees(row[column("rate %")], 100 * rate), where);
         assert.ok(intervalAgrees(row[column("95 % interval")], ci95.map((end) => 100 * end)), where);
         assert.ok(agrees(row[column("games won")], wins) && agrees(row[column("games")], cell.games), where);
@@ -118,6 +118,24 @@ test("the length of games is shown by end reason", () => opened(sample("question
     assert.ok(games.length > 1);
     assert.equal(heights.size, games.length);
     shares([...heights.values()]).forEach((share, i) => assert.ok(Math.abs(share - shares(games)[i]) < 0.01, `${share} of the bars for ${shares(games)[i]} of the games`));
+}));
+
+// A statement about several cells is drawn once, its cells in words above an axis with numbers.
+test("what a check found stands on axes", () => opened(sample("check").page, {}, async (page) => {
+    const { statements } = sample("check").result, drawn = statements.filter(({ low, high }) => low != null && high != null);
+    const panels = page.locator("figure", { has: page.getByText("Required and observed values", { exact: true }) }).locator(".panel");
+    const names = [...new Set(drawn.map(({ statement, what }) => `${statement} (${what}`))];
+    assert.equal(await panels.count(), names.length);
+    for (const [i, name] of names.entries()) {
+        const panel = panels.nth(i), here = drawn.filter(({ statement, what }) => name === `${statement} (${what}`);
+        assert.ok((await panel.locator("h4").textContent()).startsWith(name), name);
+        const texts = await panel.locator(".chart text").allTextContents();
+        for (const { cell, verdict, seen } of here) {
+            assert.ok(texts.includes(typeset(seen)), seen);
+            assert.ok(texts.includes(`4 players, ${cell.split("/").at(-1)}: ${verdict}`), `${cell}: ${texts.join(" | ")}`);
+        }
+        assert.ok(texts.filter((text) => /^[+−]?[\d,.]+( %)?$/.test(text)).length > 1, texts.join(" | "));
+    }
 }));
 
 describe("how well a game is played", () => {

@@ -10,6 +10,20 @@ export function lineupOf(cell) {
     return shortNames[name] ?? name;
 }
 
+// The name of an outcome for people: "seat 2", "survivors".
+export const outcomeText = (name) => name.replace(/^seat_(\d+)$/, "seat $1");
+// "survivors win", "seat 2 wins".
+export const winText = (name) => `${outcomeText(name)} ${/^seat_\d+$/.test(name) ? "wins" : "win"}`;
+
+// A cell by its id: "4 players, scripts", with the variant unless it is the only one.
+export function cellText(id, variants) {
+    const [, players, rest] = /^(\d+)p\/(.*)$/.exec(id) ?? [];
+    const variant = variants.find((name) => rest?.startsWith(`${name}/`));
+    if (variant == null) return id;
+    const lineup = rest.slice(variant.length + 1);
+    return [playersText(Number(players)), ...(variants.length > 1 ? [variant] : []), shortNames[lineup] ?? lineup].join(", ");
+}
+
 export const playersText = (players) => `${players} player${players === 1 ? "" : "s"}`;
 
 // What to call a cell among others: only what differs.

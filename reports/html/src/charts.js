@@ -41,7 +41,7 @@ const texts = (rows, options) => [false, true].map((bold) =>
 // --- dot and interval, a line each
 
 // rows: { label, value, low, high (null: none), text (at the right), colour, strong }. `scale`: { domain, tick,
-// lines: [values], band: [low, high] }; `axis`: whether the numbers of the axis are shown.
+// lines: [values], bands: [{ from, to }] behind the rows }; `axis`: whether the numbers of the axis are shown.
 export function intervals(rows, scale, { axis = true } = {}) {
     return (width) => {
         const beside = longest(rows.map(({ text }) => text)) + 20, left = longest(rows.map(({ label }) => label)) + 14;
@@ -52,13 +52,13 @@ export function intervals(rows, scale, { axis = true } = {}) {
         const at = (row) => rows.indexOf(row);
         const ticks = width < 420 ? 3 : width < 560 ? 5 : 8;
         const dy = above ? 8 : 0;
-        const { domain, tick = percentTick, lines = [], band } = scale;
+        const { domain, tick = percentTick, lines = [], bands = [] } = scale;
         return Plot.plot({
             width, ...margin, height: rows.length * height + margin.marginTop + margin.marginBottom,
             x: { domain, clamp: true, axis: null },
             y: { domain: rows.map((_, i) => i), axis: null, type: "band", padding: 0 },
             marks: [
-                band ? Plot.rectX([band], { x1: "0", x2: "1", fill: "var(--first)", fillOpacity: 0.1 }) : null,
+                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: above ? 18 : 2, insetBottom: 2 }),
                 Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
                 axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
                 Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),

@@ -1,9 +1,9 @@
 // What verbs other than run have found: the charts of each (those of skill and exploit are in players.js), and its sheets
 // as tables.
-import { playersText } from "./cells.js";
+import { cellText, outcomeText, playersText, winText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
-import { count, digitsFor, percent, plain, points, pointsText } from "./numbers.js";
+import { count, digitsFor, percent, plain, points, pointsText, typeset } from "./numbers.js";
 import { exploited, skilled } from "./players.js";
 import { differencePanel } from "./rules_tried.js";
 
@@ -32,6 +32,8 @@ const sheet = (result, name) => {
     return layout && sheetTable(result, layout);
 };
 
+const variantsOf = ({ experiments }) => experiments[0].variants.map(({ name }) => name);
+
 // --- compare
 
 function compared(result) {
@@ -39,10 +41,10 @@ function compared(result) {
     const shown = ends(result.cells, ({ difference }) => difference);
     const rows = shown.rows.map(({ a, players, difference, ci95, range, verdict }) => {
         const [low, high] = ci95 ?? range;
-        return { label: `${result.cells.length > 1 ? `${a}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: pointsText(difference, [low, high], digitsFor([[low, high]])), players };
+        return { label: `${result.cells.length > 1 ? `${cellText(a, variantsOf(result))}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: pointsText(difference, [low, high], digitsFor([[low, high]])), players };
     });
     const figures = [figure({
-        title: `B minus A: ${outcome}`,
+        title: `B minus A: ${outcomeText(outcome)}`,
         text: `In percentage points, with the interval that goes with each figure. A: ${result.settings.a}. B: ${result.settings.b}.${shown.note}`,
         panels: [differencePanel(rows)], table: sheet(result, "cells"),
     })];
@@ -55,7 +57,7 @@ function compared(result) {
 function metricChanges(result, metrics) {
     const several = new Set(metrics.map(({ a }) => a)).size > 1;
     const sorted = metrics.map(({ a, metric, mean_a, change, range }) => ({
-        label: several ? `${metric}, ${a}` : metric, value: change / mean_a, low: range[0] / mean_a, high: range[1] / mean_a, colour: COLOURS[1],
+        label: several ? `${metric}, ${cellText(a, variantsOf(result))}` : metric, value: change / mean_a, low: range[0] / mean_a, high: range[1] / mean_a, colour: COLOURS[1],
         text: `${points(change / mean_a)} %`,
     })).sort((x, y) => Math.abs(y.value) - Math.abs(x.value)).slice(0, 20);
     return figure({
@@ -87,7 +89,7 @@ function tuned(result) {
         };
     });
     const figures = [figure({
-        title: `How often ${outcome} win, by ${tune}`,
+        title: `How often ${winText(outcome)}, by ${tune}`,
         text: "% of games; shaded: intervals, which are wide if a value was ruled out early. Dashed: the target. Circles: the values to use.",
         panels, table: sheet(result, "values"),
     })];
@@ -122,7 +124,7 @@ function matrices(result) {
     const several = all.length > 1;
     const [low, high] = all[0]?.band ?? [0.45, 0.55];
     return [figure({
-        title: ffa ? "One seat against a table of others" : `How often ${outcome} win, strategy against strategy`,
+        title: ffa ? "One seat against a table of others" : `How often ${winText(outcome)}, strategy against strategy`,
         text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${rows} play`}; across: ${ffa ? "what all others play" : `what ${result.settings.columns} play`}. After a name: how often it is played at the equilibrium. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
         panels: all.slice(0, 12).map((one) => matrixPanel(result, one, several)), table: sheet(result, "entries"),
     })];
@@ -130,30 +132,36 @@ function matrices(result) {
 
 // --- check
 
-const inPercent = ({ measure }) => measure === "rate" || measure === "share" || measure === "spread";
+const STATEMENTS_MAX = 40;
+const UNITS = { rate: ", %", seat_spread: ", percentage points", rate_change: ", percentage points" };
+const VERDICTS = { pass: "var(--good)", fail: "var(--bad)" };
 
-// Each statement has its own unit, and so its own axis.
-function statementPanel(statement) {
-    const { estimate, low, high, min, max, verdict } = statement;
-    const known = [estimate, low, high, min, max].filter((value) => value != null);
-    const rate = inPercent(statement) && known.every((value) => Math.abs(value) <= 1);
-    const show = rate ? (value) => `${percent(value)} %` : plain;
-    const least = Math.min(...known), most = Math.max(...known), room = 0.25 * (most - least) || 0.1;
-    const domain = rate ? [Math.max(0, least - room), Math.min(1, most + room)] : [least - room, most + room];
+// The cells of a statement, on one axis: in percent, in points, or in the unit of the metric.
+function statementPanel(result, statements) {
+    const [{ statement, what, measure }] = statements;
+    const known = statements.flatMap(({ estimate, low, high, min, max }) => [estimate, low, high, min, max]).filter((value) => value != null);
+    const rate = measure in UNITS && known.every((value) => Math.abs(value) <= 1);
+    const least = Math.min(...known), most = Math.max(...known), room = 0.05 * (most - least) || 0.1;
+    const domain = rate && measure !== "rate_change" ? [Math.max(0, least - room), Math.min(1, most + room)] : [least - room, most + room];
+    const tick = !rate ? plain : measure === "rate_change" ? (value) => points(value, most - least < 0.04 ? 1 : 0) : (value) => percent(value, most - least < 0.04 ? 1 : 0);
+    const rows = statements.map(({ cell, verdict, estimate, low, high, min, max, seen }) => ({
+        label: `${cellText(cell, variantsOf(result))}: ${verdict}`, value: estimate, low, high, text: typeset(seen), strong: verdict === "fail",
+        colour: VERDICTS[verdict] ?? "var(--muted)", from: min ?? domain[0], to: max ?? domain[1],
+    }));
     return {
-        heading: `${statement.number}. ${statement.statement}`,
-        label: `${verdict}, ${statement.seen}, required ${statement.wanted}`,
-        draw: intervals([{ label: verdict, value: estimate, low, high, text: statement.seen, strong: true, colour: verdict === "pass" ? "var(--good)" : verdict === "fail" ? "var(--bad)" : "var(--muted)" }],
-            { domain, band: [min ?? domain[0], max ?? domain[1]], tick: rate ? undefined : show }),
+        heading: `${statement} (${what}${rate ? UNITS[measure] : ""})`,
+        label: statements.map(({ wanted }, i) => `${rows[i].label}, ${rows[i].text}, required ${wanted}`).join("; "),
+        draw: intervals(rows, { domain, bands: rows, tick }),
     };
 }
 
 function checked(result) {
     const drawn = result.statements.filter(({ estimate, low, high }) => estimate != null && low != null && high != null);
+    const groups = groupBy(drawn.slice(0, STATEMENTS_MAX), ({ statement, what }) => JSON.stringify([statement, what]));
     return [figure({
         title: "Required and observed values",
-        text: `Shaded: what the contract allows. Dot and line: the observed value with its interval.${drawn.length > 40 ? ` The first 40 of ${count(drawn.length)} statements.` : ""}`,
-        panels: drawn.slice(0, 40).map(statementPanel), table: sheet(result, "statements"),
+        text: `Shaded: what the contract allows. Dot and line: the observed value with its interval.${drawn.length > STATEMENTS_MAX ? ` The first ${STATEMENTS_MAX} of ${count(drawn.length)} verdicts.` : ""}`,
+        panels: [...groups.values()].map((statements) => statementPanel(result, statements)), table: sheet(result, "statements"),
     })];
 }
 

@@ -1,5 +1,5 @@
 // What a run says of rules that it varies: sweeps, differences to the reference, and the reach of assumptions.
-import { finished, labeller, lineupOf, playersText, seats } from "./cells.js";
+import { finished, labeller, lineupOf, outcomeText, playersText, seats, winText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
 import { percent, points, pointsText } from "./numbers.js";
@@ -27,13 +27,13 @@ function sweepTable(cells, keys, outcome) {
     const columns = [
         { key: "cell", title: null, type: "text" }, { key: "players", title: "players", type: "count" }, { key: "lineup", title: "strategies", type: "text" },
         ...keys.map((key) => ({ key, title: key, type: "text" })),
-        { key: "rate", title: `${outcome} %`, type: "rate" }, { key: "ci95", title: "95 % interval", type: "rates" }, { key: "games", title: "games", type: "count" },
+        { key: "rate", title: `${outcomeText(outcome)} %`, type: "rate" }, { key: "ci95", title: "95 % interval", type: "rates" }, { key: "games", title: "games", type: "count" },
     ];
     const rows = cells.map((cell) => ({
         cell: cell.id, players: cell.players, lineup: lineupOf(cell), games: cell.games, ...Object.fromEntries(keys.map((key) => [key, String(cell.rules[key])])),
         rate: cell.outcomes[outcome].rate, ci95: cell.outcomes[outcome].ci95,
     }));
-    return { name: "sweep", caption: `${outcome}, by ${keys.join(" and ")}`, columns, rows };
+    return { name: "sweep", caption: `${outcomeText(outcome)}, by ${keys.join(" and ")}`, columns, rows };
 }
 
 function sweepCurve(cells, key, outcome) {
@@ -49,7 +49,7 @@ function sweepCurve(cells, key, outcome) {
             draw: curve(lines, { domain: [0, 1], target: [0.5, 0.5], label: key }),
         };
     });
-    return figure({ title: `How often ${outcome} win, by ${key}`, text: "% of games; shaded: 95 % intervals. Dashed: 50 %.", panels, table: sweepTable(cells, [key], outcome) });
+    return figure({ title: `How often ${winText(outcome)}, by ${key}`, text: "% of games; shaded: 95 % intervals. Dashed: 50 %.", panels, table: sweepTable(cells, [key], outcome) });
 }
 
 function sweepHeat(cells, [rowKey, columnKey], outcome) {
@@ -66,7 +66,7 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
         }),
     }));
     return figure({
-        title: `How often ${outcome} win, by ${rowKey} and ${columnKey}`,
+        title: `How often ${winText(outcome)}, by ${rowKey} and ${columnKey}`,
         text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours show the distance from 50 %.`,
         panels, table: sweepTable(cells, [rowKey, columnKey], outcome),
     });
@@ -120,7 +120,7 @@ export function differences(result) {
         colour: row.flagged ? COLOURS[1] : COLOURS[0], strong: row.flagged, text: pointsText(row.difference, row.ci95),
     }));
     return [figure({
-        title: `What each change does to ${outcome}`,
+        title: `What each change does to ${outcomeText(outcome)}`,
         text: `Difference from ${result.differences[0].reference.split("/")[1]}, in percentage points, over the same games, with 95 % intervals. Bold: significant, corrected for the number of changes tried.${shown.note}`,
         panels: [differencePanel(rows)],
         table: { name: "differences", caption: "Differences from the reference", columns: DIFFERENCE_COLUMNS, rows: all.map((row) => ({ ...row, strong: row.flagged })) },
@@ -143,7 +143,7 @@ export function assumptions(result) {
     return [figure({
         title: "How much the assumed numbers matter",
         text: `Numbers that no rulebook gives, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
-            ` In ${cell}, ${outcome} win ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
+            ` In ${cell}, ${winText(outcome)} ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
         panels,
         table: {
             name: "assumptions", caption: "Assumed rules by their effect",

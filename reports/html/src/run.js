@@ -1,5 +1,5 @@
 // What a run has found: who wins, and how surely.
-import { byPlayers, finished, labeller, lineupOf, playersText, seats, sides } from "./cells.js";
+import { byPlayers, finished, labeller, lineupOf, outcomeText, playersText, seats, sides, winText } from "./cells.js";
 import { COLOURS, intervals } from "./charts.js";
 import { ends, figure } from "./figures.js";
 import { count, digitsFor, list, percent, points, rateText } from "./numbers.js";
@@ -52,7 +52,7 @@ function sideFigure(cells, all, outcome, other, colour) {
     const digits = digitsFor(cells.map((cell) => cell.outcomes[outcome].ci95));
     const short = byPlayers(shown.rows).length > 1 ? labeller(byPlayers(shown.rows)[0].cells) : label;
     return figure({
-        title: `How often ${outcome} win`,
+        title: `How often ${winText(outcome)}`,
         text: `% of games, with 95 % intervals (± half their width). Dashed: 50 %${other ? `; ${other} win the rest` : ""}.${shown.note}`,
         panels: panelsOf(inOrder, outcome, colour, short, digits),
         table: outcomesTable(all, sides, "win_rates", "Win rate of every outcome in every cell"),
@@ -67,12 +67,10 @@ function sideFigures(cells, all) {
 
 // --- seats of a free-for-all
 
-const seatText = (name) => name.replace("_", " ");
-
 function seatPanel(cell, axis, top, digits, heading) {
     const rows = seats(cell).map((name) => {
         const { rate, ci95 } = cell.outcomes[name];
-        return { label: seatText(name), value: rate, low: ci95[0], high: ci95[1], colour: COLOURS[0], text: rateText(rate, ci95, digits) };
+        return { label: outcomeText(name), value: rate, low: ci95[0], high: ci95[1], colour: COLOURS[0], text: rateText(rate, ci95, digits) };
     });
     return {
         heading, label: rows.map(({ label, text }) => `${label}: ${text} %`).join("; "),

@@ -1,4 +1,5 @@
 // Tables: the figures behind every chart, a page of rows at a time, and as CSV.
+import { outcomeText } from "./cells.js";
 import { element, save } from "./dom.js";
 import * as numbers from "./numbers.js";
 
@@ -21,7 +22,7 @@ const INTERVALS = ["reals", "rates", "points_range"];
 
 function cellOf(column, row, digits, first) {
     const value = row[column.key], type = TYPES[column.type];
-    const text = value == null ? "" : type.show(value, digits);
+    const text = value == null ? "" : column.key === "outcome" ? outcomeText(value) : type.show(value, digits);
     const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : null;
     const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;
     const shown = verdict ? element("span", { class: "verdict", "data-verdict": verdict }, text) : text;
