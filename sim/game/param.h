@@ -40,7 +40,7 @@ typedef struct Param {
 } Param;
 
 static inline bool param_is_line(const Param* row) {
-    return row->type == PARAM_TEXT && row->max == PARAM_LINE;
+    return row->type == PARAM_TEXT && row->max == (double)PARAM_LINE;
 }
 
 // A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the field of
