@@ -152,6 +152,34 @@ static void test_forms(void** state) {
     free(stream.text);
 }
 
+// Items too large for a line: the first fact of each stands out, so that one is told from the next.
+static void test_large_items(void** state) {
+    TextStream stream;
+    (void)state;
+    facts_open(&facts);
+    facts_list(&facts, "seats");
+    for (unsigned seat = 0; seat < 2; seat++) {
+        facts_group(&facts, NULL);
+        facts_seat(&facts, "seat", seat);
+        facts_flag(&facts, "you", seat == 1);
+        facts_seats(&facts, "seen", 1U << seat);
+        facts_end(&facts);
+    }
+    facts_end(&facts);
+    assert_true(text_stream_open(&stream));
+    facts_text(&facts, stream.out);
+    assert_true(text_stream_close(&stream));
+    assert_string_equal(stream.text,
+                        "Seats:\n"
+                        "  Seat: Ada\n"
+                        "    You: no\n"
+                        "    Seen: Ada\n"
+                        "  Seat: Ben\n"
+                        "    You: yes\n"
+                        "    Seen: Ben\n");
+    free(stream.text);
+}
+
 // Single facts, as other layouts put them.
 static void test_single(void** state) {
     TextStream stream;
@@ -180,9 +208,10 @@ static void test_single(void** state) {
 }
 
 int main(void) {
-    struct CMUnitTest tests[32] = {cmocka_unit_test(test_forms), cmocka_unit_test(test_single)};
-    size_t count = 2;
-    assert_true(registry_ruleset_count() <= 30);
+    struct CMUnitTest tests[32] = {cmocka_unit_test(test_forms), cmocka_unit_test(test_large_items),
+                                   cmocka_unit_test(test_single)};
+    size_t count = 3;
+    assert_true(registry_ruleset_count() <= 29);
     for (int i = 0; i < registry_ruleset_count(); i++)
         if (tables_chosen(registry_ruleset(i)))
             tests[count++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,

@@ -5,6 +5,7 @@ C++; manual pages and completions are sound; cpack's packages unpack and run. Ar
 Skipped where the build makes no libraries (RECKON_INSTALL=OFF). scripts/package-test installs the packages on a bare
 system."""
 import csv
+import itertools
 import os
 import pathlib
 import re
@@ -84,9 +85,10 @@ def test_static_symbols(root, _):
 def test_header(root, folder):
     """Clean in every language that it is for; the example includes it before all else."""
     example = SOURCE / "examples" / "embed" / "main.c"
-    for compiler, language in (("gcc", "c11"), ("gcc", "c17"), ("g++", "c++11"), ("g++", "c++20")):
-        output(compiler, "-x", language.rstrip("0123456789"), f"-std={language}", "-Wall", "-Wextra", "-pedantic", "-Werror",
-               "-I", root / "include", "-c", example, "-o", folder / "main.o")
+    for compilers, languages in ((("gcc", "clang"), ("c99", "c11", "c17")), (("g++", "clang++"), ("c++11", "c++17", "c++20"))):
+        for compiler, language in itertools.product(filter(shutil.which, compilers), languages):
+            output(compiler, "-x", language.rstrip("0123456789"), f"-std={language}", "-Wall", "-Wextra", "-pedantic", "-Werror",
+                   "-I", root / "include", "-c", example, "-o", folder / "main.o")
 
 
 def run_example(program, environment):

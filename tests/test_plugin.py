@@ -1,5 +1,6 @@
 """Plug-ins: what is refused when one is loaded, what results say of them and who may continue these, what happens when
 one crashes, hangs or lies, and what `plugin-check` finds in those that do one thing wrong. Argument: the program."""
+import itertools
 import json
 import os
 import pathlib
@@ -208,7 +209,7 @@ def test_faults_are_named():
 
 
 def test_outside(folder):
-    """The examples need nothing but the one header, which is C and C++."""
+    """The examples need nothing but the one header, which is clean in every C and C++ that it is for."""
     for name in os.listdir(SOURCE / "examples/plugin"):
         shutil.copy(SOURCE / "examples/plugin" / name, folder)
     include = folder / "include" / "reckon"
@@ -233,11 +234,13 @@ def test_outside(folder):
     for compiler in filter(shutil.which, ("g++", "clang++")):
         subprocess.run([compiler, "-std=c++20", "-Wall", "-Wpedantic", "-Werror", "-fsyntax-only",
                         f"-I{folder}/include", folder / "row.cc"], check=True)
-        for game in games:
-            source = folder / "view.cc"
-            source.write_text(f"#define RECKON_VIEW_{game}\n#include <reckon/plugin.h>\n")
-            subprocess.run([compiler, "-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only",
-                            f"-I{folder}/include", source], check=True)
+    for compiler, language, standard in itertools.product(("gcc", "clang", "g++", "clang++"), ("c", "c++"), (99, 11, 17, 20)):
+        if (compiler[-1] == "+") != (language == "c++") or (language, standard) in (("c", 20), ("c++", 99)):
+            continue
+        for game in games if shutil.which(compiler) else ():
+            source = f"#define RECKON_VIEW_{game}\n#include <reckon/plugin.h>\n#include <reckon/plugin.h>\n"
+            subprocess.run([compiler, "-x", language, f"-std={language}{standard}", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+                            "-fsyntax-only", f"-I{folder}/include", "-"], input=source, text=True, check=True)
 
 
 def test_exports():

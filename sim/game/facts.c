@@ -159,6 +159,7 @@ static void put_row(const Fact* fact, const Fact* end, FILE* out) {
 void facts_text(const FactList* facts, FILE* out) {
     const Fact* last = facts->fact + facts->count;
     int depth = 0;
+    bool opens = false;  // an item of several lines
     CHECK(facts->depth == 0);
     for (const Fact* fact = facts->fact; fact < last; fact++) {
         if (fact->kind == FACT_END) {
@@ -166,12 +167,13 @@ void facts_text(const FactList* facts, FILE* out) {
             continue;
         }
         const Fact* end = fact_is_plain(fact) ? NULL : plain_end(fact);
-        if (!fact->label && !fact_is_plain(fact) &&
-            !end) {  // an item of several lines: its first facts open it
+        if (!fact->label && !fact_is_plain(fact) && !end) {
+            opens = true;
             depth++;
             continue;
         }
-        fprintf(out, "%*s", INDENT * depth, "");
+        fprintf(out, "%*s", INDENT * (depth - opens), "");
+        opens = false;
         if (fact->label) {
             fact_put_heading(fact->label, out);
             fputs(fact_is_plain(fact) || end ? ": " : ":", out);

@@ -1,6 +1,8 @@
 // reckon_run: any number of threads, and of calls at once; progress, cancelling, limits.
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "tests/library/library_calls.h"
@@ -184,6 +186,49 @@ static void another_thread_cancels(void** state) {
     reckon_result_free(same);
 }
 
+typedef struct Run {
+    Canceller canceller;
+    pthread_t thread;
+    const reckon_experiment* shared;
+    char* stop_reason;
+} Run;
+
+static void* run_until_cancelled(void* user) {
+    Run* run = user;
+    reckon_result* result;
+    reckon_error error;
+    reckon_cell cell = {.size = sizeof cell};
+    const reckon_options options = {.size = sizeof options,
+                                    .threads = 2,
+                                    .progress = note_games,
+                                    .user = &run->canceller,
+                                    .cancel = &run->canceller.flag};
+    if (reckon_run(run->shared, &options, &result, &error)) return NULL;
+    if (!reckon_result_cell(result, 0, &cell)) run->stop_reason = strdup(cell.stop_reason);
+    reckon_result_free(result);
+    return NULL;
+}
+
+// Each run has its own flag: cancelling one does not end the others, which go on and report.
+static void several_runs_are_cancelled_one_by_one(void** state) {
+    (void)state;
+    Run runs[CALLERS] = {{.shared = NULL}};
+    reckon_experiment* shared = library_experiment(endless);
+    for (int i = 0; i < CALLERS; i++) {
+        runs[i].shared = shared;
+        assert_int_equal(pthread_create(&runs[i].thread, NULL, run_until_cancelled, &runs[i]), 0);
+    }
+    for (int i = 0; i < CALLERS; i++) {
+        atomic_store(&runs[i].canceller.begun, false);
+        cancel_once_begun(&runs[i].canceller);
+        pthread_join(runs[i].thread, NULL);
+        assert_non_null(runs[i].stop_reason);
+        assert_string_equal(runs[i].stop_reason, "interrupted");
+        free(runs[i].stop_reason);
+    }
+    reckon_experiment_free(shared);
+}
+
 static void cancelled_beforehand(void** state) {
     (void)state;
     int flag = 1;
@@ -253,10 +298,15 @@ static void too_many_aborted_games(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(threads_change_nothing),       cmocka_unit_test(several_threads_at_once),
-        cmocka_unit_test(several_threads_with_leagues), cmocka_unit_test(progress_counts_and_cancels),
-        cmocka_unit_test(another_thread_cancels),       cmocka_unit_test(cancelled_beforehand),
-        cmocka_unit_test(limits_of_the_caller),         cmocka_unit_test(programs_only_where_allowed),
+        cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(several_threads_at_once),
+        cmocka_unit_test(several_threads_with_leagues),
+        cmocka_unit_test(progress_counts_and_cancels),
+        cmocka_unit_test(another_thread_cancels),
+        cmocka_unit_test(several_runs_are_cancelled_one_by_one),
+        cmocka_unit_test(cancelled_beforehand),
+        cmocka_unit_test(limits_of_the_caller),
+        cmocka_unit_test(programs_only_where_allowed),
         cmocka_unit_test(too_many_aborted_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
