@@ -1,4 +1,4 @@
-// A seat's view as named facts, and the two ways to read it out; see facts.h.
+// A seat's view as named facts, for programs and for people; see facts.h.
 #include "sim/game/facts.h"
 
 #include <ctype.h>
@@ -136,14 +136,14 @@ void fact_put_value(const Fact* fact, FILE* out) {
         fprintf(out, "%d", fact->number);
 }
 
-// The fact that ends the group or list at `fact`, whose items are all plain; null: they are not.
+// The fact that ends the group or list at `fact` if all its items are plain; else null.
 static const Fact* plain_end(const Fact* fact) {
     do fact++;
     while (fact_is_plain(fact));
     return fact->kind == FACT_END ? fact : NULL;
 }
 
-// Plain facts between `fact` and `end`, on one line.
+// Writes the plain facts between `fact` and `end` on one line.
 static void put_row(const Fact* fact, const Fact* end, FILE* out) {
     if (fact + 1 == end) fputs("none", out);
     for (const Fact* item = fact + 1; item < end; item++) {
@@ -167,7 +167,7 @@ void facts_text(const FactList* facts, FILE* out) {
         }
         const Fact* end = fact_is_plain(fact) ? NULL : plain_end(fact);
         if (!fact->label && !fact_is_plain(fact) &&
-            !end) {  // an item of several lines: its first facts open it
+            !end) {  // an item of several lines starts with its first facts
             depth++;
             continue;
         }

@@ -1,4 +1,4 @@
-// Text in columns; see grid.h. Used by what people read: the table of results, bench.
+// Text in columns; see grid.h. Used for output to people: result tables, bench.
 #include "sim/text/grid.h"
 
 #include <stdarg.h>
@@ -11,14 +11,14 @@
 enum { GAP = 2, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
 
 struct GridCell {
-    size_t offset;  // into Grid.text
+    size_t offset;  // offset in Grid.text
     int length;
     bool strong;
 };
 
 struct GridColumn {
     int width;
-    bool joined;  // to the one before it
+    bool joined;  // to the previous column
 };
 
 void grid_open(Grid* grid, int rows, int columns) {
@@ -109,7 +109,8 @@ static void print_band(const Grid* grid, FILE* out, int from, int to, int label_
     }
 }
 
-// Where the band that begins with column `from` ends: as many groups of joined columns as fit, at least one.
+// The end of the band that begins with column `from`: as many groups of joined columns as fit, at
+// least one.
 static int band_end(const Grid* grid, int from, int room) {
     int end = from, used = 0;
     for (int to = from; to < grid->columns; end = to) {
@@ -120,7 +121,7 @@ static int band_end(const Grid* grid, int from, int room) {
     return end;
 }
 
-// The labels' width: whole where all columns fit beside them, else at most a third.
+// The labels' width: full if all columns fit beside them, else at most a third.
 static int label_width(const Grid* grid, int columns, int width) {
     int labels = grid->column[0].width, all = labels;
     for (int column = 1; column < columns; column++) all += GAP + grid->column[column].width;

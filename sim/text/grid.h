@@ -1,6 +1,6 @@
-// Text tables for the terminal: cells are filled one by one and determine the column widths. Columns that do
-// not fit side by side continue below, under the same labels. Plain ASCII except for user-supplied names,
-// which are escaped here (escape.h).
+// Text tables for the terminal: cells are filled one by one and determine the column widths.
+// Columns that do not fit side by side continue below, under the same labels. Plain ASCII except
+// for user-supplied names, which are escaped here (escape.h).
 #pragma once
 
 #include <stdbool.h>
@@ -12,15 +12,15 @@ typedef struct Grid {
     int rows, columns;
     struct GridCell* cells;
     struct GridColumn* column;
-    char* text;  // of all cells, behind each other
+    char* text;  // text of all cells, one after another
     size_t used, size;
     bool last_is_optional;
-    bool good;  // false once memory has run out
+    bool good;  // false after running out of memory
 } Grid;
 
 void grid_open(Grid* grid, int rows, int columns);
 void grid_close(Grid* grid);
-// Fills a cell, once; cells never filled are blank.
+// Fills a cell, once; unfilled cells are blank.
 void grid_put(Grid* grid, int row, int column, const char* format, ...) __attribute__((format(printf, 4, 5)));
 // Makes a filled cell bold where there is color.
 void grid_strong(Grid* grid, int row, int column);
@@ -31,7 +31,7 @@ void grid_last_is_optional(Grid* grid);
 // False, with nothing printed, if out of memory.
 bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 
-// Words of `sentence` broken at `width`, never between a number and its "%"; lines after the first are
+// Wraps `sentence` at `width`, never between a number and its "%"; lines after the first are
 // indented by two. Ends the line.
 void grid_wrap(FILE* out, int width, const char* sentence);
 // "1,234,567".
