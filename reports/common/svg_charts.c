@@ -1,4 +1,5 @@
-// The charts of --format svg; see svg_charts.h. The same look as the page's (reports/html/src/charts.js).
+// The charts of --format svg; see svg_charts.h. The same look as the page's
+// (reports/html/src/charts.js).
 #include "reports/common/svg_charts.h"
 
 #include "reports/common/svg_labels.h"
@@ -30,7 +31,8 @@ static void describe_intervals(FILE* out, const void* data) {
     }
 }
 
-// All the rows on one scale: rates from 0 to 1, or to 0.5 where all are small; differences as far as they go.
+// All the rows on one scale: rates from 0 to 1, or to 0.5 where all are small; differences as far
+// as they go.
 static SvgScale scale_of(const SvgIntervals* chart) {
     double label = 0, text = 0;
     bool difference = chart->axis == SVG_DIFFERENCES;

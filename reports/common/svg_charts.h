@@ -17,8 +17,8 @@ typedef struct SvgRow {
 typedef struct SvgIntervals {
     const SvgRow* rows;
     int count;
-    // What the axis has: rates from 0 to 1; differences in points; or nothing, as each row has a scale of its
-    // own, from 0 to 1.
+    // What the axis has: rates from 0 to 1; differences in points; or nothing, as each row has a
+    // scale of its own, from 0 to 1.
     enum { SVG_RATES, SVG_DIFFERENCES, SVG_OWN_SCALES } axis;
 } SvgIntervals;
 

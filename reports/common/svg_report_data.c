@@ -1,6 +1,6 @@
-// From sheets to charts; see svg_report_data.h. Statements get a scale each, the values of a rule a curve,
-// pairings a heat map, players charts of their own (svg_players.h), and of any other findings the first sheet
-// with intervals becomes dots.
+// From sheets to charts; see svg_report_data.h. Statements get a scale each, the values of a rule a
+// curve, pairings a heat map, players charts of their own (svg_players.h), and of any other
+// findings the first sheet with intervals becomes dots.
 #include "reports/common/svg_report_data.h"
 
 #include <string.h>
@@ -12,7 +12,8 @@ enum { ROWS_MAX = 40, CURVES_MAX = 8 };
 
 // --- statements of a contract
 
-// Where a bound is on a scale from `low` to `high` that becomes 0 .. 1; `otherwise` where there is none.
+// Where a bound is on a scale from `low` to `high` that becomes 0 .. 1; `otherwise` where there is
+// none.
 static double share_of(const Figure* figure, double low, double high, double otherwise) {
     return figure->there ? (figure->value - low) / (high - low) : otherwise;
 }
@@ -57,7 +58,8 @@ static bool put_statements(const ReportData* data, FILE* out) {
 
 // --- the values of a rule
 
-// What people are told of the value: "use 15: 49.7 %", "easy 9"; empty where no recommendation has it.
+// What people are told of the value: "use 15: 49.7 %", "easy 9"; empty where no recommendation has
+// it.
 static void label_value(const Sheet* chosen, int64_t players, SvgPoint* point) {
     for (int i = 0; i < chosen->rows; i++) {
         const Figure* value = svg_figure(chosen, i, "value");

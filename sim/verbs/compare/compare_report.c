@@ -27,7 +27,8 @@ static bool many_cells(const Comparison* comparison) {
     return comparison->pair_count > comparison->a.experiment.player_counts;
 }
 
-// What tells a pair from the others: "4 players", or the cell where the arms have several for that number.
+// What tells a pair from the others: "4 players", or the cell where the arms have several for that
+// number.
 static void label_of(const Comparison* comparison, const ComparePair* pair, char* text, size_t size) {
     if (many_cells(comparison))
         snprintf(text, size, "%s", pair->a->id);
