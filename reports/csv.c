@@ -1,6 +1,7 @@
-// The results for spreadsheets and data frames: RFC 4180, one row a cell and outcome, the same numbers as in
-// the JSON. Units are in the column names: counts of games, 840ths of a win, shares between 0 and 1. What is
-// said of seats is empty where outcomes are not seats, or the game does not say who began.
+// The results for spreadsheets and data frames: RFC 4180, one row a cell and outcome, the same
+// numbers as in the JSON. Units are in the column names: counts of games, 840ths of a win, shares
+// between 0 and 1. What is said of seats is empty where outcomes are not seats, or the game does
+// not say who began.
 #include <inttypes.h>
 
 #include "reports/common/csv_tables.h"

@@ -1,7 +1,8 @@
 // A page to look at: one file that needs no network, with the result inside. The page itself is
-// reports/html/template.html, built from the sources beside it and compiled in as bytes; here it gets its
-// data: the result as the JSON format writes it, but for the clock, and what explains it (page_facts.h). Of
-// many cells the page keeps the rates and not the histograms, so that it stays small enough to open.
+// reports/html/template.html, built from the sources beside it and compiled in as bytes; here it
+// gets its data: the result as the JSON format writes it, but for the clock, and what explains it
+// (page_facts.h). Of many cells the page keeps the rates and not the histograms, so that it stays
+// small enough to open.
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +29,8 @@ static size_t find_mark(void) {
     return 0;
 }
 
-// JSON without the spaces between its words, and without a `<`: no text in it can end the element that holds
-// it, or begin a comment.
+// JSON without the spaces between its words, and without a `<`: no text in it can end the element
+// that holds it, or begin a comment.
 static void write_inline(const char* json, size_t size, FILE* out) {
     bool quoted = false;
     for (size_t i = 0; i < size; i++) {

@@ -1,6 +1,7 @@
-// The result file: raw tallies, from which everything else can be made again, and the rates and intervals
-// derived from them. Checkpoint, shard and baseline are this format; configs/schema/result.schema.json
-// describes it. `timing` alone differs between two runs of the same experiment.
+// The result file: raw tallies, from which everything else can be made again, and the rates and
+// intervals derived from them. Checkpoint, shard and baseline are this format;
+// configs/schema/result.schema.json describes it. `timing` alone differs between two runs of the
+// same experiment.
 #include <string.h>
 
 #include "reports/common/notable_json.h"
@@ -264,7 +265,8 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     json_write_end(json);
 }
 
-// Here, because a run in several sessions differs from one in a single session by nothing but this object.
+// Here, because a run in several sessions differs from one in a single session by nothing but this
+// object.
 static void put_origin(JsonWriter* json, const Origin* origin) {
     if (!origin || !origin_differs(origin, program_commit())) return;
     json_put_row(json, "played_by");

@@ -1,4 +1,5 @@
-// Tables for rulebooks, issues and wikis: Markdown with pipes. The same figures as in the table for people.
+// Tables for rulebooks, issues and wikis: Markdown with pipes. The same figures as in the table for
+// people.
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
-// The main chart of a result as a picture, for rulebooks and documents: the win rates of a run, here, or what a verb
-// that decides has found (svg_report_data.h). The look is the page's (reports/html).
+// The main chart of a result as a picture, for rulebooks and documents: the win rates of a run,
+// here, or what a verb that decides has found (svg_report_data.h). The look is the page's
+// (reports/html).
 #include <string.h>
 
 #include "reports/common/svg_charts.h"

@@ -1,6 +1,6 @@
-// The table for people: who wins in each cell and how sure that is, how games end and how long they are, and
-// what the answer rests on. Reads tallies through statistics.h. Plain ASCII; no times in it, so that the same
-// experiment gives the same bytes.
+// The table for people: who wins in each cell and how sure that is, how games end and how long they
+// are, and what the answer rests on. Reads tallies through statistics.h. Plain ASCII; no times in
+// it, so that the same experiment gives the same bytes.
 #include <inttypes.h>
 #include <string.h>
 
@@ -259,9 +259,10 @@ static void print_digest(const View* view, const Digest* digest) {
     seat_tables_print(&labelled, &section);
 }
 
-// Rows are player counts if there are several, else line-ups, else variants. The plan's order is variants x
-// player counts x line-ups. Of several sections people see the first, that of the unchanged rules and the most
-// trusted players, unless they ask for all. Returns whether all were printed.
+// Rows are player counts if there are several, else line-ups, else variants. The plan's order is
+// variants x player counts x line-ups. Of several sections people see the first, that of the
+// unchanged rules and the most trusted players, unless they ask for all. Returns whether all were
+// printed.
 static bool print_sections(const View* view) {
     const Experiment* experiment = view->experiment;
     const Cell* cells = view->report->plan->cells;

@@ -1,5 +1,6 @@
-// The program: reads the command line, runs the verb, prints what went wrong, exits. Where a launcher of MPI
-// started it, all ranks run the verbs that play; the first alone runs the others, and prints.
+// The program: reads the command line, runs the verb, prints what went wrong, exits. Where a
+// launcher of MPI started it, all ranks run the verbs that play; the first alone runs the others,
+// and prints.
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -24,8 +25,8 @@ static int call(const Arguments* arguments, FILE* out, Error* error) {
     return EXIT_DONE;
 }
 
-// A library that is out of memory or threads ends the program by itself, with a code that means something
-// else here: libgomp with 1, which would be a failed check. It has said why.
+// A library that is out of memory or threads ends the program by itself, with a code that means
+// something else here: libgomp with 1, which would be a failed check. It has said why.
 static bool ended_by_main;
 
 static void ended_by_library(void) {
@@ -80,8 +81,8 @@ static int work(const Ranks* ranks, int argc, char** argv, Error* error) {
     return interrupt_exit_code() ? interrupt_exit_code() : code;
 }
 
-// The others fail with the first rank, for the same reason, and say nothing; or it is a fault of one rank,
-// which the others cannot know of and might wait for.
+// The others fail with the first rank, for the same reason, and say nothing; or it is a fault of
+// one rank, which the others cannot know of and might wait for.
 static int fail(Ranks* ranks, const Error* error) {
     char name[NAME_MAX_BYTES];
     if (ranks_first(ranks)) fprintf(stderr, "reckon: %s\n", error->text);

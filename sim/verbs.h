@@ -1,5 +1,5 @@
-// Every verb of the program, each a folder of verbs/ that ends with `const Verb verb_<name>`; a new one is a
-// line here. In the order of --help.
+// Every verb of the program, each a folder of verbs/ that ends with `const Verb verb_<name>`; a new
+// one is a line here. In the order of --help.
 #pragma once
 
 #include "sim/cli/cli.h"

@@ -1,5 +1,6 @@
-// The answer of a run, before its tables: sentences (answer.h), and where several line-ups played at several
-// numbers of players the rate of each in one small table, so that one sees how much depends on who plays.
+// The answer of a run, before its tables: sentences (answer.h), and where several line-ups played
+// at several numbers of players the rate of each in one small table, so that one sees how much
+// depends on who plays.
 #pragma once
 
 #include "reports/common/view.h"

@@ -3,6 +3,6 @@
 
 #include "sim/experiment/experiment.h"
 
-// Writes a sentence that counts and names them, of the first variant, as many as fit. False where there are
-// none.
+// Writes a sentence that counts and names them, of the first variant, as many as fit. False where
+// there are none.
 bool assumed_text(const Experiment* experiment, char* text, size_t size);

@@ -1,4 +1,5 @@
-// Tidy tables of metrics and end reasons; see csv_tables.h. Figures of cells without games are empty.
+// Tidy tables of metrics and end reasons; see csv_tables.h. Figures of cells without games are
+// empty.
 #include "reports/common/csv_tables.h"
 
 #include <inttypes.h>

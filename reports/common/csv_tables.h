@@ -1,4 +1,5 @@
-// What the CSV of a run says beside who wins, tidy: a row for each cell and metric, and for each cell and end reason.
+// What the CSV of a run says beside who wins, tidy: a row for each cell and metric, and for each
+// cell and end reason.
 #pragma once
 
 #include <stdio.h>

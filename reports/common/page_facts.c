@@ -28,7 +28,8 @@ static void put_row(JsonWriter* json, const Param* row) {
     json_put_string(json, "source", row->source);
 }
 
-// The value that a variant chooses for a row. False where it leaves the default, or only tries an assumption.
+// The value that a variant chooses for a row. False where it leaves the default, or only tries an
+// assumption.
 static bool chosen(const Variant* variant, int row, int32_t* value) {
     *value = variant->values[row];
     return variant->overridden[row] && !variant->assumption;
@@ -105,7 +106,8 @@ static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     json_write_end(json);
 }
 
-// The names of line-ups that reports call something shorter: {"survivors=cooperative ...": "scripts"}.
+// The names of line-ups that reports call something shorter: {"survivors=cooperative ...":
+// "scripts"}.
 static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     char text[LINE_MAX_BYTES];
     json_put_object(json, "lineups");

@@ -1,5 +1,5 @@
-// The tables of a free-for-all beside who wins: seat balance and first-player advantage, and the win share by
-// strategy where seats play differently.
+// The tables of a free-for-all beside who wins: seat balance and first-player advantage, and the
+// win share by strategy where seats play differently.
 #pragma once
 
 #include "reports/common/view.h"

@@ -1,5 +1,5 @@
-// What a verb has found, as text for the terminal: its sentences, then its sheets. Details are left out
-// unless the report is verbose.
+// What a verb has found, as text for the terminal: its sentences, then its sheets. Details are left
+// out unless the report is verbose.
 #pragma once
 
 #include "sim/report/report.h"

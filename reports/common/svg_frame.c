@@ -1,5 +1,5 @@
-// The frame of a picture; see svg_frame.h. Colours are those of the page (reports/html/page.css); what does not know
-// style sheets shows black on white.
+// The frame of a picture; see svg_frame.h. Colours are those of the page (reports/html/page.css);
+// what does not know style sheets shows black on white.
 #include "reports/common/svg_frame.h"
 
 #include <ctype.h>

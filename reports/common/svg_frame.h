@@ -1,5 +1,6 @@
-// Pictures of --format svg: the frame that all of them have - size, colours for light and dark, title and text - and
-// what the kinds of chart share. Widths of texts are estimated, as no font is known here.
+// Pictures of --format svg: the frame that all of them have - size, colours for light and dark,
+// title and text - and what the kinds of chart share. Widths of texts are estimated, as no font is
+// known here.
 #pragma once
 
 #include <stdbool.h>
@@ -24,8 +25,8 @@ typedef struct SvgScale {
     double start, length;
 } SvgScale;
 
-// Begins a picture whose chart is `height` pixels high; `describe` writes the description, with svg_escape.
-// Returns where the chart begins.
+// Begins a picture whose chart is `height` pixels high; `describe` writes the description, with
+// svg_escape. Returns where the chart begins.
 double svg_open(FILE* out, const SvgFrame* frame, double height,
                 void (*describe)(FILE* out, const void* data), const void* data);
 void svg_close(FILE* out);

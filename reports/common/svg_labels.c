@@ -1,4 +1,5 @@
-// The places of labels: for each mark in turn the cheapest of some boxes around it; see svg_labels.h.
+// The places of labels: for each mark in turn the cheapest of some boxes around it; see
+// svg_labels.h.
 #include "reports/common/svg_labels.h"
 
 #include "sim/base/check.h"
@@ -48,7 +49,8 @@ static double cost_of(const SvgLabels* labels, const SvgBox* box, const SvgBox* 
     return cost;
 }
 
-// The k-th box that a label may have: above and below, near and far, centred, to the right, to the left.
+// The k-th box that a label may have: above and below, near and far, centred, to the right, to the
+// left.
 static SvgBox candidate(const SvgLabels* labels, int mark, int k, double* cost) {
     static const double aways[AWAYS] = {16, 33, 50};
     double away = aways[k / (2 * SHIFTS)], width = labels->widths[mark];

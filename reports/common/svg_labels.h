@@ -1,5 +1,5 @@
-// Where labels of marked points go, so that they cover neither each other, nor the points, nor the line. The same
-// choice as on the page (reports/html/src/labels.js).
+// Where labels of marked points go, so that they cover neither each other, nor the points, nor the
+// line. The same choice as on the page (reports/html/src/labels.js).
 #pragma once
 
 #include "reports/common/svg_frame.h"
@@ -15,8 +15,8 @@ typedef struct SvgBox {
     double left, right, top, bottom;
 } SvgBox;
 
-// Chooses a box for the label of each mark, of which there are at most SVG_LABELS_MAX; `widths`: of their texts.
-// `line`: the points that are joined, by x; `room`: what no label should leave.
+// Chooses a box for the label of each mark, of which there are at most SVG_LABELS_MAX; `widths`: of
+// their texts. `line`: the points that are joined, by x; `room`: what no label should leave.
 typedef struct SvgLabels {
     const SvgPlace* marks;
     const double* widths;

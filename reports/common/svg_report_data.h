@@ -1,4 +1,5 @@
-// The main chart of what a verb that decides has found: chosen by the sheets that there are, not by the verb.
+// The main chart of what a verb that decides has found: chosen by the sheets that there are, not by
+// the verb.
 #pragma once
 
 #include "sim/report/report_data.h"

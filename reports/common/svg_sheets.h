@@ -1,4 +1,5 @@
-// Sheets of findings as the pictures of --format svg need them: looked up by name, with their words, and the frame.
+// Sheets of findings as the pictures of --format svg need them: looked up by name, with their
+// words, and the frame.
 #pragma once
 
 #include "reports/common/svg_charts.h"
@@ -8,8 +9,8 @@ enum { SVG_NAMES_MAX = 24 };
 
 // The sheet of that name, if it has rows; else null.
 const Sheet* svg_sheet(const ReportData* data, const char* name);
-// The figure of a row in the column of that key, and its text, "" where there is none. Of a column that the sheet
-// lacks, as in a file that somebody has edited, no figure is there.
+// The figure of a row in the column of that key, and its text, "" where there is none. Of a column
+// that the sheet lacks, as in a file that somebody has edited, no figure is there.
 const Figure* svg_figure(const Sheet* sheet, int row, const char* key);
 const char* svg_word(const Sheet* sheet, int row, const char* key);
 // The verdict as the title, if it is short enough for that, else the game's name; `text` below it.

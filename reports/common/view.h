@@ -1,5 +1,5 @@
-// What the parts of the table for people share: the run that is shown, how wide and how exact, and the cells
-// that go into one table.
+// What the parts of the table for people share: the run that is shown, how wide and how exact, and
+// the cells that go into one table.
 #pragma once
 
 #include "sim/report/report.h"
@@ -17,8 +17,8 @@ typedef struct View {
     bool by_id;   // rows are labelled with all that cells differ in
 } View;
 
-// Cells of the plan that go into one set of tables, a row each: they differ in what the rows are labelled
-// with, and in nothing else.
+// Cells of the plan that go into one set of tables, a row each: they differ in what the rows are
+// labelled with, and in nothing else.
 typedef struct Section {
     const Cell* first;
     int stride, count;

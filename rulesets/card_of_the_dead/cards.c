@@ -1,5 +1,6 @@
-// Card of the Dead: the action cards (sections 5.2 to 5.4 of the rules file). A card that asks something sets
-// the phase of its question; a step makes the question, an act carries out the answer.
+// Card of the Dead: the action cards (sections 5.2 to 5.4 of the rules file). A card that asks
+// something sets the phase of its question; a step makes the question, an act carries out the
+// answer.
 #include "rulesets/card_of_the_dead/cards.h"
 
 #include "rulesets/card_of_the_dead/events.h"

@@ -9,7 +9,8 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
     return false;
 }
 
-// Cards of the pool; during KEEP the dealt cards behind it belong to it, those taken out are marked.
+// Cards of the pool; during KEEP the dealt cards behind it belong to it, those taken out are
+// marked.
 static unsigned pool_size(const CodRules* rules, const CodState* state) {
     return state->shared.phase == PHASE_KEEP ? (unsigned)rules->deck_size : state->hidden.pool_count;
 }

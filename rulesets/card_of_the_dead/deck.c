@@ -161,7 +161,8 @@ static void note_remove(CodOwn* own, unsigned i) {
     own->note_at[own->note_count] = own->note_kind[own->note_count] = 0;
 }
 
-// Makes room for that many notes, dropping all old ones if they do not fit. False if they never fit.
+// Makes room for that many notes, dropping all old ones if they do not fit. False if they never
+// fit.
 static bool note_room(CodOwn* own, unsigned wanted) {
     if (own->note_count + wanted <= COD_NOTES_MAX) return true;
     memset(own->note_at, 0, sizeof own->note_at);
@@ -199,8 +200,8 @@ static void group_shrinks(CodOwn* own, unsigned at, unsigned kind, bool taker) {
         if (own->note_at[i] == (uint8_t)(at + 1)) own->note_kind[i] &= (uint8_t)~NOTE_GROUP;
 }
 
-// The topmost card under the deck has been taken; true if the seat knew its kind. Notes are in the order of
-// the cards: only the first can be about it.
+// The topmost card under the deck has been taken; true if the seat knew its kind. Notes are in the
+// order of the cards: only the first can be about it.
 static bool note_gone(CodOwn* own, unsigned at, unsigned kind, bool taker) {
     if (own->note_count == 0 || own->note_at[0] != at) return false;
     unsigned note = own->note_kind[0];

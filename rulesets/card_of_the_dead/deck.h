@@ -1,10 +1,10 @@
 // Card of the Dead: cards on the move - deck, hands, zombies, rows - and who knows what about them.
-// Everything that takes a card from one place to another goes through here, so that the masks, the sums and
-// the knowledge of section 8 stay right.
+// Everything that takes a card from one place to another goes through here, so that the masks, the
+// sums and the knowledge of section 8 stay right.
 //
-// What a seat knows is kept as facts ("this card is surely in that hand") and notes ("this card lies there
-// under the deck"). A card that changes hands unseen weakens the facts about that hand by one card of each
-// kind.
+// What a seat knows is kept as facts ("this card is surely in that hand") and notes ("this card
+// lies there under the deck"). A card that changes hands unseen weakens the facts about that hand
+// by one card of each kind.
 #pragma once
 
 #include "rulesets/card_of_the_dead/state.h"
@@ -86,7 +86,8 @@ unsigned cod_discard_zombies(CodShared* shared, unsigned seat);
 void cod_discard_movement(const CodGame* game, unsigned seat, unsigned place);
 void cod_discard_row(const CodGame* game, unsigned seat);
 
-// The top card, where it has been put on top or under the deck. `watchers`: the other seats that knew it.
+// The top card, where it has been put on top or under the deck. `watchers`: the other seats that
+// knew it.
 unsigned cod_take_placed(const CodGame* game, Seats* watchers);
 
 // Takes the top card of a deck that is not empty for the turn player; `watchers` as above.

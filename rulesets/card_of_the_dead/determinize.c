@@ -1,8 +1,10 @@
-// Card of the Dead: a whole game that agrees with what one seat sees, uniformly over all arrangements of the
-// unseen cards that agree, so that search players need no knowledge of the game.
+// Card of the Dead: a whole game that agrees with what one seat sees, uniformly over all
+// arrangements of the unseen cards that agree, so that search players need no knowledge of the
+// game.
 //
-// Hidden from a seat are the other hands and the deck. The unseen cards go to the unseen places, and every
-// place is of one of three kinds, each of which takes what the one before takes, and more:
+// Hidden from a seat are the other hands and the deck. The unseen cards go to the unseen places,
+// and every place is of one of three kinds, each of which takes what the one before takes, and
+// more:
 //
 //     kept    cards left of those kept at another's setup: eligible cards, of each kind at most as many
 //             as this seat was not dealt itself

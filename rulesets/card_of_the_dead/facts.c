@@ -52,7 +52,8 @@ static void add_public(const CodRules* rules, const CodShared* game, FactList* f
 
 // --- what the seat alone knows
 
-// Cards that the seat knows to lie under the deck, the topmost first; those of a group in unknown order.
+// Cards that the seat knows to lie under the deck, the topmost first; those of a group in unknown
+// order.
 static void add_notes(const CodShared* game, const CodOwn* own, FactList* facts) {
     facts_list(facts, "known_under_the_deck");
     for (unsigned i = 0; i < own->note_count; i++) {

@@ -5,8 +5,8 @@
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/setup.h"
 
-// Measured under `random` with four players, in each of three rounds: 46 draws, 39 choices, 29 cards played,
-// 16 blind picks.
+// Measured under `random` with four players, in each of three rounds: 46 draws, 39 choices, 29
+// cards played, 16 blind picks.
 enum { FLOOR_ROUNDS = 3, FLOOR_DRAWS = 46, FLOOR_CHOICES = 39, FLOOR_PLAYS = 29, FLOOR_PICKS = 16 };
 
 static void floor_turn(const CodGame* game, int turn) {

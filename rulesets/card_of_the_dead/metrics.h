@@ -1,5 +1,5 @@
-// Card of the Dead: the figures of a game (section 9), a row each, counted in CodState.hidden.figures. Those of
-// seats and places that a smaller table does not have stay 0.
+// Card of the Dead: the figures of a game (section 9), a row each, counted in
+// CodState.hidden.figures. Those of seats and places that a smaller table does not have stay 0.
 #pragma once
 
 #define CARD_OF_THE_DEAD_METRICS(COUNTED)                                                                    \

@@ -1,5 +1,6 @@
-// Card of the Dead: what the readings of its rules are called and what they mean at the table, in the order
-// of rules.h. From each list come the constants that the code uses and the readings of the row.
+// Card of the Dead: what the readings of its rules are called and what they mean at the table, in
+// the order of rules.h. From each list come the constants that the code uses and the readings of
+// the row.
 #pragma once
 
 #include "sim/game/param.h"

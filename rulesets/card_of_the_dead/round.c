@@ -1,5 +1,5 @@
-// Card of the Dead: checks, being eaten, the end of a round and what follows it (sections 4.4 to 4.6 and 4.1
-// of the rules file).
+// Card of the Dead: checks, being eaten, the end of a round and what follows it (sections 4.4 to
+// 4.6 and 4.1 of the rules file).
 #include "rulesets/card_of_the_dead/round.h"
 
 #include "rulesets/card_of_the_dead/story.h"

@@ -1,5 +1,5 @@
-// Card of the Dead: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
-// itself.
+// Card of the Dead: the rows of the rule table, compiling them into the rules of a cell, and the
+// Ruleset itself.
 #include "rulesets/card_of_the_dead/rules.h"
 
 #include <stddef.h>

@@ -1,17 +1,18 @@
-// Card of the Dead: the rule table. One row per rule, expanded into the struct that the engine reads, and
-// into the rows that everything else reads (rules.c). Sections are those of the rules file (README.md).
+// Card of the Dead: the rule table. One row per rule, expanded into the struct that the engine
+// reads, and into the rows that everything else reads (rules.c). Sections are those of the rules
+// file (README.md).
 #pragma once
 
 #include <stdint.h>
 
 #include "rulesets/card_of_the_dead/readings.h"
 
-// Sources: P1 the publisher's rulesheet, P2 the same with card pictures, Q1 a program with a whole deck, Q2
-// to Q8 reviews and blogs; see README.md.
+// Sources: P1 the publisher's rulesheet, P2 the same with card pictures, Q1 a program with a whole
+// deck, Q2 to Q8 reviews and blogs; see README.md.
 //
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
-// The first KINDS rows are the deck, in the order of the kinds of card (view.h); the next PLAYABLE ones their
-// movement points; rules.c asserts it.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h. The first KINDS rows are the deck, in the order of the kinds of card (view.h); the
+// next PLAYABLE ones their movement points; rules.c asserts it.
 #define CARD_OF_THE_DEAD_RULES(INT, BOOL, ENUM)                                                              \
     /* 6.1 Numbers: the deck */                                                                              \
     INT(deck_zombie_1, "deck.zombie_1", .initial = 20, .min = 0, .max = 40, .sweep_min = 18,                 \

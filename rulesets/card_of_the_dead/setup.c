@@ -1,5 +1,5 @@
-// Card of the Dead: the setup of a game and of each round (sections 4.1 and 4.2 of the rules file), with the
-// choice of the cards that are kept.
+// Card of the Dead: the setup of a game and of each round (sections 4.1 and 4.2 of the rules file),
+// with the choice of the cards that are kept.
 #include "rulesets/card_of_the_dead/setup.h"
 
 #include <string.h>

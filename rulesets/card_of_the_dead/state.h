@@ -6,9 +6,9 @@
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
 
-// The deck, top to bottom: `top`, then `pool` whose order is not settled yet (a draw picks one at random: the
-// distribution of a full shuffle), then `under`. During KEEP the dealt cards stand behind the pool, seat 0's
-// last.
+// The deck, top to bottom: `top`, then `pool` whose order is not settled yet (a draw picks one at
+// random: the distribution of a full shuffle), then `under`. During KEEP the dealt cards stand
+// behind the pool, seat 0's last.
 enum { COD_TAKEN = 0xff };  // KEEP: the place of a kept card among the dealt ones
 
 typedef struct CodHidden {

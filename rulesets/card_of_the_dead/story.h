@@ -1,5 +1,5 @@
-// Card of the Dead: what is told of a game (trace events), its story, and the names of actions. The events
-// cost nothing when nobody listens.
+// Card of the Dead: what is told of a game (trace events), its story, and the names of actions. The
+// events cost nothing when nobody listens.
 #pragma once
 
 #include "rulesets/card_of_the_dead/view.h"

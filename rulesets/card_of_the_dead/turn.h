@@ -1,7 +1,7 @@
-// Card of the Dead: the course of the game as a machine of phases. `cod_step` goes on to the next question or
-// the next phase; nothing recurses, so that the game can stop anywhere to ask and go on later. turn.c has
-// turns, draws and plays, cards.c the action cards, events.c the events, round.c setup, checks and round
-// ends.
+// Card of the Dead: the course of the game as a machine of phases. `cod_step` goes on to the next
+// question or the next phase; nothing recurses, so that the game can stop anywhere to ask and go on
+// later. turn.c has turns, draws and plays, cards.c the action cards, events.c the events, round.c
+// setup, checks and round ends.
 #pragma once
 
 #include "rulesets/card_of_the_dead/deck.h"
@@ -29,17 +29,18 @@ enum {
 
 enum { END_LAST_SURVIVOR, END_ESCAPE, END_DECK_EMPTY, END_ABORTED, END_REASONS };
 
-// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries out the choice.
+// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries
+// out the choice.
 bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by cod_act. A single
-// legal action is carried out at once.
+// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by
+// cod_act. A single legal action is carried out at once.
 bool cod_step(const CodGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action);
 
-// Asks a question with these legal actions, all of the first word of an action set (`plain`), or cards and
-// sets of the second and third. Fills the decision and returns true.
+// Asks a question with these legal actions, all of the first word of an action set (`plain`), or
+// cards and sets of the second and third. Fills the decision and returns true.
 static inline bool cod_ask_of(Decision* decision, unsigned kind, unsigned seat, uint64_t plain,
                               uint64_t second, uint64_t third) {
     unsigned count =
@@ -67,7 +68,8 @@ static inline bool cod_ask_set(Decision* decision, unsigned kind, unsigned seat,
     return cod_ask_of(decision, kind, seat, 0, sets << 32, sets >> 32);
 }
 
-// 5.1: the turn player has drawn a card, or Barricade resolves it as drawn. `watchers` knew which card it is.
+// 5.1: the turn player has drawn a card, or Barricade resolves it as drawn. `watchers` knew which
+// card it is.
 static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watchers) {
     CodState* state = game->state;
     unsigned seat = state->shared.turn_seat;

@@ -1,5 +1,6 @@
-// Card of the Dead: cards, actions, and what a seat may see (section 8 of the rules file): the public part of
-// the state and the part that one seat alone knows. All that a strategy for this game may include.
+// Card of the Dead: cards, actions, and what a seat may see (section 8 of the rules file): the
+// public part of the state and the part that one seat alone knows. All that a strategy for this
+// game may include.
 #pragma once
 
 #include <stdbool.h>
@@ -58,9 +59,9 @@ enum {
     ASK_KINDS
 };
 
-// Actions. Those with an argument stand at the word's number plus the argument; the commonest are in the
-// first word of an action set. A set of a zombie_1, b zombie_2 and c zombie_3 is DO_SET + 16a + 4b + c;
-// TRIPPED_COUNT uses those of one single card, which are called "1" and "2".
+// Actions. Those with an argument stand at the word's number plus the argument; the commonest are
+// in the first word of an action set. A set of a zombie_1, b zombie_2 and c zombie_3 is DO_SET +
+// 16a + 4b + c; TRIPPED_COUNT uses those of one single card, which are called "1" and "2".
 enum {
     DO_PASS = 0,
     DO_STOP = 1,
@@ -84,8 +85,8 @@ enum { NOTE_SOME_ACTION = KINDS, NOTE_GROUP = 0x80 };
 
 typedef uint8_t Seats;  // a set of seats, bit s for seat s
 
-// What everybody sees. From `swarm` on it belongs to the round and is cleared with it, but for Swarm under
-// `swarm_lasts = game`.
+// What everybody sees. From `swarm` on it belongs to the round and is cleared with it, but for
+// Swarm under `swarm_lasts = game`.
 typedef struct CodShared {
     uint8_t players;
     uint8_t round;                   // rounds finished
@@ -123,10 +124,10 @@ typedef struct CodShared {
     uint8_t row[COD_SEATS][COD_ROW_MAX];  // oldest first
 } CodShared;
 
-// What one seat alone knows. Notes are about cards under the deck: note i says of the card with running
-// number note_at[i] that it is of kind note_kind[i], or NOTE_SOME_ACTION. Notes with the flag NOTE_GROUP and
-// the same number are about that card and the following ones: these kinds, in unknown order (an own hand that
-// Ruffians have taken).
+// What one seat alone knows. Notes are about cards under the deck: note i says of the card with
+// running number note_at[i] that it is of kind note_kind[i], or NOTE_SOME_ACTION. Notes with the
+// flag NOTE_GROUP and the same number are about that card and the following ones: these kinds, in
+// unknown order (an own hand that Ruffians have taken).
 typedef struct CodOwn {
     uint32_t kinds;     // kinds in hand, a bit each
     uint32_t on_offer;  // KEEP: kinds still among the dealt cards
@@ -147,7 +148,8 @@ static inline Seats cod_bit(unsigned seat) { return (Seats)(1u << seat); }
 static inline unsigned cod_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
 static inline unsigned cod_lowest(Seats seats) { return (unsigned)__builtin_ctz(seats); }
 
-// Whether everybody sees a card of that kind when it is drawn: zombies, events, and Bitten where it lies open.
+// Whether everybody sees a card of that kind when it is drawn: zombies, events, and Bitten where it
+// lies open.
 static inline bool cod_drawn_openly(const CodRules* rules, unsigned kind) {
     return kind < SLUGGER || kind >= FOG || (kind == BITTEN && rules->bitten_place == BITTEN_OPEN);
 }
@@ -192,6 +194,6 @@ static inline void cod_set_of(unsigned action, unsigned set[ZOMBIE_KINDS]) {
     set[ZOMBIE_3] = code & 3;
 }
 
-// The legal sets (5.4) of Chainsaw (number 2) or Dynamite (number 3) as bits of code 16a + 4b + c; 0 if the
-// seat has no card that it may discard.
+// The legal sets (5.4) of Chainsaw (number 2) or Dynamite (number 3) as bits of code 16a + 4b + c;
+// 0 if the seat has no card that it may discard.
 uint64_t cod_discard_sets(const CodRules* rules, const CodShared* shared, unsigned seat, unsigned card);

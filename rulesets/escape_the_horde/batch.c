@@ -1,6 +1,6 @@
-// Escape the Horde: Zombies on the table - placing them, the batch, who defends, and what happens when a
-// Zombie wins: bites, Turning, Countdown (sections 7.1 to 7.4 and 8 of the rules file, and the readings
-// of 10.6).
+// Escape the Horde: Zombies on the table - placing them, the batch, who defends, and what happens
+// when a Zombie wins: bites, Turning, Countdown (sections 7.1 to 7.4 and 8 of the rules file, and
+// the readings of 10.6).
 #include "rulesets/escape_the_horde/batch.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-// Escape the Horde: Zombies on the table: steps and acts of their phases, and how they come, move and win.
+// Escape the Horde: Zombies on the table: steps and acts of their phases, and how they come, move
+// and win.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"

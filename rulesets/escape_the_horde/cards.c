@@ -180,8 +180,8 @@ static void spill_blood(const EthGame* game, const EthPlay* play) {
     }
 }
 
-// Reading provoke: the next player clockwise from the player of the card, the turn player, who holds Zombies
-// places them all.
+// Reading provoke: the next player clockwise from the player of the card, the turn player, who
+// holds Zombies places them all.
 void eth_step_provoke(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     shared->phase = PHASE_SCAVENGE;

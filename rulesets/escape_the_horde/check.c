@@ -9,8 +9,8 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
     return false;
 }
 
-// Copies of a kind over hands, Stack, Discard pile, Armoury and table; a Zombie that waits to be placed
-// counts.
+// Copies of a kind over hands, Stack, Discard pile, Armoury and table; a Zombie that waits to be
+// placed counts.
 static unsigned copies(const EthState* state, unsigned kind) {
     const EthShared* shared = &state->shared;
     unsigned count = shared->discard[kind];

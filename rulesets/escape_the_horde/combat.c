@@ -1,5 +1,5 @@
-// Escape the Horde: the fight about one Zombie - the COMBAT window, negation, death (sections 7.5 to 7.7 of
-// the rules file, and the readings of 10.3 and 10.6).
+// Escape the Horde: the fight about one Zombie - the COMBAT window, negation, death (sections 7.5
+// to 7.7 of the rules file, and the readings of 10.3 and 10.6).
 #include "rulesets/escape_the_horde/combat.h"
 
 #include "rulesets/escape_the_horde/batch.h"
@@ -136,8 +136,8 @@ bool eth_step_rescue(const EthGame* game, Decision* decision) {
     return eth_ask_word(game, decision, ASK_RESCUE, eth_next_asked(game), legal);
 }
 
-// Takes the victims of the use off the table: the Zombie being fought, if it can be reached, then the others
-// in placement order. Calls `settle` for each; the game goes on with the fight.
+// Takes the victims of the use off the table: the Zombie being fought, if it can be reached, then
+// the others in placement order. Calls `settle` for each; the game goes on with the fight.
 static void remove_victims(const EthGame* game, void (*settle)(const EthGame* game, unsigned player),
                            unsigned player) {
     EthShared* shared = &game->state->shared;

@@ -1,4 +1,5 @@
-// Escape the Horde: the fight about one Zombie: steps and acts of its phases, and who is asked in them.
+// Escape the Horde: the fight about one Zombie: steps and acts of its phases, and who is asked in
+// them.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"

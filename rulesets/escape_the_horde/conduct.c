@@ -1,7 +1,7 @@
-// Escape the Horde: what the others wonder about a player, and what they have seen: whether it is a Patient
-// Zero; how often it has helped a defender, has sat on a large hand while a fragile Survivor was bitten, and
-// has acted against help or proven players (the public acts of section 15.1). A player who attacks gives its
-// role away, and needs no conclusions.
+// Escape the Horde: what the others wonder about a player, and what they have seen: whether it is a
+// Patient Zero; how often it has helped a defender, has sat on a large hand while a fragile
+// Survivor was bitten, and has acted against help or proven players (the public acts of section
+// 15.1). A player who attacks gives its role away, and needs no conclusions.
 #include "rulesets/escape_the_horde/game.h"
 
 bool eth_secret(const void* rules, const void* state, unsigned seat) {

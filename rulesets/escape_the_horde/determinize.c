@@ -1,5 +1,5 @@
-// Escape the Horde: a whole game that agrees with what one seat sees, uniformly over all that agree, so that
-// search players need no knowledge of the game.
+// Escape the Horde: a whole game that agrees with what one seat sees, uniformly over all that
+// agree, so that search players need no knowledge of the game.
 //
 // Hidden from a seat are the roles of players neither face up nor proven, the hands, and the order
 // of the Stack. All arrangements of the unseen cards over the unseen places are equally likely,
@@ -128,7 +128,8 @@ static double falling_ratio(unsigned from, unsigned best, unsigned count) {
     return ratio;
 }
 
-// The share of the ways to put `count` cards into above + lower places in which j of them are above.
+// The share of the ways to put `count` cards into above + lower places in which j of them are
+// above.
 static double hypergeometric(unsigned above, unsigned lower, unsigned count, unsigned j) {
     double share = 1;
     if (j > above || count - j > lower) return 0;
@@ -205,8 +206,8 @@ static Seats hidden_zeros(Unseen* unseen, unsigned* above) {
 
 enum { UNFILLED = 0xff };
 
-// Puts `count` cards of `kind` into places chosen uniformly out of the `places` listed; a place below STATE's
-// deck size is one of the Stack, any other a seat's hand.
+// Puts `count` cards of `kind` into places chosen uniformly out of the `places` listed; a place
+// below STATE's deck size is one of the Stack, any other a seat's hand.
 static void scatter(Unseen* unseen, uint16_t* places, unsigned place_count, unsigned kind, unsigned count) {
     CHECK(count <= place_count);
     for (unsigned i = 0; i < count; i++) {

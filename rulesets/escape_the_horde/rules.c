@@ -1,5 +1,5 @@
-// Escape the Horde: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
-// itself.
+// Escape the Horde: the rows of the rule table, compiling them into the rules of a cell, and the
+// Ruleset itself.
 #include "rulesets/escape_the_horde/rules.h"
 
 #include <stddef.h>

@@ -1,5 +1,6 @@
-// Escape the Horde: the rule table. One row per rule, expanded into the struct that the engine reads, and
-// into the rows that everything else reads (rules.c). Sections are those of the rules file.
+// Escape the Horde: the rule table. One row per rule, expanded into the struct that the engine
+// reads, and into the rows that everything else reads (rules.c). Sections are those of the rules
+// file.
 #pragma once
 
 #include <stdint.h>
@@ -9,8 +10,9 @@
 
 // Sources: R the publisher's "Learn to Play", W Wikipedia's draft article.
 //
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
-// The first KINDS rows are the deck, in the order of the card kinds (view.h); rules.c asserts it.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h. The first KINDS rows are the deck, in the order of the card kinds (view.h); rules.c
+// asserts it.
 #define ESCAPE_THE_HORDE_RULES(INT, BOOL, ENUM)                                                              \
     /* 2 Cards and deck */                                                                                   \
     INT(deck_zombie, "deck.zombie", .initial = 16, .min = 1, .max = 60, .sweep_min = 10, .sweep_max = 24,    \

@@ -15,8 +15,8 @@ typedef struct EthFigures {
     bool infected_won;
 } EthFigures;
 
-// Who may do what in the present round of the COMBAT window. A round ends with the first play, so this holds
-// until the round is over.
+// Who may do what in the present round of the COMBAT window. A round ends with the first play, so
+// this holds until the round is over.
 typedef struct EthRound {
     Seats weapon, team_up, rescue, sacrifice, grenade, protect;  // who may play the card
     Seats targets;                                               // of a Sacrifice

@@ -1,4 +1,5 @@
-// Escape the Horde: names of actions, and the story of a game: who is attacked, who helps, who is suspected.
+// Escape the Horde: names of actions, and the story of a game: who is attacked, who helps, who is
+// suspected.
 #include "rulesets/escape_the_horde/story.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Escape the Horde: what is told of a game (trace events), its story, and the names of actions. The events
-// cost nothing when nobody listens.
+// Escape the Horde: what is told of a game (trace events), its story, and the names of actions. The
+// events cost nothing when nobody listens.
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"

@@ -1,5 +1,5 @@
-// Escape the Horde: what the figures of a game have to do with each other, with its end and with the rules
-// (Ruleset.metric_ties).
+// Escape the Horde: what the figures of a game have to do with each other, with its end and with
+// the rules (Ruleset.metric_ties).
 #pragma once
 
 #include "sim/game/ruleset.h"
@@ -30,7 +30,8 @@ static const MetricTie metric_ties[] = {
     {"extra_turns|1", TIE_AT_MOST, "turns", NULL},
     {"extra_turns", TIE_AT_MOST, "played_dodge", NULL},
     {"draws", TIE_AT_MOST, "2*turns|played_spill_blood", NULL},
-    // Cards that were played stay away, unless a Rescue recovers them; Weapons come back by a Re-Arm.
+    // Cards that were played stay away, unless a Rescue recovers them; Weapons come back by a
+    // Re-Arm.
     {"played_grenade", TIE_AT_MOST, "deck.grenade", "rescue_effect=recover_card"},
     {"played_team_up", TIE_AT_MOST, "deck.team_up", "rescue_effect=recover_card"},
     {"played_rescue", TIE_AT_MOST, "deck.rescue", "rescue_effect=recover_card"},

@@ -40,7 +40,8 @@ static unsigned first_clockwise(const EthShared* shared, Seats seats) {
     return seat < n ? seat : seat - n;
 }
 
-// 6.5. A random order is drawn one seat at a time, which is the same as a fresh order for the whole round.
+// 6.5. A random order is drawn one seat at a time, which is the same as a fresh order for the whole
+// round.
 unsigned eth_next_asked(const EthGame* game) {
     EthState* state = game->state;
     Seats seats = state->hidden.asking;

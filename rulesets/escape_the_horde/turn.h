@@ -1,7 +1,7 @@
-// Escape the Horde: the course of the game as a machine of phases. `eth_step` does one thing and names the
-// next phase; nothing recurses, so that the game can stop anywhere to ask and go on later. turn.c has turns
-// and draws, cards.c played cards and their windows, batch.c Zombies on the table,
-// combat.c the fight.
+// Escape the Horde: the course of the game as a machine of phases. `eth_step` does one thing and
+// names the next phase; nothing recurses, so that the game can stop anywhere to ask and go on
+// later. turn.c has turns and draws, cards.c played cards and their windows, batch.c Zombies on the
+// table, combat.c the fight.
 #pragma once
 
 #include "rulesets/escape_the_horde/deck.h"
@@ -40,11 +40,12 @@ enum { PLACING_ONE, PLACING_HAND, PLACING_ADDED, PLACING_PROVOKED };
 
 enum { END_STACK_EMPTY, END_COUNTDOWN, END_ALL_TURNED, END_ABORTED, END_REASONS };
 
-// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries out the choice.
+// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries
+// out the choice.
 bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by eth_act. A single
-// legal action is carried out at once.
+// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by
+// eth_act. A single legal action is carried out at once.
 bool eth_step(const EthGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action);
@@ -69,7 +70,8 @@ static inline Seats eth_infected(const EthState* state) {
 static inline Seats eth_survivor_text(const EthShared* shared) {
     return (Seats)(eth_everybody(shared) & ~shared->known);
 }
-// Counts a public act of the seat, if it is one, up to 255. Without a branch: most of the time it is a guess.
+// Counts a public act of the seat, if it is one, up to 255. Without a branch: most of the time it
+// is a guess.
 static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act, bool is_one) {
     uint8_t* count = &shared->acts[seat][act];
     *count = (uint8_t)(*count + (is_one & (*count < UINT8_MAX)));

@@ -1,5 +1,6 @@
-// Escape the Horde: cards, actions, and what a seat may see (section 12 of the rules file): the public part
-// of the state and the part that one seat alone knows. All that a strategy for this game may include.
+// Escape the Horde: cards, actions, and what a seat may see (section 12 of the rules file): the
+// public part of the state and the part that one seat alone knows. All that a strategy for this
+// game may include.
 #pragma once
 
 #include <stdbool.h>
@@ -44,8 +45,8 @@ enum {
     ASK_KINDS
 };
 
-// Actions. Those with an argument stand at the word's number plus the argument (a seat, a card kind, a
-// count); the commonest fit the first word of an action set.
+// Actions. Those with an argument stand at the word's number plus the argument (a seat, a card
+// kind, a count); the commonest fit the first word of an action set.
 enum {
     DO_PASS = 0,
     DO_END = 1,
@@ -158,8 +159,8 @@ typedef struct EthShared {
     EthSilentDraw silent[SILENT_MAX];  // the latest; number i stands at i % SILENT_MAX
 } EthShared;
 
-// What one seat alone knows. Facts are cards surely in another's hand, learnt by a Steal or a watched
-// draw, 16 x seat + kind each; the oldest is forgotten when the list is full.
+// What one seat alone knows. Facts are cards surely in another's hand, learnt by a Steal or a
+// watched draw, 16 x seat + kind each; the oldest is forgotten when the list is full.
 typedef struct EthOwn {
     uint8_t zero;         // 1: is a Patient Zero
     Seats fellows;        // privately knows that these are Infected

@@ -1,5 +1,5 @@
-// Escape: Zombie City: the actions of both phases (sections 6 and 9 of the rules file): which are legal, and
-// what they do.
+// Escape: Zombie City: the actions of both phases (sections 6 and 9 of the rules file): which are
+// legal, and what they do.
 #include "rulesets/escape_zombie_city/action.h"
 
 #include "rulesets/escape_zombie_city/clock.h"

@@ -1,5 +1,5 @@
-// Escape: Zombie City: the clock, the ends of the countdowns, the beginning of the van phase and the end of
-// the game (sections 4.1, 8, 9 and 10 of the rules file).
+// Escape: Zombie City: the clock, the ends of the countdowns, the beginning of the van phase and
+// the end of the game (sections 4.1, 8, 9 and 10 of the rules file).
 #include "rulesets/escape_zombie_city/clock.h"
 
 #include "rulesets/escape_zombie_city/story.h"

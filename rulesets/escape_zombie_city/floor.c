@@ -6,8 +6,8 @@
 #include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/zombies.h"
 
-// Measured under `random` with four players: 255 choices, 248 dice in 99 rolls, 29 cards, tiles and zombies
-// drawn.
+// Measured under `random` with four players: 255 choices, 248 dice in 99 rolls, 29 cards, tiles and
+// zombies drawn.
 enum { FLOOR_CHOICES = 255, FLOOR_DICE = 248, FLOOR_DRAWS = 29 };
 
 void ezc_floor(const void* rules_, void* state, Chance* chance) {

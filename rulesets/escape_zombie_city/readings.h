@@ -1,5 +1,6 @@
-// Escape: Zombie City: what the readings of its rules are called and what they mean at the table, in the
-// order of rules.h. From each list come the constants that the code uses and the readings of the row.
+// Escape: Zombie City: what the readings of its rules are called and what they mean at the table,
+// in the order of rules.h. From each list come the constants that the code uses and the readings of
+// the row.
 #pragma once
 
 #include "sim/game/param.h"

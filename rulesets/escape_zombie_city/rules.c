@@ -1,5 +1,5 @@
-// Escape: Zombie City: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
-// itself.
+// Escape: Zombie City: the rows of the rule table, compiling them into the rules of a cell, and the
+// Ruleset itself.
 #include "rulesets/escape_zombie_city/rules.h"
 #include "rulesets/escape_zombie_city/turn.h"
 
@@ -207,8 +207,8 @@ static const PlayTime play_times[] = {
 
 // --- what is drawn
 
-// Ruleset.draw_name: the second word of the key of its row - entry.crossroads_1, zombie.green_a.count, deck.spawn_1,
-// die.fist - whatever the row says. Items have no row.
+// Ruleset.draw_name: the second word of the key of its row - entry.crossroads_1,
+// zombie.green_a.count, deck.spawn_1, die.fist - whatever the row says. Items have no row.
 static void draw_name(const void* rules_, ChanceStream stream, unsigned kind_count, unsigned value,
                       char* text, size_t size) {
     const EzcRules* rules = rules_;

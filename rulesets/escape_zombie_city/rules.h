@@ -1,5 +1,6 @@
-// Escape: Zombie City: the rule table. One row per rule, expanded into the struct that the engine reads, and
-// into the rows that everything else reads (rules.c). Sections are those of the rules file.
+// Escape: Zombie City: the rule table. One row per rule, expanded into the struct that the engine
+// reads, and into the rows that everything else reads (rules.c). Sections are those of the rules
+// file.
 #pragma once
 
 #include <stdint.h>
@@ -7,12 +8,12 @@
 #include "rulesets/escape_zombie_city/readings.h"
 #include "sim/base/limits.h"
 
-// Sources: R the publisher's rulebook, H, P, D, J, O reviews, V a component list, C the parent game, T a game
-// of speed rolling.
+// Sources: R the publisher's rulebook, H, P, D, J, O reviews, V a component list, C the parent
+// game, T a game of speed rolling.
 //
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
-// The sweep of items_needed is what simple players can reach. The first rows are in the order of tiles,
-// zombie kinds and cards (view.h); rules.c relies on it.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h. The sweep of items_needed is what simple players can reach. The first rows are in the
+// order of tiles, zombie kinds and cards (view.h); rules.c relies on it.
 #define ESCAPE_ZOMBIE_CITY_RULES(INT, BOOL, ENUM)                                                            \
     /* 2.2 Sections: icons paid to enter */                                                                  \
     ENUM(entry_church, "entry.church", .initial = ENTRY_GETAWAY_GETAWAY,                                     \
@@ -378,8 +379,8 @@ enum {
 };
 enum { EZC_FACES_MAX = 16 };
 
-// Icons that a die can lie with, in the order of the keep decisions. Panic is none of them: such a die is
-// blocked.
+// Icons that a die can lie with, in the order of the keep decisions. Panic is none of them: such a
+// die is blocked.
 enum { GETAWAY, CAUTION, FIST, BAT, ICONS, PANIC = ICONS };
 
 // Icons to be paid.

@@ -1,5 +1,5 @@
-// Escape: Zombie City: the figures of a finished game (section 14 of the rules file), in the order of the
-// rows in rules.c.
+// Escape: Zombie City: the figures of a finished game (section 14 of the rules file), in the order
+// of the rows in rules.c.
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"

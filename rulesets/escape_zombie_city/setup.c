@@ -1,5 +1,5 @@
-// Escape: Zombie City: the start of a game (section 3 of the rules file). Nothing is random in it: piles,
-// decks and stacks are shuffled lazily, by drawing from what is left.
+// Escape: Zombie City: the start of a game (section 3 of the rules file). Nothing is random in it:
+// piles, decks and stacks are shuffled lazily, by drawing from what is left.
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"

@@ -1,5 +1,5 @@
-// Escape: Zombie City: what is told of a game (trace events), its story, and the names of actions. The
-// events cost nothing when nobody listens.
+// Escape: Zombie City: what is told of a game (trace events), its story, and the names of actions.
+// The events cost nothing when nobody listens.
 #pragma once
 
 #include "sim/game/ruleset.h"

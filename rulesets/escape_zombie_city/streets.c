@@ -1,5 +1,5 @@
-// Escape: Zombie City: streets (sections 2.2 and 7.1 of the rules file): laying sections, connecting them,
-// and the item tiles on buildings.
+// Escape: Zombie City: streets (sections 2.2 and 7.1 of the rules file): laying sections,
+// connecting them, and the item tiles on buildings.
 #include "rulesets/escape_zombie_city/streets.h"
 
 #include <string.h>

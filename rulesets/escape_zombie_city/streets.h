@@ -3,7 +3,8 @@
 
 #include "rulesets/escape_zombie_city/state.h"
 
-// Lays a tile on the cell with its skull side to direction `skull`; returns the number of the section.
+// Lays a tile on the cell with its skull side to direction `skull`; returns the number of the
+// section.
 unsigned ezc_lay(const EzcGame* game, unsigned tile, int x, int y, unsigned skull);
 // The top tile of the pile is laid behind side `direction` of a section.
 unsigned ezc_reveal_tile(const EzcGame* game, unsigned section, unsigned direction);

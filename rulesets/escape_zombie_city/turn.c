@@ -1,5 +1,5 @@
-// Escape: Zombie City: one tick (section 4.2 of the rules file): who is active, the roll, the action turns,
-// and what is kept.
+// Escape: Zombie City: one tick (section 4.2 of the rules file): who is active, the roll, the
+// action turns, and what is kept.
 #include "rulesets/escape_zombie_city/turn.h"
 
 #include "rulesets/escape_zombie_city/action.h"

@@ -1,6 +1,7 @@
-// Escape: Zombie City: the map, the dice, actions, and what a seat may see (section 11 of the rules file).
-// The game has open information, and what nobody knows (the order of tiles, cards and items) is decided when
-// it is drawn: the public part is the whole state. All that a strategy for this game may include.
+// Escape: Zombie City: the map, the dice, actions, and what a seat may see (section 11 of the rules
+// file). The game has open information, and what nobody knows (the order of tiles, cards and items)
+// is decided when it is drawn: the public part is the whole state. All that a strategy for this
+// game may include.
 #pragma once
 
 #include <stdbool.h>

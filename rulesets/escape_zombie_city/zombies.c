@@ -1,5 +1,5 @@
-// Escape: Zombie City: zombies and zombie cards (section 7 of the rules file): spawning, moving, reaching the
-// church.
+// Escape: Zombie City: zombies and zombie cards (section 7 of the rules file): spawning, moving,
+// reaching the church.
 #include "rulesets/escape_zombie_city/zombies.h"
 
 #include <string.h>

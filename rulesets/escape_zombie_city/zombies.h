@@ -5,9 +5,11 @@
 
 // A zombie from the bag stands on the section (or reaches the church).
 void ezc_spawn(const EzcGame* game, unsigned section);
-// Takes a card from the deck, which is made of the discarded ones anew where it is empty, and discards it.
+// Takes a card from the deck, which is made of the discarded ones anew where it is empty, and
+// discards it.
 unsigned ezc_take_card(const EzcGame* game);
-// Draws a card, if there is one, and carries it out; `laid` is the section just revealed, or NO_SECTION.
+// Draws a card, if there is one, and carries it out; `laid` is the section just revealed, or
+// NO_SECTION.
 void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid);
 // Puts `count` zombies of a kind on a section / takes one away.
 void ezc_put_zombies(EzcShared* shared, unsigned section, unsigned kind, unsigned count);

@@ -1,5 +1,5 @@
-// Stub: what the others wonder about a player, and what they have seen: whether it holds a Bite, and whether
-// it takes cards (sim/players/beliefs.h).
+// Stub: what the others wonder about a player, and what they have seen: whether it holds a Bite,
+// and whether it takes cards (sim/players/beliefs.h).
 #include "rulesets/stub/game.h"
 
 bool stub_secret(const void* rules, const void* state, unsigned seat) {

@@ -1,5 +1,5 @@
-// Stub: a whole game that agrees with what one seat sees. All cards that the seat does not hold are equally
-// likely anywhere: they are dealt again, to the other hands first and then to the Stack.
+// Stub: a whole game that agrees with what one seat sees. All cards that the seat does not hold are
+// equally likely anywhere: they are dealt again, to the other hands first and then to the Stack.
 #include <string.h>
 
 #include "rulesets/stub/game.h"

@@ -1,4 +1,5 @@
-// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h) that the table in rules.c names.
+// Stub: the functions behind the Ruleset contract (sim/game/ruleset.h) that the table in rules.c
+// names.
 #pragma once
 
 #include "rulesets/stub/state.h"

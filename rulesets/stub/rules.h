@@ -1,5 +1,5 @@
-// Stub: the rule table. One row per rule, expanded here into the struct that the engine reads, and in rules.c
-// into the rows that everything else reads. The rulebook is README.md.
+// Stub: the rule table. One row per rule, expanded here into the struct that the engine reads, and
+// in rules.c into the rows that everything else reads. The rulebook is README.md.
 #pragma once
 
 #include <stdint.h>
@@ -7,7 +7,8 @@
 #include "rulesets/stub/readings.h"
 #include "sim/base/limits.h"
 
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h.
 #define STUB_RULES(INT, ENUM)                                                                           \
     /* 1 Cards */                                                                                       \
     INT(deck_food, "deck.food", .initial = 4, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "-", \

@@ -1,5 +1,5 @@
-// Stub: what is told of a game (trace events), and the names of actions. The events cost nothing when nobody
-// listens.
+// Stub: what is told of a game (trace events), and the names of actions. The events cost nothing
+// when nobody listens.
 #pragma once
 
 #include "sim/game/ruleset.h"

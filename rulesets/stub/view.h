@@ -1,5 +1,5 @@
-// Stub: what a seat can see, and what it can do. All that a strategy includes: it is given StubRules,
-// StubShared and the StubOwn of its seat.
+// Stub: what a seat can see, and what it can do. All that a strategy includes: it is given
+// StubRules, StubShared and the StubOwn of its seat.
 #pragma once
 
 #include "rulesets/stub/rules.h"

@@ -1,4 +1,5 @@
-// Zombie Dice: the functions behind the Ruleset contract (sim/game/ruleset.h) that the table in rules.c names.
+// Zombie Dice: the functions behind the Ruleset contract (sim/game/ruleset.h) that the table in
+// rules.c names.
 #pragma once
 
 #include "rulesets/zombie_dice/state.h"

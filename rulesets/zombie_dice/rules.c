@@ -1,4 +1,5 @@
-// Zombie Dice: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset itself.
+// Zombie Dice: the rows of the rule table, compiling them into the rules of a cell, and the Ruleset
+// itself.
 #include "rulesets/zombie_dice/rules.h"
 #include "rulesets/zombie_dice/turn.h"
 

@@ -1,5 +1,5 @@
-// Zombie Dice: the rule table. One row per rule, expanded into the struct that the engine reads, and into the
-// rows that everything else reads (rules.c). Sections are those of README.md.
+// Zombie Dice: the rule table. One row per rule, expanded into the struct that the engine reads,
+// and into the rows that everything else reads (rules.c). Sections are those of README.md.
 #pragma once
 
 #include <stdint.h>
@@ -9,7 +9,8 @@
 
 // Source: R the rules sheet of the publisher (README.md).
 //
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h.
 #define ZOMBIE_DICE_RULES(INT, ENUM)                                                                     \
     /* 1 Dice */                                                                                         \
     INT(green, "dice.green", .initial = 6, .min = 0, .max = 40, .sweep_min = 3, .sweep_max = 9,          \

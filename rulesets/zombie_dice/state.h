@@ -1,4 +1,5 @@
-// Zombie Dice: the whole state of a game. Nothing in it is private; what is hidden are only figures.
+// Zombie Dice: the whole state of a game. Nothing in it is private; what is hidden are only
+// figures.
 #pragma once
 
 #include "rulesets/zombie_dice/view.h"

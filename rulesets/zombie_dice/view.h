@@ -1,5 +1,5 @@
-// Zombie Dice: what a seat can see, which is all there is, and what it can do. All that a strategy includes:
-// it is given ZdRules and ZdShared; no seat knows anything of its own.
+// Zombie Dice: what a seat can see, which is all there is, and what it can do. All that a strategy
+// includes: it is given ZdRules and ZdShared; no seat knows anything of its own.
 #pragma once
 
 #include <stdbool.h>
@@ -66,8 +66,8 @@ typedef struct ZdOwn {
     uint8_t nothing;
 } ZdOwn;
 
-// The dice that will be drawn from when `shared` is rolled again (section 3): the cup, with the dice of the
-// brains put back where it holds too few. Returns whether they are.
+// The dice that will be drawn from when `shared` is rolled again (section 3): the cup, with the
+// dice of the brains put back where it holds too few. Returns whether they are.
 static inline bool zd_refilled_cup(const ZdShared* shared, ZdDice cup) {
     bool refill = zd_count(shared->cup) + zd_count(shared->feet) < ZD_HAND;
     for (unsigned colour = 0; colour < COLOURS; colour++)

@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!: cards on the move between deck, hands and discard pile. The deck is shuffled
-// lazily: nobody ever learns anything of its order, so the top card is drawn when it is taken, and a
-// reshuffle takes no random numbers. The distribution is that of a full shuffle.
+// Zombie! Run for Your Lives!: cards on the move between deck, hands and discard pile. The deck is
+// shuffled lazily: nobody ever learns anything of its order, so the top card is drawn when it is
+// taken, and a reshuffle takes no random numbers. The distribution is that of a full shuffle.
 #pragma once
 
 #include "rulesets/zombie_run/state.h"
@@ -35,8 +35,8 @@ static inline void zr_discard(ZrState* state, unsigned card) {
     state->shared.discard_size++;
 }
 
-// Section 3, "take a card": the top card leaves the deck, after a reshuffle if need be. NO_CARD if both piles
-// are empty; the game is then over under the reading game_drawn.
+// Section 3, "take a card": the top card leaves the deck, after a reshuffle if need be. NO_CARD if
+// both piles are empty; the game is then over under the reading game_drawn.
 unsigned zr_take(const ZrGame* game);
 // Takes a card into the hand of `seat`; false if there was none.
 bool zr_take_to_hand(const ZrGame* game, unsigned seat);

@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!: a whole game that agrees with what one seat sees. Everything in front of the
-// players and on the discard pile is public; the cards that the seat does not see are equally likely anywhere
-// in the other hands and the deck, so they are dealt again.
+// Zombie! Run for Your Lives!: a whole game that agrees with what one seat sees. Everything in
+// front of the players and on the discard pile is public; the cards that the seat does not see are
+// equally likely anywhere in the other hands and the deck, so they are dealt again.
 #include <string.h>
 
 #include "rulesets/zombie_run/deck.h"

@@ -1,4 +1,5 @@
-// Zombie! Run for Your Lives!: the functions behind the Ruleset contract that the table in rules.c names.
+// Zombie! Run for Your Lives!: the functions behind the Ruleset contract that the table in rules.c
+// names.
 #pragma once
 
 #include "rulesets/zombie_run/state.h"

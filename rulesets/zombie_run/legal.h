@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!: the sets of legal placements. A set of placements is a seat mask for each
-// card, which is what the first words of an action set are, so each set is a few operations on all cards at
-// once.
+// Zombie! Run for Your Lives!: the sets of legal placements. A set of placements is a seat mask for
+// each card, which is what the first words of an action set are, so each set is a few operations on
+// all cards at once.
 #pragma once
 
 #include "rulesets/zombie_run/state.h"

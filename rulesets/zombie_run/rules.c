@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: the rows of the rule table, compiling them into the rules of a cell, and the
-// Ruleset itself.
+// Zombie! Run for Your Lives!: the rows of the rule table, compiling them into the rules of a cell,
+// and the Ruleset itself.
 #include "rulesets/zombie_run/rules.h"
 
 #include <stddef.h>

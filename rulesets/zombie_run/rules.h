@@ -1,5 +1,6 @@
-// Zombie! Run for Your Lives!: the rule table. One row per rule, expanded into the struct that the engine
-// reads, and into the rows that everything else reads (rules.c). Sections are those of the rules file.
+// Zombie! Run for Your Lives!: the rule table. One row per rule, expanded into the struct that the
+// engine reads, and into the rows that everything else reads (rules.c). Sections are those of the
+// rules file.
 #pragma once
 
 #include <stdint.h>
@@ -7,9 +8,11 @@
 #include "rulesets/zombie_run/readings.h"
 #include "sim/base/limits.h"
 
-// Sources: T1 the publisher's rules sheet, T2 - T12 reviews and announcements; the rules file lists them.
+// Sources: T1 the publisher's rules sheet, T2 - T12 reviews and announcements; the rules file lists
+// them.
 //
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h.
 #define ZOMBIE_RUN_RULES(INT, BOOL, ENUM)                                                                    \
     /* 2 Cards */                                                                                            \
     INT(item_kinds, "deck.item_kinds", .initial = 10, .min = 2, .max = 12, .sweep_min = 8, .sweep_max = 12,  \
@@ -111,9 +114,9 @@
     BOOL(discard_is_public, "discard_is_public", .initial = true, .fixed = true, .tag = TAG_ASSUMED,         \
          .source = "-", .help = "whether everybody knows the cards in the discard pile")
 
-// Card ids: items from 0, zombies from 12 (zombie k has the symbol of item k), the roach 24. Arrays over
-// cards have a round number of bytes, so that work on all cards at once is work on a few machine words; the
-// bytes behind the roach are 0.
+// Card ids: items from 0, zombies from 12 (zombie k has the symbol of item k), the roach 24. Arrays
+// over cards have a round number of bytes, so that work on all cards at once is work on a few
+// machine words; the bytes behind the roach are 0.
 enum { ZR_ZOMBIE = 12, ZR_ROACH = 24, ZR_CARDS = 25, ZR_CARD_BYTES = 32 };
 enum { ZR_DECK_MAX = 12 * 6 + 12 * 6 + 6 };
 enum { ZR_SEATS = 7 };

@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: the figures of a finished game (section 9 of the rules file), in the order of
-// the rows in metrics.h.
+// Zombie! Run for Your Lives!: the figures of a finished game (section 9 of the rules file), in the
+// order of the rows in metrics.h.
 #include <string.h>
 
 #include "rulesets/zombie_run/game.h"

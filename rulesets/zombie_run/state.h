@@ -1,4 +1,5 @@
-// Zombie! Run for Your Lives!: the whole state of a game: public part, one private part a seat, hidden part.
+// Zombie! Run for Your Lives!: the whole state of a game: public part, one private part a seat,
+// hidden part.
 #pragma once
 
 #include "rulesets/zombie_run/view.h"

@@ -1,4 +1,5 @@
-// Zombie! Run for Your Lives!: what is told of a game (trace events), its story, and names of actions.
+// Zombie! Run for Your Lives!: what is told of a game (trace events), its story, and names of
+// actions.
 #pragma once
 
 #include "sim/game/ruleset.h"

@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: what the figures of a game have to do with each other, with its end and with
-// the rules (Ruleset.metric_ties).
+// Zombie! Run for Your Lives!: what the figures of a game have to do with each other, with its end
+// and with the rules (Ruleset.metric_ties).
 #pragma once
 
 #include "sim/game/ruleset.h"
@@ -12,7 +12,8 @@ static const MetricTie metric_ties[] = {
     {"specials", TIE_AT_MOST, "0", "special_rule=true"},
     {"redraws", TIE_AT_MOST, "redraw_limit*turns", NULL},
     {"cancels", TIE_AT_MOST, "turns|specials", NULL},
-    // Cards drawn: one a turn, one for a special play, a hand for a redraw, and those that cannot be placed
+    // Cards drawn: one a turn, one for a special play, a hand for a redraw, and those that cannot
+    // be placed
     {"draws", TIE_AT_MOST, "turns|specials|unplaced|redraw_size*redraws", NULL},
     {"reshuffles", TIE_AT_MOST, "draws", NULL},
     {"unplaced", TIE_AT_MOST, "draws", NULL},

@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: turns (sections 5.1 to 5.4 of the rules file) as phases. zr_step does the work
-// of the present phase and asks where there is a choice; zr_act carries a choice out.
+// Zombie! Run for Your Lives!: turns (sections 5.1 to 5.4 of the rules file) as phases. zr_step
+// does the work of the present phase and asks where there is a choice; zr_act carries a choice out.
 #include "rulesets/zombie_run/turn.h"
 
 #include "rulesets/zombie_run/place.h"

@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!: actions, and what a seat may see (section 8 of the rules file): the public
-// part of the state and the part that one seat alone knows; what placing a card would do. All that a strategy
-// for this game may include.
+// Zombie! Run for Your Lives!: actions, and what a seat may see (section 8 of the rules file): the
+// public part of the state and the part that one seat alone knows; what placing a card would do.
+// All that a strategy for this game may include.
 #pragma once
 
 #include <stdbool.h>
@@ -12,8 +12,8 @@
 // Kinds of decision (8.2).
 enum { ASK_SPECIAL, ASK_PLAY, ASK_ZOMBIE_GIVE, ASK_KINDS };
 
-// Actions (8.1): card c on seat t is 8 c + t, so that the byte c of an action set holds the seats on which
-// card c may be put.
+// Actions (8.1): card c on seat t is 8 c + t, so that the byte c of an action set holds the seats
+// on which card c may be put.
 enum { DO_SKIP = 200, DO_PASS = 201, DO_REDRAW = 202, DO_DISCARD = 203, DO_ACTIONS = 204 };
 
 static inline unsigned zr_action(unsigned card, unsigned seat) { return 8 * card + seat; }
@@ -24,7 +24,8 @@ typedef uint8_t ZrSeats;  // a set of seats, bit s for seat s
 
 static inline ZrSeats zr_bit(unsigned seat) { return (ZrSeats)(1u << seat); }
 
-// Where the turn stands. Between two decisions everything is in the shared state: the turn goes on from it.
+// Where the turn stands. Between two decisions everything is in the shared state: the turn goes on
+// from it.
 enum {
     PHASE_TURN,          // a turn begins
     PHASE_SPECIAL,       // 5.1 step 2, or after a redraw: the Special Rule is offered

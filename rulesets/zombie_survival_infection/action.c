@@ -1,4 +1,5 @@
-// Zombie: Survival Infection: Take Action - pass, discard, and playing Characters and Hideouts (8, 8.1, 8.2).
+// Zombie: Survival Infection: Take Action - pass, discard, and playing Characters and Hideouts (8,
+// 8.1, 8.2).
 #include "rulesets/zombie_survival_infection/action.h"
 
 #include "rulesets/zombie_survival_infection/card.h"

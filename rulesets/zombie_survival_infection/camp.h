@@ -1,5 +1,6 @@
-// Zombie: Survival Infection: what lies before a seat - survivors, characters, hideout - and what follows
-// from it: modifiers, immunities, powers. Everything that changes characters or hideouts goes through here.
+// Zombie: Survival Infection: what lies before a seat - survivors, characters, hideout - and what
+// follows from it: modifiers, immunities, powers. Everything that changes characters or hideouts
+// goes through here.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/state.h"

@@ -1,5 +1,6 @@
-// Zombie: Survival Infection: the rows of the rule table (rules.h) for dice and cards. Each row gives members
-// of Param (sim/game/param.h) by name; rules.c adds those that all rows of a list share.
+// Zombie: Survival Infection: the rows of the rule table (rules.h) for dice and cards. Each row
+// gives members of Param (sim/game/param.h) by name; rules.c adds those that all rows of a list
+// share.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/readings.h"

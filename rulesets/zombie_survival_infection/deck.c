@@ -5,8 +5,8 @@
 
 #include "rulesets/zombie_survival_infection/story.h"
 
-// What a departure proves to the others about cards that were in hands when the discard pile became the draw
-// pile: a seat that has drawn nothing since has lost one of them; any other perhaps.
+// What a departure proves to the others about cards that were in hands when the discard pile became
+// the draw pile: a seat that has drawn nothing since has lost one of them; any other perhaps.
 static void seen_leaving(ZsiState* state, unsigned seat, unsigned key) {
     const ZsiShared* shared = &state->shared;
     bool surely_old = !((shared->drawn >> seat) & 1);

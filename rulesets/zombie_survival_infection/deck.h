@@ -1,10 +1,11 @@
-// Zombie: Survival Infection: cards on the move - hands, draw pile, discard pile, box. Everything that takes
-// a card into a hand or out of it goes through here, so that hand sizes, key sets and what everybody knows of
-// the draw pile stay right.
+// Zombie: Survival Infection: cards on the move - hands, draw pile, discard pile, box. Everything
+// that takes a card into a hand or out of it goes through here, so that hand sizes, key sets and
+// what everybody knows of the draw pile stay right.
 //
-// The draw pile is shuffled lazily: its cards are in no order and a draw takes any of them, but for Hidden
-// Bite, whose place is settled when it goes in. A shuffle so costs nothing, and the i-th draw of a game meets
-// the same random word in every variant. The distribution is that of a full shuffle.
+// The draw pile is shuffled lazily: its cards are in no order and a draw takes any of them, but for
+// Hidden Bite, whose place is settled when it goes in. A shuffle so costs nothing, and the i-th
+// draw of a game meets the same random word in every variant. The distribution is that of a full
+// shuffle.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/state.h"
@@ -26,7 +27,7 @@ void zsi_leaves_hand(ZsiState* state, unsigned seat, unsigned key);
 // The whole hand goes to the discard pile.
 void zsi_discard_hand(ZsiState* state, unsigned seat);
 
-// The seat draws the top card of the draw pile (7), the discard pile being shuffled first if that is needed.
-// Returns its key, CARDS if there is no card at all. Hidden Bite goes to the box, anything else into the
-// hand.
+// The seat draws the top card of the draw pile (7), the discard pile being shuffled first if that
+// is needed. Returns its key, CARDS if there is no card at all. Hidden Bite goes to the box,
+// anything else into the hand.
 unsigned zsi_draw(const ZsiGame* game, unsigned seat);

@@ -1,22 +1,23 @@
-// Zombie: Survival Infection: a whole game that agrees with what one seat sees, uniformly over all that
-// agree, so that search players need no knowledge of the game.
+// Zombie: Survival Infection: a whole game that agrees with what one seat sees, uniformly over all
+// that agree, so that search players need no knowledge of the game.
 //
-// Hidden from a seat are the other hands, the draw pile (of which the cards are in no order) and the place of
-// Hidden Bite in it. All arrangements of the unseen cards over the places in the other hands and the draw
-// pile are equally likely. Once the discard pile has become the draw pile, the seat knows more: its cards
-// went to the draw pile, the others were in hands and are so still. So each unseen card is
+// Hidden from a seat are the other hands, the draw pile (of which the cards are in no order) and
+// the place of Hidden Bite in it. All arrangements of the unseen cards over the places in the other
+// hands and the draw pile are equally likely. Once the discard pile has become the draw pile, the
+// seat knows more: its cards went to the draw pile, the others were in hands and are so still. So
+// each unseen card is
 //
 //     old     surely in a hand since then            places: hands
 //     new     surely in the draw pile then           places: draw pile, hands that have drawn since
 //     either  not known                              places: all
 //
-// and the hands that have not drawn since ("closed") take no new cards. With j of the old cards in closed
-// hands the number of arrangements is
+// and the hands that have not drawn since ("closed") take no new cards. With j of the old cards in
+// closed hands the number of arrangements is
 //
 //     C(old, j) (closed)_j (open)_(old - j) (either)_(closed - j) (everything else in any order)!
 //
-// so j is drawn with these weights and the rest is dealt at random. The weights are doubles
-// (+ - x / only): they choose among arrangements; no rule depends on them.
+// so j is drawn with these weights and the rest is dealt at random. The weights are doubles (+ - x
+// / only): they choose among arrangements; no rule depends on them.
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/game.h"

@@ -5,8 +5,8 @@
 
 // `giver` gives the Infection die to camp t; the game goes on with `then`.
 void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned then);
-// Elimination check: the game ends, or fallen camps settle and it goes on with `then`. `reason` is that of an
-// end with one camp left.
+// Elimination check: the game ends, or fallen camps settle and it goes on with `then`. `reason` is
+// that of an end with one camp left.
 void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then);
 bool zsi_step_pass_die(const ZsiGame* game, Decision* decision);
 bool zsi_step_shed(const ZsiGame* game, Decision* decision);

@@ -4,7 +4,8 @@
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/game.h"
 
-// Measured under `random` with four players: 317 choices, 148 dice, 92 cards drawn and discarded again.
+// Measured under `random` with four players: 317 choices, 148 dice, 92 cards drawn and discarded
+// again.
 enum { FLOOR_CHOICES = 317, FLOOR_DICE = 148, FLOOR_DRAWS = 92 };
 
 void zsi_floor(const void* rules, void* state_, Chance* chance) {

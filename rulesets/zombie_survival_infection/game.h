@@ -1,4 +1,5 @@
-// Zombie: Survival Infection: the functions behind the Ruleset contract that the table in rules.c names.
+// Zombie: Survival Infection: the functions behind the Ruleset contract that the table in rules.c
+// names.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/state.h"

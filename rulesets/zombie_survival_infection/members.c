@@ -1,5 +1,6 @@
-// Zombie: Survival Infection: survivors and characters coming and going (6.3, 6.4, 6.5). A gain or a loss
-// that needs no choice is done at once; else a phase of its own asks, and `then` says what follows.
+// Zombie: Survival Infection: survivors and characters coming and going (6.3, 6.4, 6.5). A gain or
+// a loss that needs no choice is done at once; else a phase of its own asks, and `then` says what
+// follows.
 #include "rulesets/zombie_survival_infection/members.h"
 
 #include "rulesets/zombie_survival_infection/turn.h"

@@ -10,7 +10,8 @@ void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then);
 // Kills k in the camp; `killed` is the figure that counts its survivors.
 void zsi_kill(const ZsiGame* game, unsigned seat, unsigned k, unsigned chooser, uint16_t* killed,
               unsigned then);
-// `count` characters of the camp go to `to` (a seat, LOST_TO_CITY, LOST_TO_BOX), chosen by `chooser`.
+// `count` characters of the camp go to `to` (a seat, LOST_TO_CITY, LOST_TO_BOX), chosen by
+// `chooser`.
 void zsi_lose(const ZsiGame* game, unsigned seat, unsigned count, unsigned to, unsigned chooser,
               unsigned then);
 // A character to the box, whatever the cause.

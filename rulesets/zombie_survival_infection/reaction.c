@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: reactions - the window, what is legal in it, what it does, and cancels
-// (9.3-9.6).
+// Zombie: Survival Infection: reactions - the window, what is legal in it, what it does, and
+// cancels (9.3-9.6).
 #include "rulesets/zombie_survival_infection/reaction.h"
 
 #include "rulesets/zombie_survival_infection/card.h"
@@ -21,8 +21,8 @@ static unsigned nth_seat(Seats seats, unsigned n) {
     return (unsigned)__builtin_ctz(seats);
 }
 
-// The next seat of the pass, taken out of it: targets first. A random order is drawn one seat at a time,
-// which is the same as a fresh order for the whole pass.
+// The next seat of the pass, taken out of it: targets first. A random order is drawn one seat at a
+// time, which is the same as a fresh order for the whole pass.
 unsigned zsi_next_asked(const ZsiGame* game) {
     const ZsiShared* shared = &game->state->shared;
     Seats* asking = &game->state->hidden.asking;
@@ -75,8 +75,8 @@ static Seats affected(const ZsiGame* game, Seats seats) {
     return found;
 }
 
-// The camps that reaction card `key` of `player` can be for; for a redirect, those to which it can turn the
-// Action.
+// The camps that reaction card `key` of `player` can be for; for a redirect, those to which it can
+// turn the Action.
 static Seats for_whom(const ZsiGame* game, unsigned key, unsigned player) {
     const ZsiShared* shared = &game->state->shared;
     Seats live = live_targets(&shared->play), mine = zsi_bit(player);

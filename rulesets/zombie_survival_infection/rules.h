@@ -1,6 +1,6 @@
-// Zombie: Survival Infection: the rule table. One row per rule, expanded in rules.c into the Param rows that
-// everything else reads and into the reader that fills the compiled rules. The rows of dice and cards are in
-// card_rules.h. Sections are those of the rules file.
+// Zombie: Survival Infection: the rule table. One row per rule, expanded in rules.c into the Param
+// rows that everything else reads and into the reader that fills the compiled rules. The rows of
+// dice and cards are in card_rules.h. Sections are those of the rules file.
 #pragma once
 
 #include <stdint.h>
@@ -8,7 +8,8 @@
 #include "rulesets/zombie_survival_infection/card_rules.h"
 #include "rulesets/zombie_survival_infection/readings.h"
 
-// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in readings.h.
+// The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
+// readings.h.
 #define ZSI_SWITCHES(ENUM, BOOL)                                                                            \
     ENUM(start_player, "start_player", .initial = START_RANDOM,                                             \
          .readings = PARAM_READINGS(ZSI_START_PLAYER), .tag = TAG_INFERRED, .source = "S1",                 \

@@ -26,8 +26,8 @@ void zsi_score(const void* rules, const void* state_, GameResult* result) {
     memcpy(result->metrics, metrics, sizeof metrics);
 }
 
-// The members of the camp, survivors and characters. The zombies win when no camp is left, and have no
-// standing of their own.
+// The members of the camp, survivors and characters. The zombies win when no camp is left, and have
+// no standing of their own.
 void zsi_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
     const ZsiShared* shared = &((const ZsiState*)state)->shared;
     (void)rules;

@@ -1,4 +1,5 @@
-// Zombie: Survival Infection: the whole state of a game: public part, one private part a seat, hidden part.
+// Zombie: Survival Infection: the whole state of a game: public part, one private part a seat,
+// hidden part.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"

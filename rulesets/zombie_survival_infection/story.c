@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the story of a game: what the camps gain and lose, what they do to each other, who
-// helps whom, which camp leads, and which is close to its end.
+// Zombie: Survival Infection: the story of a game: what the camps gain and lose, what they do to
+// each other, who helps whom, which camp leads, and which is close to its end.
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/names.h"
 
@@ -157,7 +157,8 @@ static void tell_last_deaths(const Telling* t) {
         story_say(t->story, "%s last %s.", OWNED_BY(t->event->a), who.text);
 }
 
-// Survivors who die: routine after a roll, unless the camp loses half of them; and how few are left.
+// Survivors who die: routine after a roll, unless the camp loses half of them; and how few are
+// left.
 static void tell_deaths(const Telling* t) {
     unsigned seat = (unsigned)t->event->a;
     int dead = t->event->b, left = t->event->c, all = left + t->shared->camp[seat].characters;

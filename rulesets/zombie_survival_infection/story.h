@@ -37,7 +37,8 @@ enum {
     TOLD_END,        // end reason, winner or NOBODY
 };
 
-// How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the phase.
+// How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the
+// phase.
 enum { ROLL_FACE = 1, ROLL_BASE = 16, ROLL_INFECTION = 128, ROLL_NO_FACE = 8 };
 
 enum { ZSI_SECRETS = 2 };

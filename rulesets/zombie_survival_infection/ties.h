@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: what the figures of a game have to do with each other, with its end and with
-// the rules (Ruleset.metric_ties).
+// Zombie: Survival Infection: what the figures of a game have to do with each other, with its end
+// and with the rules (Ruleset.metric_ties).
 #pragma once
 
 #include "sim/game/ruleset.h"

@@ -1,7 +1,8 @@
-// Zombie: Survival Infection: the course of the game as a machine of phases. `zsi_step` does one thing and
-// names the next phase; nothing recurses, so that the game can stop anywhere to ask and go on later. turn.c
-// has turns, rolls, redraw and the undead; members.c survivors and characters coming and going; dice.c phase
-// dice and elimination; action.c Take Action; trade.c; card.c Actions; reaction.c the window.
+// Zombie: Survival Infection: the course of the game as a machine of phases. `zsi_step` does one
+// thing and names the next phase; nothing recurses, so that the game can stop anywhere to ask and
+// go on later. turn.c has turns, rolls, redraw and the undead; members.c survivors and characters
+// coming and going; dice.c phase dice and elimination; action.c Take Action; trade.c; card.c
+// Actions; reaction.c the window.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/camp.h"
@@ -10,11 +11,12 @@
 
 enum { END_LAST_CAMP_ROLL, END_LAST_CAMP_CARD, END_LAST_CAMP_UNDEAD, END_ZOMBIES, END_ABORTED, END_REASONS };
 
-// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries out the choice.
+// Ruleset.advance: plays on to the next decision; false: the game is over. Ruleset.apply: carries
+// out the choice.
 bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by zsi_act. A single
-// legal action is carried out at once.
+// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by
+// zsi_act. A single legal action is carried out at once.
 bool zsi_step(const ZsiGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
 void zsi_act(const ZsiGame* game, unsigned kind, unsigned seat, unsigned action);

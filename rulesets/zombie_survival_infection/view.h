@@ -1,6 +1,6 @@
-// Zombie: Survival Infection: cards, actions, and what a seat may see (section 13 of the rules file): the
-// public part of the state and the part that one seat alone knows. All that a strategy for this game may
-// include.
+// Zombie: Survival Infection: cards, actions, and what a seat may see (section 13 of the rules
+// file): the public part of the state and the part that one seat alone knows. All that a strategy
+// for this game may include.
 #pragma once
 
 #include <stdbool.h>
@@ -8,8 +8,8 @@
 
 #include "rulesets/zombie_survival_infection/rules.h"
 
-// Classes of Actions (9.1), numbered like the immunities that meet them; kill_character and move_character
-// share one.
+// Classes of Actions (9.1), numbered like the immunities that meet them; kill_character and
+// move_character share one.
 enum {
     CLASS_NONE,
     CLASS_KILL,
@@ -55,9 +55,9 @@ enum {
         ASK_KINDS
 };
 
-// Actions. The ids of section 12 are those of one kind of decision; here a number means one thing wherever it
-// stands, in the same order within each kind (but `stop` of undead_kill, which comes first). The commonest
-// fit the first word of an action set.
+// Actions. The ids of section 12 are those of one kind of decision; here a number means one thing
+// wherever it stands, in the same order within each kind (but `stop` of undead_kill, which comes
+// first). The commonest fit the first word of an action set.
 enum {
     DO_PASS = 0,
     DO_DECLINE = 1,
@@ -235,9 +235,9 @@ typedef struct ZsiShared {
 } ZsiShared;
 enum { LOST_TO_CITY = 0xfe, LOST_TO_BOX = 0xfd };
 
-// What one seat alone knows: its hand; and of the others' hands that, of the cards that were in them when the
-// discard pile last became the draw pile (all that were not in it), at least `old_least` and at most
-// `old_most` copies of a key are there still.
+// What one seat alone knows: its hand; and of the others' hands that, of the cards that were in
+// them when the discard pile last became the draw pile (all that were not in it), at least
+// `old_least` and at most `old_most` copies of a key are there still.
 typedef struct ZsiOwn {
     uint64_t held;  // set of keys
     uint8_t hand[CARDS];
@@ -305,14 +305,16 @@ static inline bool zsi_affects(const ZsiRules* rules, const ZsiShared* shared, u
     return true;
 }
 
-// What a `prevent` card of `player` saves camp t: the number doubles for First Aid with a Doctor (9.5).
+// What a `prevent` card of `player` saves camp t: the number doubles for First Aid with a Doctor
+// (9.5).
 static inline int zsi_prevents(const ZsiRules* rules, const ZsiShared* shared, unsigned key, unsigned player,
                                unsigned seat) {
     bool doubled = key == CARD_first_aid && (shared->camp[player].doctor || shared->camp[seat].doctor);
     return rules->size[key] << doubled;
 }
 
-// Camps to which a `redirect` can turn the Action on the table (9.5), if that can be redirected at all.
+// Camps to which a `redirect` can turn the Action on the table (9.5), if that can be redirected at
+// all.
 static inline Seats zsi_redirectable(const ZsiRules* rules, const ZsiShared* shared) {
     unsigned class_of = shared->play.class_of;
     if (class_of != CLASS_KILL && class_of != CLASS_GAIN && class_of != CLASS_DESTROY_HIDEOUT) return 0;

@@ -3,9 +3,9 @@
 
 #include <stdint.h>
 
-// The place of the k-th set bit from below, k = 0, 1, ... below the number of set bits.
+// The position of the k-th set bit, counted from the lowest; k is below the number of set bits.
 static inline unsigned bits_nth(uint64_t bits, unsigned k) {
-#ifdef __BMI2__  // in one instruction
+#ifdef __BMI2__  // a single instruction
     bits = __builtin_ia32_pdep_di(UINT64_C(1) << k, bits);
 #else
     while (k--) bits &= bits - 1;

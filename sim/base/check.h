@@ -1,13 +1,15 @@
-// Assertions that catch bugs in the program itself. They are active in every build but the release build
-// (NDEBUG), so optimised tests keep them; there they are compiled but never evaluated. CHECK_SLOW marks
-// those too expensive for benchmarks; they are active where RECKON_CHECKED is defined.
+// Assertions that catch bugs in the program itself. They are active in every build but the release
+// build (NDEBUG), so optimised tests keep them; there they are compiled but never evaluated.
+// CHECK_SLOW marks those too expensive for benchmarks; they are active where RECKON_CHECKED is
+// defined.
 #pragma once
 
 #include <assert.h>
 
-// Code that must not be reached contains CHECK(0 && "why").
+// Mark code that must not be reached with CHECK(0 && "why").
 #ifdef NDEBUG
-#define CHECK(condition) ((void)(0 && (condition)))  // not evaluated; what only checks use counts as used
+#define CHECK(condition) \
+    ((void)(0 && (condition)))  // unevaluated, so variables used only in checks count as used
 #else
 #define CHECK(condition) assert(condition)
 #endif

@@ -1,4 +1,5 @@
-// Decimal text of doubles; see decimal.h. Used by the readers and writers of JSON, settings and quantities.
+// Decimal text of doubles; see decimal.h. Used by the readers and writers of JSON, settings and
+// quantities.
 #include "sim/base/decimal.h"
 
 #include <math.h>
@@ -9,23 +10,24 @@
 #include "sim/base/check.h"
 
 enum {
-    SIGNIFICANT_MAX = 17,  // always give back a double
+    SIGNIFICANT_MAX = 17,  // always round-trip
     DIGITS_BYTES = 400,
-    PLAIN_MAX = 21,  // places before the point, and zeros behind it, up to which there is no exponent
+    PLAIN_MAX = 21,  // digits before the point, and zeros after it, up to which no exponent is written
     PLAIN_MIN = -6,
     EXPONENT_MAX = 1000000
 };
 
-// A number as its digits, without zeros at either end, behind "0.": 20 is 0.2 x 10^2. 0 has none.
+// A number as its digits, without leading or trailing zeros, after "0.": 20 is 0.2 x 10^2. Zero has
+// no digits.
 typedef struct Decimal {
     bool negative;
     char digits[DIGITS_BYTES];
-    long point;  // the power of ten
+    long point;  // power of ten
 } Decimal;
 
 // --- from text
 
-// Far beyond those of doubles all are alike.
+// Far outside the range of doubles, all exponents are equivalent.
 static long exponent(const char* text) {
     long value = strtol(text, NULL, 10);
     return value > EXPONENT_MAX ? EXPONENT_MAX : value < -EXPONENT_MAX ? -EXPONENT_MAX : value;

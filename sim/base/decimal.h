@@ -10,7 +10,7 @@ enum { DECIMAL_BYTES = 32 };
 // "0.000001", "1e-7", "1.5e+21".
 void decimal_text(double value, char text[DECIMAL_BYTES]);
 
-// Whether rounding the number in the text (digits with point and exponent, 400 bytes at most) to `value`
-// lost nothing that matters: false if a whole number came from another one or from a fraction, or 0 from
-// anything else. Always true for what decimal_text writes.
+// Whether reading the number in the text (digits with point and exponent, at most 400 bytes) as
+// `value` lost nothing that matters: false if a whole number came from a different one or from a
+// fraction, or 0 from anything else. Always true for what decimal_text writes.
 bool decimal_survived(const char* text, double value);

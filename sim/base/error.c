@@ -7,7 +7,7 @@
 
 #include "sim/base/escape.h"
 
-// The message with its arguments, harmless on a terminal, cut to what fits.
+// Formats the message, escapes it for a terminal, and truncates it to the buffer.
 static void write_text(char* into, size_t size, const char* format, va_list arguments) {
     char text[ERROR_TEXT_MAX];
     vsnprintf(text, sizeof text, format, arguments);

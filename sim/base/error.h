@@ -34,8 +34,8 @@ typedef struct Error {
 // function can `return error_set(...)`. Text beyond ERROR_TEXT_MAX is truncated.
 bool error_set(Error* error, int exit_code, const char* format, ...) __attribute__((format(printf, 3, 4)));
 
-// Puts `format` and ": " before the existing text: where the error was found (file, JSON path).
-// Returns false.
+// Puts `format` and ": " before the existing text, to say where the error was found (file, JSON
+// path). Returns false.
 bool error_prefix(Error* error, const char* format, ...) __attribute__((format(printf, 2, 3)));
 
 // Appends `format` to the existing text: "; did you mean ...?". Returns false.

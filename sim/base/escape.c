@@ -1,4 +1,4 @@
-// Foreign text on its way out; see escape.h. Used by messages, the progress line and all reports.
+// Escapes text from outside; see escape.h. Used by messages, the progress line and all reports.
 #include "sim/base/escape.h"
 
 #include <stdint.h>
@@ -8,8 +8,8 @@ enum { PIECE_BYTES = 16 };
 
 // --- characters
 
-// Reads the character that `text` begins with and returns its bytes: 1 and a negative code for a byte that
-// begins none (Unicode standard, table 3-7).
+// Reads the character at the start of `text` and returns its length in bytes: 1 and a negative code
+// for an invalid byte (Unicode standard, table 3-7).
 static size_t read_character(const char* text, int32_t* code) {
     const unsigned char* bytes = (const unsigned char*)text;
     static const int32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -26,7 +26,7 @@ static size_t read_character(const char* text, int32_t* code) {
     return 1;
 }
 
-// Characters that nobody sees, or that change how others are seen; non-characters.
+// Characters that are invisible or change how others are displayed; non-characters.
 static bool is_plain(int32_t code) {
     static const int32_t ranges[][2] = {
         {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},
@@ -50,14 +50,13 @@ bool escape_is_plain(const char* text) {
 
 // --- forms
 
-// Whether a log would take what begins here for a command: "::" before which nothing but blanks may stand,
-// "##[".
+// Whether a log would take this for a command: "::" with nothing but blanks before it, or "##[".
 static bool is_command(const char* begin, const char* at) {
     bool first = at == begin || at[-1] == ' ';
     return (first && !strncmp(at, "::", 2)) || !strncmp(at, "##[", 3);
 }
 
-// What stands for the ASCII character in that form; null: itself.
+// The replacement of an ASCII character in that form; null: the character itself.
 static const char* form_of(EscapeFor where, char c) {
     static const struct {
         EscapeFor where;
@@ -80,8 +79,8 @@ static const char* form_of(EscapeFor where, char c) {
     return NULL;
 }
 
-// The escape of a character that is not plain, or may not stand where it does. Of JSON a reader makes the
-// same character again.
+// The escape of a character that is not plain or not allowed at this point. JSON readers decode it
+// to the same character.
 static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIECE_BYTES]) {
     const char* slash = where == ESCAPE_MARKDOWN ? "\\\\" : "\\";
     unsigned number = (unsigned)code;
@@ -96,7 +95,7 @@ static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIEC
                  number);
 }
 
-// Puts what stands for the character at `at` into `piece` and returns its bytes in the text.
+// Puts the escaped form of the character at `at` into `piece` and returns its length in the text.
 static size_t step(EscapeFor where, const char* begin, const char* at, char piece[PIECE_BYTES]) {
     int32_t code;
     size_t length = read_character(at, &code);

@@ -1,5 +1,6 @@
-// A 64-bit hash of words, for equality across builds and machines: final states, tallies, the behaviour
-// signature. Not against malice. The numbers are part of the golden hashes: never change them alone.
+// A 64-bit hash of words, for comparisons across builds and machines: final states, tallies, the
+// behaviour signature. Not cryptographic. The constants determine the golden hashes; changing them
+// changes every golden file.
 #pragma once
 
 #include <stddef.h>

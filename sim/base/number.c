@@ -13,7 +13,7 @@
 
 enum { NUMBER_BYTES = 64 };
 
-// The number that `text` and ten to the `power` make; correctly rounded, so that "0.1M" is 100000.
+// The number in `text` times ten to the `power`, correctly rounded, so that "0.1M" is 100000.
 static bool scaled(const char* text, size_t length, int power, double* value) {
     char number[NUMBER_BYTES + 16];
     char* end;
@@ -88,7 +88,7 @@ bool number_check_half_width(double half_width, Error* error) {
     return refuse_half_width(text, error);
 }
 
-// The length of the unit that the text ends with: "pp" or "%", both hundredths.
+// The length of the unit at the end of the text: "pp" or "%", both hundredths.
 static size_t hundredths(const char* text) {
     size_t length = strlen(text);
     if (length >= 2 && !strcmp(text + length - 2, "pp")) return 2;

@@ -1,5 +1,5 @@
-// Numbers as people write them: "1M" games, a seed in hexadecimal, a precision of "0.5pp". Messages of
-// failures (EXIT_USAGE) say what was read and what is allowed.
+// Numbers as people write them: "1M" games, a seed in hexadecimal, a precision of "0.5pp". Error
+// messages (EXIT_USAGE) quote the input and say what is allowed.
 #pragma once
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
-// Facts of the build; see program.h. program_commit.h is written anew by each build, but only when the commit
-// has changed: this file alone is then compiled again.
+// Build facts; see program.h. Each build checks program_commit.h but rewrites it only when the
+// commit has changed; then only this file is recompiled.
 #include "sim/base/program.h"
 
 #include "program_commit.h"

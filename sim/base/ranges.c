@@ -11,7 +11,7 @@ void ranges_free(Ranges* ranges) {
     *ranges = (Ranges){.list = NULL};
 }
 
-// The first range that ends behind `game`, or count.
+// The first range that ends after `game`, or count.
 static int find(const Ranges* ranges, uint64_t game) {
     int low = 0, high = ranges->count;
     while (low < high) {

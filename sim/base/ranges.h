@@ -1,5 +1,5 @@
-// Which games have been played: ranges of game numbers, each from `first` up to but not including `end`, in
-// order, none touching the next. What shards, merging and resuming are told apart by.
+// Which games have been played: sorted half-open ranges of game numbers, `first` up to but not
+// including `end`, none adjacent to the next. Sharding, merging and resuming rely on them.
 #pragma once
 
 #include <stdbool.h>
@@ -15,11 +15,12 @@ typedef struct Ranges {
 } Ranges;
 
 void ranges_free(Ranges* ranges);
-// Adds a range that overlaps none of the others; an empty one adds nothing. False if out of memory.
+// Adds a range, which must not overlap the others; an empty one adds nothing. False if out of
+// memory.
 bool ranges_add(Ranges* ranges, Range range);
-// Whether any game of the range is included; the lowest one is stored in `game`.
+// Whether the ranges include any game of this range; the lowest one is stored in `game`.
 bool ranges_overlap(const Ranges* ranges, Range range, uint64_t* game);
-// The first part of the range that is missing. False if none is.
+// The first missing part of the range. False if nothing is missing.
 bool ranges_gap(const Ranges* ranges, Range range, Range* gap);
 // The number of games in all ranges.
 uint64_t ranges_total(const Ranges* ranges);

@@ -1,9 +1,9 @@
 // Random numbers: PCG32 (XSH-RR 64/32; M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
-// Statistically Good Algorithms for Random Number Generation", 2014), bit for bit the `pcg32` of her C++
-// library, which is the oracle of tests/test_rng_oracle.cc.
+// Statistically Good Algorithms for Random Number Generation", 2014), bit for bit the `pcg32` of
+// her C++ library, which is the oracle of tests/test_rng_oracle.cc.
 //
-// A stream is a strong mix of (master seed, game index, purpose): never of a thread, a cell or a clock. So
-// all cells of an experiment use common random numbers: the same chance in the same game.
+// A stream is a strong mix of (master seed, game index, purpose): never of a thread, a cell or a
+// clock. So all cells of an experiment use common random numbers: the same chance in the same game.
 #pragma once
 
 #include <stdint.h>
@@ -18,24 +18,27 @@ enum {
     RNG_DEAL = 0,    // roles, first player, hands
     RNG_DECK = 1,    // deck order or dice
     RNG_ORDER = 2,   // order in which seats are asked
-    RNG_PICK = 3,    // blind picks from hands
+    RNG_PICK = 3,    // blind draws from hands
     RNG_SEAT = 16,   // + seat: that seat's strategy
-    RNG_SIDE = 32,   // + side: what the seats of a side agree on before the game
-    RNG_GUESS = 56,  // what a search player imagines of what it cannot see
-    RNG_LOT = 57,    // decisions of a metered game (play.h) that no strategy is asked for
-    RNG_TABLE = 58,  // who sits where at a mixed table (mixed.h)
-    RNG_SPAR = 59,   // whether and whom a learner spars with (bout.h)
-    RNG_TEST = 64,   // + n: tests and tools, never in a game
-    // + seat * ROLES_MAX + role: when that seat blunders in that role, and what it does (handicap.h)
+    RNG_SIDE = 32,   // + side: what a side's seats agree on before the game
+    RNG_GUESS = 56,  // how a search player fills in what it cannot see
+    RNG_LOT = 57,    // decisions of a metered game (play.h) that are made without a strategy
+    RNG_TABLE = 58,  // seating at a mixed table (mixed.h)
+    RNG_SPAR = 59,   // whether, and against whom, a learner spars (bout.h)
+    RNG_TEST = 64,   // + n: for tests and tools, never for a game
+    // + seat * ROLES_MAX + role: when that seat blunders in that role, and what it does then
+    // (handicap.h)
     RNG_BLUNDER = 1024,
 };
 
-// The two words that identify one game of one master seed; every stream of the game is derived from them.
+// The two words that identify a game of a master seed; every stream of the game is derived from
+// them.
 typedef struct RngKey {
     uint64_t a, b;
 } RngKey;
 
-// The finaliser of SplitMix64 (Steele, Lea, Flood 2014; constants of Stafford's variant 13): a bijection.
+// The finaliser of SplitMix64 (Steele, Lea, Flood 2014; constants of Stafford's variant 13): a
+// bijection.
 static inline uint64_t rng_mix(uint64_t x) {
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -57,21 +60,21 @@ static inline uint32_t rng_next(Rng* rng) {
     return (xorshifted >> rotation) | (xorshifted << ((32 - rotation) & 31));
 }
 
-// The generator that the reference library makes of (state, sequence).
+// The generator that the reference library initialises from (state, sequence).
 static inline Rng rng_seeded(uint64_t state, uint64_t sequence) {
     Rng rng = {0, (sequence << 1) | 1};
     rng.state = (rng.increment + state) * UINT64_C(6364136223846793005) + rng.increment;
     return rng;
 }
 
-// The stream of one purpose within the game of `key`.
+// The stream for one purpose within the game of `key`.
 static inline Rng rng_stream(RngKey key, unsigned purpose) {
     uint64_t p = (uint64_t)purpose * UINT64_C(0x9e3779b97f4a7c15);
     return rng_seeded(rng_mix(key.a + p), rng_mix(key.b ^ p));
 }
 
-// Uniform in 0..bound-1 without bias (Lemire, "Fast Random Integer Generation in an Interval", 2019).
-// bound > 0.
+// Uniform in 0..bound-1 without bias (Lemire, "Fast Random Integer Generation in an Interval",
+// 2019). bound > 0.
 static inline uint32_t rng_below(Rng* rng, uint32_t bound) {
     uint64_t product = (uint64_t)rng_next(rng) * bound;
     if (__builtin_expect((uint32_t)product < bound, 0)) {
@@ -81,6 +84,6 @@ static inline uint32_t rng_below(Rng* rng, uint32_t bound) {
     return (uint32_t)(product >> 32);
 }
 
-// True with probability p, to the nearest 2^-32; p <= 0 never, p >= 1 always. Always takes one number, so
-// that streams stay aligned whatever the parameter is.
+// True with probability p, to the nearest 2^-32; never for p <= 0, always for p >= 1. Always
+// consumes one number, so that streams stay aligned whatever p is.
 static inline int rng_chance(Rng* rng, double p) { return (double)rng_next(rng) < p * 4294967296.0; }

@@ -1,6 +1,7 @@
 // Special functions from plain IEEE operations; see special.h. Used by statistics.c and anytime.c.
 //
-// frexp and ldexp only move the exponent, floor and sqrt are exactly rounded: they are the same everywhere.
+// frexp and ldexp change only the exponent, floor and sqrt are correctly rounded: their results are
+// the same everywhere.
 #include "sim/base/special.h"
 
 #include <math.h>
@@ -21,9 +22,9 @@
 
 // --- logarithms
 
-// log(2^k (1 + f)) + rest for sqrt(1/2) <= 1 + f < sqrt(2) and a tiny rest. With s = f / (2 + f) and
-// R = 2 s^2 / 3 + 2 s^4 / 5 + ... it is log(1 + f) = 2 s + s R = f - (f^2 / 2 - s (f^2 / 2 + R)), in which f
-// is exact and the rest small.
+// log(2^k (1 + f)) + rest for sqrt(1/2) <= 1 + f < sqrt(2) and a tiny rest. With s = f / (2 + f)
+// and R = 2 s^2 / 3 + 2 s^4 / 5 + ... it is log(1 + f) = 2 s + s R = f - (f^2 / 2 - s (f^2 / 2 +
+// R)), in which f is exact and the rest small.
 static double log_of_parts(int k, double f, double rest) {
     static const double factors[] = {2.0 / 3,  2.0 / 5,  2.0 / 7,  2.0 / 9,  2.0 / 11,
                                      2.0 / 13, 2.0 / 15, 2.0 / 17, 2.0 / 19, 2.0 / 21};
@@ -56,14 +57,14 @@ double special_log1p(double x) {
     double f, sum = 1 + x;
     CHECK(x > -1 && isfinite(x));
     if (sum >= SQRT_HALF && sum < 2 * SQRT_HALF) return log_of_parts(0, x, 0);
-    double lost = x > 1 ? 1 - (sum - x) : x - (sum - 1);  // by rounding the sum
+    double lost = x > 1 ? 1 - (sum - x) : x - (sum - 1);  // rounding error of the sum
     int k = split(sum, &f);
     return log_of_parts(k, f, lost / sum);
 }
 
 // --- exponential
 
-// By e^(k log 2 + r) = 2^k e^r, with the Taylor series of e^r for |r| <= log(2) / 2.
+// e^(k log 2 + r) = 2^k e^r, with the Taylor series of e^r for |r| <= log(2) / 2.
 double special_exp(double x) {
     static const double factors[] = {1.0 / 2,          1.0 / 6,        1.0 / 24,        1.0 / 120,
                                      1.0 / 720,        1.0 / 5040,     1.0 / 40320,     1.0 / 362880,
@@ -86,7 +87,7 @@ static double stirling_series(double x) {
            x;
 }
 
-// A small x is raised to 16 or more by gamma(x + 1) = x gamma(x).
+// Smaller x are raised to 16 or more with gamma(x + 1) = x gamma(x).
 double special_stirling_rest(double x) {
     double product = 1, raised = x;
     CHECK(x > 0 && isfinite(x));
@@ -98,14 +99,15 @@ double special_stirling_rest(double x) {
 
 // --- error function
 
-// e^(-x^2): the square in two parts, the first of which is exact.
+// e^(-x^2), with the square in two parts, the first of which is exact.
 static double exp_of_square(double x) {
     double first = (float)x;
     return special_exp(-first * first) * special_exp(-(x - first) * (x + first));
 }
 
-// Up to 1.25 one less the error function's series of positive terms (Abramowitz and Stegun 7.1.6), which
-// leaves 1/13 there: little cancels. From there on the continued fraction (7.1.14), from its end.
+// Up to 1.25: 1 minus the error function's series of positive terms (Abramowitz and Stegun 7.1.6);
+// the result is at least 1/13 there, so little cancels. Above: the continued fraction (7.1.14),
+// evaluated from its end.
 double special_erfc(double x) {
     CHECK(x >= 0);
     if (x > 28) return 0;

@@ -1,11 +1,11 @@
-// Streams into memory; see text_stream.h. Used where an experiment or a result is written to be compared.
-#define _GNU_SOURCE  // fopencookie: a stream of our own
+// Streams into memory; see text_stream.h. Used to write an experiment or a result for comparison.
+#define _GNU_SOURCE  // for fopencookie, a custom stream
 #include "sim/base/text_stream.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// There is room for a zero behind the text.
+// Leaves room for a zero byte after the text.
 static bool make_room(TextStream* stream, size_t more) {
     if (stream->size + more < stream->room) return true;
     size_t room = 2 * (stream->size + more + 1);

@@ -1,5 +1,5 @@
-// A stream into memory that reports when memory runs out, as a file stream reports a full disk.
-// (A stream of open_memstream silently loses bytes then.)
+// A stream into memory that reports running out of memory as a file stream reports a full disk.
+// (open_memstream then silently loses bytes.)
 #pragma once
 
 #include <stdbool.h>
@@ -13,6 +13,6 @@ typedef struct TextStream {
 
 // False if out of memory.
 bool text_stream_open(TextStream* stream);
-// Ends the stream. All that was written is then `text`, of `size` bytes and a terminating zero, which is the
-// caller's to free. False if out of memory: there is nothing to free.
+// Ends the stream. `text` then holds all that was written, `size` bytes and a terminating zero; the
+// caller frees it. False if out of memory: there is nothing to free.
 bool text_stream_close(TextStream* stream);

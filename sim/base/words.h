@@ -1,17 +1,17 @@
-// Numbers as a flat array of 64-bit words that add up word by word, for what is summed over machines
-// (MPI_SUM). One list of the numbers - a function that calls words_word and words_wide for each, always in
-// the same order - is used to count, write and read the words.
+// Numbers as a flat array of 64-bit words that is summed element by element across machines
+// (MPI_SUM). One function lists the numbers - it calls words_word or words_wide for each, always in
+// the same order - and serves to count, write and read the words.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-__extension__ typedef unsigned __int128 Wide;  // sums of squares of 10^9 games do not fit 64 bits
+__extension__ typedef unsigned __int128 Wide;  // sums of squares of 10^9 games do not fit in 64 bits
 
 typedef struct Words {
     enum { WORDS_COUNT, WORDS_WRITE, WORDS_READ } task;
-    uint64_t* words;  // not looked at while they are counted
-    size_t count;     // so far
+    uint64_t* words;  // unused while counting
+    size_t count;     // words so far
 } Words;
 
 static inline void words_word(Words* words, uint64_t* value) {
@@ -20,7 +20,7 @@ static inline void words_word(Words* words, uint64_t* value) {
     words->count++;
 }
 
-// In four words of 32 bits each, so that no carry is lost among 2^32 parts.
+// As four words of 32 bits each, so that no carry is lost when up to 2^32 parts are added.
 static inline void words_wide(Words* words, Wide* value) {
     Wide sum = 0;
     for (unsigned shift = 0; shift < 128; shift += 32) {

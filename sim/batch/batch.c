@@ -1,5 +1,5 @@
-// All games of a plan on all cores: the stage between plan and tally. Reads the cells, fills their tallies
-// and stop reasons. See batch.h.
+// All games of a plan on all cores: the stage between plan and tally. Reads the cells, fills their
+// tallies and stop reasons. See batch.h.
 #include "sim/batch/batch.h"
 
 #include <stdlib.h>
@@ -105,7 +105,8 @@ static const RunnerKind batch_kind = {.worker_size = sizeof(BatchWorker),
                                       .gather = gather_worker,
                                       .tell = tell};
 
-// Plays games of the segment that the runner was opened for, and adds them to `tally`. Error: as runner_play.
+// Plays games of the segment that the runner was opened for, and adds them to `tally`. Error: as
+// runner_play.
 static bool play_segment(Runner* runner, uint64_t seed, Range games, Tally* tally, Error* error) {
     const Segment* segment = runner->run;
     if (!runner_play(runner, seed, games, error)) return false;

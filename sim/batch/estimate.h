@@ -1,14 +1,14 @@
-// Estimates how long a run will take before it starts: plays a few games of some cells against the clock,
-// and discards them. Results never depend on it.
+// Estimates how long a run will take before it starts: plays a few games of some cells against the
+// clock, and discards them. Results never depend on it.
 #pragma once
 
 #include "sim/batch/playing.h"
 
-// Seconds that `games` games spread over these cells take on the threads of `playing`; 0: not known, as the
-// games fail.
+// Seconds that `games` games spread over these cells take on the threads of `playing`; 0: not
+// known, as the games fail.
 double estimate_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing);
-// Prints the work and its estimated duration on stderr, "36 values, about 25 s", or its maximum duration if
-// it may end earlier; nothing if it is short or the run is quiet.
+// Prints the work and its estimated duration on stderr, "36 values, about 25 s", or its maximum
+// duration if it may end earlier; nothing if it is short or the run is quiet.
 typedef enum EstimateKind { ESTIMATE_ABOUT, ESTIMATE_AT_MOST } EstimateKind;
 void estimate_say(const Playing* playing, const char* what, EstimateKind kind, double seconds);
 // "25 s", "12 min", "3.5 h".

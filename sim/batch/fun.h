@@ -1,9 +1,10 @@
-// The fun metrics of a cell: measures of a sample of its games (fun_game.h), and which options its players
-// are offered but never take. Requested by `--metrics fun`, measured at the end of the run.
+// The fun metrics of a cell: measures of a sample of its games (fun_game.h), and which options its
+// players are offered but never take. Requested by `--metrics fun`, measured at the end of the run.
 //
-// The sample is the same whatever part of the games was played: the cell's first FUN_GAMES games, and for the
-// options its first FUN_COVERED. So shards, merged and resumed runs have the same sums, and everything follows
-// from the cell and the experiment's seed. Only integers are kept; they add up exactly in any order.
+// The sample is the same whatever part of the games was played: the cell's first FUN_GAMES games,
+// and for the options its first FUN_COVERED. So shards, merged and resumed runs have the same sums,
+// and everything follows from the cell and the experiment's seed. Only integers are kept; they add
+// up exactly in any order.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -55,7 +56,7 @@ void fun_close(Fun* fun);
 // Together. Plays; when somebody asks to stop, cells are left unmeasured. Error: as batch_run.
 bool fun_play(Fun* fun, const BatchOptions* options, Error* error);
 
-// The mean of a measure, 0 without games, and its 95 % interval: Wilson's of what a game has or has not, else by
-// the normal approximation, of a share within [0,1].
+// The mean of a measure, 0 without games, and its 95 % interval: Wilson's of what a game has or has
+// not, else by the normal approximation, of a share within [0,1].
 double fun_mean(const FunCell* cell, int measure);
 Interval fun_bounds(const FunCell* cell, int measure);

@@ -1,6 +1,6 @@
-// The fun measures of one game: how long it was open, who led, how long seats waited at its end, and
-// whether a choice mattered. They use hidden information, for the reader of a report; no strategy sees
-// them. The measures are defined in reports/guide/fun.md.
+// The fun measures of one game: how long it was open, who led, how long seats waited at its end,
+// and whether a choice mattered. They use hidden information, for the reader of a report; no
+// strategy sees them. The measures are defined in reports/guide/fun.md.
 #pragma once
 
 #include "sim/batch/forecast.h"
@@ -14,8 +14,8 @@ enum {
     FUN_NULL_INVERSE = 20,  // one test in so many calls options different that are equally good, at most
 };
 
-// The measures, a row each: name, unit (a value of 1 is counted as so many), title, help. Each is a whole number
-// for a game, or for the one decision of it that is tried.
+// The measures, a row each: name, unit (a value of 1 is counted as so many), title, help. Each is a
+// whole number for a game, or for the one decision of it that is tried.
 #define FUN_MEASURES(ROW)                                                                                \
     ROW(decided, 1000, "decided at", "share of the game after which it was decided; 1: open to the end") \
     ROW(lead_changes, 1, "lead changes", "times that the lead changed hands")                            \
@@ -41,19 +41,21 @@ typedef struct FunValues {
     uint32_t value[FUN_MEASURE_COUNT];
 } FunValues;
 
-// Where a thread works: the game; games played on from it; games imagined by the seat that is asked.
+// Where a thread works: the game; games played on from it; games imagined by the seat that is
+// asked.
 typedef struct FunBench {
     Workspace *game, *rest, *imagined;
 } FunBench;
 
-// Measures game `game` of master seed `seed`. Nothing is measured of a game that is aborted or asks nobody.
-// Fails as play_watched does.
+// Measures game `game` of master seed `seed`. Nothing is measured of a game that is aborted or asks
+// nobody. Fails as play_watched does.
 bool fun_game(const Match* match, uint64_t seed, uint64_t game, const FunBench* bench, FunValues* values,
               PlayFault* fault);
 
-// The measures of a game whose chances are known at `forecast->points`, of `decisions` in all, and that ended
-// with `result`: decided, lead changes, comebacks, drama. Nobody's win counts as an outcome of its own.
+// The measures of a game whose chances are known at `forecast->points`, of `decisions` in all, and
+// that ended with `result`: decided, lead changes, comebacks, drama. Nobody's win counts as an
+// outcome of its own.
 void fun_values(const Forecast* forecast, uint64_t decisions, const GameResult* result, FunValues* values);
-// Whether `plus` wins of one option against `minus` of the other, fewer than 60 in all, are too many for options
-// equally good: the exact one-sided sign test.
+// Whether `plus` wins of one option against `minus` of the other, fewer than 60 in all, are too
+// many for options equally good: the exact one-sided sign test.
 bool fun_differs(unsigned plus, unsigned minus);

@@ -1,5 +1,6 @@
-// Which programs played the games of a result, by commit. If the behaviour signatures agree, one result may
-// contain games of several commits; the result then says so, as does the program that merged them.
+// Which programs played the games of a result, by commit. If the behaviour signatures agree, one
+// result may contain games of several commits; the result then says so, as does the program that
+// merged them.
 #pragma once
 
 #include <stddef.h>

@@ -1,10 +1,11 @@
-// Several arms - variants, line-ups, anything to be compared - over the same games: each game index is
-// played by every arm that is still active, and the sums for paired statistics are kept for every pair.
-// Used by compare, tune and matrix. Integers only; nothing depends on threads.
+// Several arms - variants, line-ups, anything to be compared - over the same games: each game index
+// is played by every arm that is still active, and the sums for paired statistics are kept for
+// every pair. Used by compare, tune and matrix. Integers only; nothing depends on threads.
 //
-// An arm scores in each game the mean, over its terms, of the share of the win that the term's outcomes have
-// in the game of that index in the term's cell: one term is a plain rate; several are a mean over pairings or
-// seats. All arms of a paired run have the same number of terms, so that scores compare exactly.
+// An arm scores in each game the mean, over its terms, of the share of the win that the term's
+// outcomes have in the game of that index in the term's cell: one term is a plain rate; several are
+// a mean over pairings or seats. All arms of a paired run have the same number of terms, so that
+// scores compare exactly.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -30,7 +31,8 @@ typedef struct PairedMeasure {
 
 enum { PAIRED_MOST_MAX = 1 << 20 };
 
-// Of one arm. Scores are counted in units of 1 / (840 x terms), those of a mean of 1 / (most x terms).
+// Of one arm. Scores are counted in units of 1 / (840 x terms), those of a mean of 1 / (most x
+// terms).
 typedef struct PairedScore {
     uint64_t games;    // played by the arm and not aborted in any of its terms
     uint64_t aborted;  // games in which one of its terms was aborted: they count in nothing else
@@ -45,8 +47,8 @@ typedef struct ArmPair {
     PairSums beyond;  // what both together scored, against 1
 } ArmPair;
 
-// Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare` tells
-// beyond the rate.
+// Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare`
+// tells beyond the rate.
 typedef struct PairDetail {
     uint64_t games;                                      // that neither aborted
     PairSums outcomes[OUTCOMES_MAX];                     // arm 1 against arm 0, in 840ths of a win
@@ -78,7 +80,8 @@ typedef struct PairedRun {
     PairedProgress* progress;  // may be null
 } PairedRun;
 
-// With room for the terms, which the caller fills in before it plays. Error: EXIT_IO if out of memory.
+// With room for the terms, which the caller fills in before it plays. Error: EXIT_IO if out of
+// memory.
 bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error);
 // Asks for the joint sums. Error: EXIT_IO if out of memory.
 bool paired_open_joint(PairedRun* paired, Error* error);
@@ -86,10 +89,10 @@ void paired_close(PairedRun* paired);
 
 // Forgets all sums, but not which games were played: what is played from now on is fresh.
 void paired_forget(PairedRun* paired);
-// Plays the active arms from game `paired->games` to `until`; fewer when interrupted (then paired->games says
-// how many). Adds to timing's games (one for each game of each cell), decisions and seconds; of the options,
-// `progress` is not used (the paired run has its own). False with `error` filled when a game failed, as
-// batch_run.
+// Plays the active arms from game `paired->games` to `until`; fewer when interrupted (then
+// paired->games says how many). Adds to timing's games (one for each game of each cell), decisions
+// and seconds; of the options, `progress` is not used (the paired run has its own). False with
+// `error` filled when a game failed, as batch_run.
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error);
 

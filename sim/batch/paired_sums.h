@@ -1,5 +1,5 @@
-// The sums of a paired run (paired.h), or of what one thread has played of it: adding them up, within this
-// process and over ranks (ranks.h).
+// The sums of a paired run (paired.h), or of what one thread has played of it: adding them up,
+// within this process and over ranks (ranks.h).
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -14,7 +14,8 @@ typedef struct PairedSums {
 size_t paired_sums_pairs(int arms);
 // Where the pair of arms v < w is among them.
 size_t paired_sums_index(int arms, int v, int w);
-// Sums of nothing yet; joint ones have to be asked for. False if out of memory; they are closed all the same.
+// Sums of nothing yet; joint ones have to be asked for. False if out of memory; they are closed all
+// the same.
 bool paired_sums_open(PairedSums* sums, int arms);
 bool paired_sums_open_joint(PairedSums* sums);
 void paired_sums_close(PairedSums* sums);

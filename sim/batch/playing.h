@@ -18,7 +18,8 @@ typedef struct PlayingStage {
     uint64_t until, games_max;  // games now; at most, should it go on
 } PlayingStage;
 
-// Plays the paired run to the end of the stage, with progress on stderr unless quiet. Error: as paired_play.
+// Plays the paired run to the end of the stage, with progress on stderr unless quiet. Error: as
+// paired_play.
 bool playing_paired(const Playing* playing, PairedRun* paired, PlayingStage stage, BatchTiming* timing,
                     Error* error);
 // The number of games of the first look beyond `games` (batch_look), at most `games_max`.

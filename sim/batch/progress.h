@@ -1,5 +1,5 @@
-// Progress of a batch on stderr: on a terminal one line, rewritten at most ten times a second; else a line
-// every five seconds. Results never depend on it.
+// Progress of a batch on stderr: on a terminal one line, rewritten at most ten times a second; else
+// a line every five seconds. Results never depend on it.
 #pragma once
 
 #include <stdio.h>

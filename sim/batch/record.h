@@ -1,6 +1,7 @@
-// A recorded game, read from its file (configs/schema/game.schema.json): the one-cell experiment to which
-// it belongs, its source of chance, the choices, and the claimed result. Files come from record_log.h, from
-// a table, or from another program; playing the game shows whether it follows the rules (record_run.h).
+// A recorded game, read from its file (configs/schema/game.schema.json): the one-cell experiment to
+// which it belongs, its source of chance, the choices, and the claimed result. Files come from
+// record_log.h, from a table, or from another program; playing the game shows whether it follows
+// the rules (record_run.h).
 #pragma once
 
 #include "sim/batch/record_log.h"
@@ -15,9 +16,10 @@ typedef struct RecordStep {
     int number, seat, role, kind;
 } RecordStep;
 
-// A draw as it is written: a number, the kind of a thing that is picked, the name of either (Ruleset.draw_name), or the
-// name of a card, which is drawn from the deck or picked from a hand; or a name and the other, which must agree. The
-// stream may be left out (RECORD_ANY), and beside a name `of` (0).
+// A draw as it is written: a number, the kind of a thing that is picked, the name of either
+// (Ruleset.draw_name), or the name of a card, which is drawn from the deck or picked from a hand;
+// or a name and the other, which must agree. The stream may be left out (RECORD_ANY), and beside a
+// name `of` (0).
 typedef struct RecordedDraw {
     const cJSON* node;
     const char *card, *name;  // null: it is not named

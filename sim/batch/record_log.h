@@ -1,5 +1,5 @@
-// The log of a game: decisions, choices and draws. Filled during a game by a watcher of play_watched, and
-// written as a file that record.h reads.
+// The log of a game: decisions, choices and draws. Filled during a game by a watcher of
+// play_watched, and written as a file that record.h reads.
 #pragma once
 
 #include <stdio.h>
@@ -15,7 +15,8 @@ typedef struct RecordChoice {
 
 enum { RECORD_NO_CARD = 0xff };
 
-// A draw: a number below `of`; or where `picked` one of `of` things, which are told apart by their kind.
+// A draw: a number below `of`; or where `picked` one of `of` things, which are told apart by their
+// kind.
 typedef struct RecordDraw {
     uint8_t stream;  // ChanceStream
     bool picked;
@@ -62,8 +63,8 @@ typedef struct RecordGame {
 void record_write(const RecordGame* game, FILE* out);
 // Writes it to a file, which is complete or as it was before. Error: EXIT_CANNOT_CREATE, EXIT_IO.
 bool record_save(const RecordGame* game, const char* path, Error* error);
-// Plays game `game` of the cell once more and writes it to a file, with its draws if so wanted. Fails as
-// record_save and play_watched do.
+// Plays game `game` of the cell once more and writes it to a file, with its draws if so wanted.
+// Fails as record_save and play_watched do.
 bool record_again(const Cell* cell, uint64_t game, bool draws, const char* path, Error* error);
 // "deck", "order": the streams by name.
 extern const char* const record_streams[CHANCE_STREAMS];

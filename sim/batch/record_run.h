@@ -1,6 +1,6 @@
-// Plays a recorded game by the rules: every choice and every draw comes from the record and is checked
-// against what the rules require at that point. The first that does not fit ends the game and is reported,
-// with what would have been legal.
+// Plays a recorded game by the rules: every choice and every draw comes from the record and is
+// checked against what the rules require at that point. The first that does not fit ends the game
+// and is reported, with what would have been legal.
 #pragma once
 
 #include "sim/batch/record.h"
@@ -24,9 +24,10 @@ typedef struct RecordRun {
 } RecordRun;
 
 void record_run_open(RecordRun* run, const Record* record);
-// Plays the whole record and checks it: its steps, its draws, and the result that it claims. Of an unfinished
-// one the steps that are there; `result` is of no use then. Error: EXIT_CHECK_FAILED where the game does not
-// keep to the rules or ended otherwise, EXIT_BAD_DATA for a result that cannot be; EXIT_IO, EXIT_INTERNAL.
+// Plays the whole record and checks it: its steps, its draws, and the result that it claims. Of an
+// unfinished one the steps that are there; `result` is of no use then. Error: EXIT_CHECK_FAILED
+// where the game does not keep to the rules or ended otherwise, EXIT_BAD_DATA for a result that
+// cannot be; EXIT_IO, EXIT_INTERNAL.
 bool record_run_check(RecordRun* run, GameResult* result, Error* error);
 // Stops the run because of a fault of the record at that node; only the first one is kept.
 void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...)

@@ -1,5 +1,5 @@
-// Replays one game of a batch: as a story for people, as JSON lines for programs, or as the command that
-// does so. The game is the same as in the batch, to the last draw.
+// Replays one game of a batch: as a story for people, as JSON lines for programs, or as the command
+// that does so. The game is the same as in the batch, to the last draw.
 #pragma once
 
 #include <stdio.h>
@@ -36,16 +36,17 @@ typedef struct ReplayOptions {
     int width;     // columns
 } ReplayOptions;
 
-// Tells game `game` of the cell, or the one of the source; what is played on from it to find turning points is
-// played by the cell's players. JSON: one object a line, `"type"` "game" (first), "event", "decision" or
-// "result" (last). False with the fault of a game that failed, after all that was told until then; errors of
-// `out` are the caller's to check.
+// Tells game `game` of the cell, or the one of the source; what is played on from it to find
+// turning points is played by the cell's players. JSON: one object a line, `"type"` "game" (first),
+// "event", "decision" or "result" (last). False with the fault of a game that failed, after all
+// that was told until then; errors of `out` are the caller's to check.
 bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, Error* error);
 
 enum { REPLAY_COMMAND_MAX = 480 };  // leaves room in an error message for what is wrong
 
-// The command that plays the cell by itself, with that many games. Half a command would name other games: one
-// that does not fit - dozens of rules - is said in words, how to make it from what was typed.
+// The command that plays the cell by itself, with that many games. Half a command would name other
+// games: one that does not fit - dozens of rules - is said in words, how to make it from what was
+// typed.
 void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
                         size_t size);
 // The command that replays game `game` of the cell, likewise: what an error message ends with.

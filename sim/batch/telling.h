@@ -1,6 +1,6 @@
-// Formats a story: sentences become paragraphs, one per turn, under the turn's heading; turns with only
-// routine events share a paragraph, and in a long game are only counted. Two sentences about the same
-// player become one: "Ada plays Steal on Ben and takes a Weapon."
+// Formats a story: sentences become paragraphs, one per turn, under the turn's heading; turns with
+// only routine events share a paragraph, and in a long game are only counted. Two sentences about
+// the same player become one: "Ada plays Steal on Ben and takes a Weapon."
 #pragma once
 
 #include <stdio.h>

@@ -1,10 +1,11 @@
-// Is an answer based on sound play? Each side of each line-up is replaced by `random`, in its place, over
-// the same games: if a side wins less than random play would, the answer says little about the game.
+// Is an answer based on sound play? Each side of each line-up is replaced by `random`, in its
+// place, over the same games: if a side wins less than random play would, the answer says little
+// about the game.
 //
-// A side is one of the game's (side.h); where every seat wins for itself, a seat, of those that play alike
-// the first. Checked are line-ups under the reference rules, with a small, fixed number of games; all checks
-// together raise a false alarm with a probability of at most WEAK_ALPHA (Bonferroni). Everything follows from
-// the cells and the experiment's seed.
+// A side is one of the game's (side.h); where every seat wins for itself, a seat, of those that
+// play alike the first. Checked are line-ups under the reference rules, with a small, fixed number
+// of games; all checks together raise a false alarm with a probability of at most WEAK_ALPHA
+// (Bonferroni). Everything follows from the cells and the experiment's seed.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -35,15 +36,16 @@ typedef struct WeakSides {
     int passed_over, searching;  // line-ups that were not checked: too many; with players too slow
 } WeakSides;
 
-// Lists what is to be checked of the cells: not line-ups in which somebody searches, nor sides that play
-// `random` themselves. Error: EXIT_IO.
+// Lists what is to be checked of the cells: not line-ups in which somebody searches, nor sides that
+// play `random` themselves. Error: EXIT_IO.
 bool weak_sides_open(WeakSides* weak, const Cell* const* cells, int count, Error* error);
 // The same of the cells of a plan's first variant.
 bool weak_sides_open_plan(WeakSides* weak, const Plan* plan, Error* error);
 // The same with the sums measured on another plan of the same experiment.
 bool weak_sides_adopt(WeakSides* weak, const Plan* plan, const WeakSides* measured, Error* error);
 void weak_sides_close(WeakSides* weak);
-// Plays; checks that were not begun when somebody asked to stop are not measured. Error: as paired_play.
+// Plays; checks that were not begun when somebody asked to stop are not measured. Error: as
+// paired_play.
 bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error);
 
 // What random play wins beyond the side, and its interval at WEAK_ALPHA over all checks.

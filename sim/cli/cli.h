@@ -1,5 +1,5 @@
-// The command line: each verb has a table, from which come parsing, --help and suggestions. Values stay
-// text here; the code that reads an option interprets it.
+// The command line: each verb has a table, from which come parsing, --help and suggestions. Values
+// stay text here; the code that reads an option interprets it.
 #pragma once
 
 #include <stdio.h>
@@ -66,7 +66,8 @@ struct Arguments {
 bool cli_parse(Arguments* arguments, const VerbList* verbs, int argc, char** argv, Error* error);
 void cli_free(Arguments* arguments);
 
-// Options by their names, without dashes. What the verb does not have is not given; some verb must have it.
+// Options by their names, without dashes. What the verb does not have is not given; some verb must
+// have it.
 bool cli_given(const Arguments* arguments, const char* option);
 // The value of an option that is given at most once, or null.
 const char* cli_value(const Arguments* arguments, const char* option);
@@ -74,11 +75,13 @@ const char* cli_value(const Arguments* arguments, const char* option);
 const char* const* cli_values(const Arguments* arguments, const char* option);
 int cli_count(const Arguments* arguments, const char* option);
 
-// What stands for the option's value: "N", "csv|json|table"; null: it takes none. `text`: room for it.
+// What stands for the option's value: "N", "csv|json|table"; null: it takes none. `text`: room for
+// it.
 const char* cli_option_value(const CliOption* option, char* text, size_t size);
 // The verb of that name. Null: there is none; EXIT_USAGE, with the nearest that there is.
 const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error);
 
-// The help of a verb, or of the whole program if it is null. `brief`: how to get help, for a bare `reckon`.
+// The help of a verb, or of the whole program if it is null. `brief`: how to get help, for a bare
+// `reckon`.
 void cli_help(const VerbList* verbs, const Verb* verb, FILE* out);
 void cli_brief(const VerbList* verbs, FILE* out);

@@ -1,5 +1,5 @@
-// Values of options as numbers. Each call leaves the value as it is where the option is not given. Error:
-// EXIT_USAGE, beginning with what was typed, "--confidence 2: ".
+// Values of options as numbers. Each call leaves the value as it is where the option is not given.
+// Error: EXIT_USAGE, beginning with what was typed, "--confidence 2: ".
 #pragma once
 
 #include <stdint.h>

@@ -21,7 +21,8 @@ typedef struct Request {
     double checkpoint;           // seconds
 } Request;
 
-// Together (ranks.h), where a seed is picked. Error: EXIT_USAGE. The request refers to the arguments.
+// Together (ranks.h), where a seed is picked. Error: EXIT_USAGE. The request refers to the
+// arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
 // Whether --format says so, of a verb that has no reports.
 bool request_form(const Request* request, const char* form);

@@ -79,7 +79,8 @@ static bool set_strategy(Arm* arm, const char* word, Error* error) {
     return true;
 }
 
-// RULE=VALUE, or a strategy: a word whose first half is neither a role nor a seat nor "all" is about a rule.
+// RULE=VALUE, or a strategy: a word whose first half is neither a role nor a seat nor "all" is
+// about a rule.
 static bool is_rule(const Ruleset* ruleset, const char* word) {
     char who[WORD_MAX];
     Assignment assignment;

@@ -1,5 +1,5 @@
-// One side of a comparison: an experiment that differs from the base by settings typed on the command line,
-// or that comes from a config file of its own. With its plan.
+// One side of a comparison: an experiment that differs from the base by settings typed on the
+// command line, or that comes from a config file of its own. With its plan.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -18,8 +18,8 @@ typedef struct ArmSettings {
     int count;
 } ArmSettings;
 
-// Makes an arm out of the base and the settings; over a file of its own `overrides` are laid as over any. On
-// failure nothing is to be freed.
+// Makes an arm out of the base and the settings; over a file of its own `overrides` are laid as
+// over any. On failure nothing is to be freed.
 bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
               Error* error);
 void arm_free(Arm* arm);

@@ -11,7 +11,8 @@
 #include "sim/base/quote.h"
 #include "sim/players/bot_pool.h"
 
-// Calls `each` for every player from outside, with the role it has there; stops where that returns false.
+// Calls `each` for every player from outside, with the role it has there; stops where that returns
+// false.
 typedef bool (*Each)(Experiment* experiment, const Player* player, int role, Error* error);
 
 static bool for_each(Experiment* experiment, Each each, Error* error) {

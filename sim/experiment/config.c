@@ -1,4 +1,5 @@
-// From a config file to an experiment in the making, key by key of the tables in config_keys.h; see config.h.
+// From a config file to an experiment in the making, key by key of the tables in config_keys.h; see
+// config.h.
 #include "sim/experiment/config.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Reads a config file into a draft experiment: the middle layer between the defaults and the command line
-// (experiment.c).
+// Reads a config file into a draft experiment: the middle layer between the defaults and the
+// command line (experiment.c).
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -17,12 +17,12 @@ typedef struct Draft {
     bool levels;       // where nobody says who plays, all levels of play do
 } Draft;
 
-// The ruleset that a config names; null with a message if it is not there or unknown. A config is the whole
-// of the document, or an object in it.
+// The ruleset that a config names; null with a message if it is not there or unknown. A config is
+// the whole of the document, or an object in it.
 const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config, Error* error);
 
-// Fills the draft from a config; its ruleset is there already. Every fault is named with file, line, column
-// and path.
+// Fills the draft from a config; its ruleset is there already. Every fault is named with file,
+// line, column and path.
 bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error);
 
 // The first variant of that name ('-' and '_' alike) among the first `count`, or -1.

@@ -1,5 +1,6 @@
-// The experiment: put together from defaults, a config file and the command line, in this order; completed
-// and checked as a whole; written out again as a config. Stage: the first of the pipeline; the plan reads it.
+// The experiment: put together from defaults, a config file and the command line, in this order;
+// completed and checked as a whole; written out again as a config. Stage: the first of the
+// pipeline; the plan reads it.
 #include "sim/experiment/experiment.h"
 
 #include <inttypes.h>
@@ -105,8 +106,8 @@ static void name_base(Draft* draft) {
     if (used >= size) snprintf(base->name, size, "house_rules");
 }
 
-// Where nobody says who plays: a line-up for each level of play, if that is asked for, or the strongest that
-// the game has, since an answer is worth as much as the play it rests on.
+// Where nobody says who plays: a line-up for each level of play, if that is asked for, or the
+// strongest that the game has, since an answer is worth as much as the play it rests on.
 static bool seat_players(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     const Ruleset* ruleset = experiment->ruleset;
@@ -228,8 +229,8 @@ bool experiment_make_from(Experiment* experiment, const JsonDocument* document, 
     return make(experiment, document->name, document, config, overrides, error);
 }
 
-// Of a document that is a config as a whole, and freed. What a result echoes keeps its order (experiment_make_from), as
-// do pairings, which are numbered.
+// Of a document that is a config as a whole, and freed. What a result echoes keeps its order
+// (experiment_make_from), as do pairings, which are numbered.
 static bool make_whole(Experiment* experiment, const char* origin, JsonDocument* document,
                        const Overrides* overrides, Error* error) {
     bool made = make(experiment, origin, document, document->root, overrides, error);

@@ -1,6 +1,6 @@
-// The question: one ruleset, and lists of rule variants, player counts and line-ups of strategies, of which
-// every combination is a cell. Read from a config file, from the command line, or both (the command line
-// overrides), then frozen.
+// The question: one ruleset, and lists of rule variants, player counts and line-ups of strategies,
+// of which every combination is a cell. Read from a config file, from the command line, or both
+// (the command line overrides), then frozen.
 #pragma once
 
 #include "sim/game/lineup.h"
@@ -20,8 +20,8 @@ typedef struct Variant {
     int assumption;              // the row + 1 of the assumed rule that it tries; 0: of none
 } Variant;
 
-// Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; looked at only when the
-// number of games is one of a fixed sequence (batch.h).
+// Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; looked at only
+// when the number of games is one of a fixed sequence (batch.h).
 typedef struct Precision {
     double half_width;  // 0: not asked for
     int outcome;        // -1: every outcome
@@ -74,26 +74,27 @@ typedef struct Overrides {
                   // alone
 } Overrides;
 
-// Puts an experiment together from a config file, the command line's overrides, and defaults. The file's
-// line-ups are put in the order of trust (level_order).
-// Without a file and without a ruleset it is the main game's default question. On failure there is nothing to
-// free.
+// Puts an experiment together from a config file, the command line's overrides, and defaults. The
+// file's line-ups are put in the order of trust (level_order). Without a file and without a ruleset
+// it is the main game's default question. On failure there is nothing to free.
 bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);
 // The same from a config in memory, whose name is for messages.
 bool experiment_make_text(Experiment* experiment, const JsonText* text, const Overrides* overrides,
                           Error* error);
-// The same from a config that is an object in a document that has been read: the experiment of a contract, or
-// the effective config that a result echoes.
+// The same from a config that is an object in a document that has been read: the experiment of a
+// contract, or the effective config that a result echoes.
 bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
                           const Overrides* overrides, Error* error);
 void experiment_free(Experiment* experiment);
 
 // Replaces the experiment's line-ups by these; they are freed with it.
 void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count);
-// Adds a player count, which must be within the ruleset's range and not be there yet; or all of the range.
+// Adds a player count, which must be within the ruleset's range and not be there yet; or all of the
+// range.
 bool experiment_add_players(Experiment* experiment, int players, Error* error);
 void experiment_all_players(Experiment* experiment);
-// The outcome that is reported unless one is named: the first that is not a seat's, or else the first seat's.
+// The outcome that is reported unless one is named: the first that is not a seat's, or else the
+// first seat's.
 void experiment_default_outcome(const Experiment* experiment, char* name, size_t size);
 // The outcome of that name with so many players.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,

@@ -1,5 +1,5 @@
-// The effective config: an experiment written as a config file that gives the same result; see experiment_json.h.
-// Goes into every result.
+// The effective config: an experiment written as a config file that gives the same result; see
+// experiment_json.h. Goes into every result.
 #include "sim/experiment/experiment_json.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-// Reads the objects of a config: the allowed keys, from a table, and the values of settings. Used by
-// config.c.
+// Reads the objects of a config: the allowed keys, from a table, and the values of settings. Used
+// by config.c.
 #pragma once
 
 #include "sim/experiment/config.h"
@@ -22,7 +22,8 @@ typedef struct Field {
 
 // Puts the place of the node in front of the message that is there. Returns false.
 bool fields_blame(Reader* reader, const cJSON* node);
-// Reads an object by its table, in the table's order; a key that is not in it is refused with the nearest.
+// Reads an object by its table, in the table's order; a key that is not in it is refused with the
+// nearest.
 bool fields_read(Reader* reader, const cJSON* object, const Field* fields, int count, void* into);
 // Reads text of at most size - 1 bytes, without control characters.
 bool fields_text(Reader* reader, const cJSON* node, char* text, size_t size);

@@ -167,8 +167,8 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
     return ready;
 }
 
-// Every strategy that can play the role, but those that search or have nothing to play by: the game's own
-// first, then those for any game.
+// Every strategy that can play the role, but those that search or have nothing to play by: the
+// game's own first, then those for any game.
 static bool add_all(const Experiment* experiment, MatrixSide* side, const char* option, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     for (int own = 1; own >= 0; own--)
@@ -196,8 +196,8 @@ static bool fill_side(const Experiment* experiment, MatrixSide* side, const char
 
 // --- the other roles
 
-// Whether the assignment says something for a role that is on neither side. A file's line-up for everybody is
-// one of those that the matrix replaces; who types one means those that are left.
+// Whether the assignment says something for a role that is on neither side. A file's line-up for
+// everybody is one of those that the matrix replaces; who types one means those that are left.
 static bool concerns_others(const MatrixSides* sides, const Assignment* overrides, bool typed) {
     if (overrides->scope == ASSIGN_SEAT || (overrides->scope == ASSIGN_ALL && !typed)) return false;
     for (int role = 0; role < sides->ruleset->role_count; role++)

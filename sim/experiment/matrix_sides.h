@@ -1,11 +1,11 @@
-// The two sides of a matrix: the roles, the outcome whose rate it shows, and the strategies of
-// each side. Follows from the ruleset (which roles win with which outcome) and from what the user named.
+// The two sides of a matrix: the roles, the outcome whose rate it shows, and the strategies of each
+// side. Follows from the ruleset (which roles win with which outcome) and from what the user named.
 // First stage of `reckon matrix`; matrix_plan.h makes cells of it.
 //
-// Two kinds of games. Factions: the rows are strategies of one role, the columns those of a role that does
-// not win with it, and an entry is the rate of the rows' outcome. Free-for-alls, where every seat wins for
-// itself: the rows are what one seat plays, the columns what all others play, and an entry is that seat's
-// share.
+// Two kinds of games. Factions: the rows are strategies of one role, the columns those of a role
+// that does not win with it, and an entry is the rate of the rows' outcome. Free-for-alls, where
+// every seat wins for itself: the rows are what one seat plays, the columns what all others play,
+// and an entry is that seat's share.
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -34,8 +34,9 @@ typedef struct MatrixOverrides {
     bool typed;  // the line-up is the command line's: an override that would change nothing is refused
 } MatrixOverrides;
 
-// Settles the sides. The experiment keeps one line-up: the strategies requested for roles on neither side.
-// Error: EXIT_USAGE, naming the option and what is allowed; also if there are no two sides.
+// Settles the sides. The experiment keeps one line-up: the strategies requested for roles on
+// neither side. Error: EXIT_USAGE, naming the option and what is allowed; also if there are no two
+// sides.
 bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixOverrides* overrides,
                        Error* error);
 

@@ -18,8 +18,8 @@ static bool blame(Error* error, const char* option, const char* text) {
     return false;
 }
 
-// Takes the next item of a list with commas; false after the last. One that is too long to be any value comes
-// out empty. "" is a list of one empty item.
+// Takes the next item of a list with commas; false after the last. One that is too long to be any
+// value comes out empty. "" is a list of one empty item.
 static bool next_item(const char** list, char item[static ERROR_TEXT_MAX]) {
     if (!*list) return false;
     size_t length = strcspn(*list, ",");

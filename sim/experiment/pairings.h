@@ -1,5 +1,5 @@
-// Every strategy of one side against every one of the other, as the line-ups of an experiment: the pairings
-// that `reckon matrix` shows (matrix_sides.h), for a verb that plays line-ups.
+// Every strategy of one side against every one of the other, as the line-ups of an experiment: the
+// pairings that `reckon matrix` shows (matrix_sides.h), for a verb that plays line-ups.
 #pragma once
 
 #include "sim/experiment/matrix_sides.h"

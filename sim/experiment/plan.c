@@ -1,5 +1,5 @@
-// From an experiment to its cells; see plan.h. Second stage of the pipeline: reads the frozen experiment, is
-// filled by the batch.
+// From an experiment to its cells; see plan.h. Second stage of the pipeline: reads the frozen
+// experiment, is filled by the batch.
 #include "sim/experiment/plan.h"
 
 #include <stdio.h>

@@ -119,7 +119,8 @@ void sides_text(const SidesPart* side, int lineup, char* text, size_t size) {
     int count = lineup_entries(&match, entries);
     text[0] = '\0';
     for (int i = 0; i < count && used < size; i++) {
-        // Seats that play otherwise than seat 0 are named with both sides: nobody knows their roles.
+        // Seats that play otherwise than seat 0 are named with both sides: nobody knows their
+        // roles.
         bool seat = i >= ruleset->role_count;
         if (!seat && !is_of(side, i)) continue;
         used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", entries[i].who,

@@ -1,5 +1,5 @@
-// The two sides of an outcome - the roles that win with it and those that do not - and the line-ups of an
-// experiment as the matrix of what each side plays: what an equilibrium needs.
+// The two sides of an outcome - the roles that win with it and those that do not - and the line-ups
+// of an experiment as the matrix of what each side plays: what an equilibrium needs.
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -11,8 +11,8 @@ typedef struct Sides {
     int* column_of;
 } Sides;
 
-// Error: EXIT_USAGE where there are no two sides, or a pairing is missing or repeated; the message names
-// it. On failure there is nothing to free.
+// Error: EXIT_USAGE where there are no two sides, or a pairing is missing or repeated; the message
+// names it. On failure there is nothing to free.
 bool sides_make(Sides* sides, const Experiment* experiment, int players, int outcome, Error* error);
 void sides_free(Sides* sides);
 
@@ -23,5 +23,6 @@ typedef struct SidesPart {
     enum { SIDES_LOSERS, SIDES_WINNERS } who;
 } SidesPart;
 
-// What the side plays in a line-up, in words: "cooperative", "patient_zero=opportunist turned=horde".
+// What the side plays in a line-up, in words: "cooperative", "patient_zero=opportunist
+// turned=horde".
 void sides_text(const SidesPart* side, int lineup, char* text, size_t size);

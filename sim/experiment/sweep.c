@@ -189,7 +189,8 @@ static bool can_be_dealt(const Experiment* experiment, const Variant* variant, v
     return true;
 }
 
-// Adds the variant with that value, or the nearest on the way back to the base's that can be dealt, if any.
+// Adds the variant with that value, or the nearest on the way back to the base's that can be dealt,
+// if any.
 static void add_assumption(Experiment* experiment, Variant* variants, int* count, int row, int32_t value,
                            void* rules) {
     const Param* param = &experiment->ruleset->rules[row];

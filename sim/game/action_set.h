@@ -1,5 +1,5 @@
-// A set of actions: 256 bits. Rulesets give the commonest actions the lowest numbers, so that most of the
-// work is on the first word.
+// A set of actions: 256 bits. Rulesets give the most common actions the lowest numbers, so that
+// most of the work is on the first word.
 #pragma once
 
 #include <stdbool.h>
@@ -50,10 +50,10 @@ static inline unsigned action_set_nth(const ActionSet* set, unsigned k) {
     return base + bits_nth(word, k);
 }
 
-// The smallest action of a set that is not empty.
+// The smallest action of a non-empty set.
 static inline unsigned action_set_first(const ActionSet* set) { return action_set_nth(set, 0); }
 
-// Runs through a set in ascending order: start with -1; -1 again when there is no further action.
+// Iterates in ascending order: start with -1; returns -1 after the last action.
 static inline int action_set_next(const ActionSet* set, int action) {
     unsigned next = (unsigned)(action + 1);
     for (unsigned i = next >> 6; i < 4; i++) {

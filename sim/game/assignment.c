@@ -1,5 +1,5 @@
-// Assignments of strategies, and the line-up they make; see assignment.h. Used by the readers of configs and
-// of the command line.
+// Assignments of strategies, and the line-up that they make; see assignment.h. Used for configs and
+// the command line.
 #include "sim/game/assignment.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 
-// --- whom it is for
+// --- scope
 
 typedef struct Names {
     const char* list[ROLES_MAX + 1];
@@ -152,7 +152,7 @@ bool assignment_set_text(Assignment* assignment, const Param* row, const char* t
     return true;
 }
 
-// --- as text
+// --- to text
 
 static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
     char* equals = strchr(setting, '=');
@@ -163,8 +163,8 @@ static bool set_from_text(Assignment* assignment, char* setting, Error* error) {
     return row && assignment_set_text(assignment, row, equals + 1, error);
 }
 
-// The row of a text that is all that is left of the player's text, unless one of its other parameters is named
-// next; null: none is.
+// The row of a text parameter that takes all the rest of the player's text, unless another
+// parameter is named next; null: none.
 static const Param* rest_row(const Assignment* assignment, const char* settings) {
     const Strategy* strategy = assignment->player.strategy;
     int text = param_text_row(strategy->params, strategy->param_count);
@@ -177,7 +177,7 @@ static const Param* rest_row(const Assignment* assignment, const char* settings)
     return named ? NULL : &strategy->params[text];
 }
 
-// "NAME[:param=value,...]", for whom the assignment is.
+// "NAME[:param=value,...]", for the scope of the assignment.
 static bool parse_player(const Ruleset* ruleset, char* text, Assignment* assignment, Error* error) {
     char* settings = strchr(text, ':');
     if (settings) *settings++ = '\0';
@@ -232,7 +232,7 @@ static bool refuse_twice(const Ruleset* ruleset, const Assignment* assignment, E
                      assignment->player.strategy->name, assignment[1].player.strategy->name);
 }
 
-// Whether an assignment speaks for all seats of the role.
+// Whether an assignment covers all seats of the role.
 static bool covered(const Lineup* lineup, int role) {
     for (int i = 0; i < lineup->assignment_count; i++) {
         const Assignment* overrides = &lineup->assignments[i];

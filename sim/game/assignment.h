@@ -1,27 +1,27 @@
-// Which strategies play: assignments read one by one and combined into an experiment's line-up. An assignment
-// names a strategy, with parameters, for all seats ("all", or nothing), for a role, or for a seat. Narrower
-// ones win; roles without one have the ruleset's defaults.
+// Which strategies play: assignments are read one by one and combined into an experiment's line-up.
+// An assignment names a strategy, with parameters, for all seats ("all", or nothing), for a role,
+// or for a seat. Narrower ones win; roles without one get the ruleset's defaults.
 #pragma once
 
 #include "sim/game/lineup.h"
 
 // "[ROLE_OR_SEAT=]NAME[:param=value,...]", as on the command line.
 bool assignment_parse(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error);
-// "NAME[:param=value,...]" alone, for those whom the assignment names already.
+// "NAME[:param=value,...]" alone, for an assignment whose scope is already set.
 bool assignment_player(const Ruleset* ruleset, const char* text, Assignment* assignment, Error* error);
 
-// The same in pieces: whom it is for ("all", a role's name, a seat's number), then the strategy, which gets
-// the defaults of its parameters and must be able to play there, then parameters one by one.
+// The same in pieces: the scope ("all", a role's name, a seat's number), then the strategy, which
+// starts with its default parameters and must be able to play there, then parameters one by one.
 bool assignment_scope(const Ruleset* ruleset, const char* who, Assignment* assignment, Error* error);
 bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* assignment, Error* error);
 // The row of a parameter, or null with a message.
 const Param* assignment_param(const Assignment* assignment, const char* key, Error* error);
 void assignment_set(Assignment* assignment, const Param* row, double value);
-// The same from command-line text; also for a text row.
+// The same from command-line text; works for a text row, too.
 bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error);
 
-// Makes name and table of a line-up from its assignments, in any order. Fails if two are for
-// the same seats.
+// Sets the name and table of a line-up from its assignments, in any order. Fails if two have the
+// same scope.
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error);
 
 // Writes "survivors", "3" or "all".

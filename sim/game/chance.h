@@ -1,5 +1,6 @@
-// The randomness of one game and its observer: the game's random streams and, for tests and replays, a script
-// that replaces the random draws and a trace that receives the events. Both are null in a batch.
+// The randomness of one game and its observer: the game's random streams and, for tests and
+// replays, a script that replaces the random draws and a trace that receives the events. Both are
+// null in a batch.
 #pragma once
 
 #include <stddef.h>
@@ -18,17 +19,18 @@ typedef enum ChanceStream {
 
 // Replaces the random draws: rulebook scenarios, exact enumeration, recorded games.
 typedef struct Script {
-    // A number below `bound` (>= 2) for a draw from `stream`.
+    // A number below `bound` (>= 2), for a draw from `stream`.
     uint32_t (*below)(struct Script* script, ChanceStream stream, uint32_t bound);
-    // An index i with counts[i] > 0, for a blind pick of one thing out of `total` of `kinds` kinds.
+    // An index i with counts[i] > 0, for a blind pick of one of `total` things of `kinds` kinds.
     uint32_t (*pick)(struct Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
                      uint32_t total);
-    // Null, or told of such a pick where all `total` things are of one kind: `pick` is not asked then, but the
-    // random streams spend a number on it.
+    // May be null. Told of such a pick if all `total` things are of one kind: `pick` is not asked
+    // then, although the random streams spend a number on it.
     void (*certain)(struct Script* script, ChanceStream stream, uint32_t total);
 } Script;
 
-// One thing that happened. The codes and the meaning of a, b, c are the ruleset's; its `tell` words them.
+// An event. The codes and the meaning of a, b, c are the ruleset's; its `tell` puts them into
+// words.
 typedef struct TraceEvent {
     int code, a, b, c;
 } TraceEvent;
@@ -49,7 +51,7 @@ static inline void chance_open(Chance* chance, RngKey key) {
     chance->trace = NULL;
 }
 
-// Uniform in 0..bound-1; bound >= 1. A draw with only one possible result takes no number.
+// Uniform in 0..bound-1; bound >= 1. A draw with only one possible result consumes no number.
 static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_t bound) {
     CHECK(bound > 0);
     if (bound == 1) return 0;
@@ -59,7 +61,8 @@ static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_
 }
 
 // The kind of one physical card (or thing) picked uniformly: i with probability counts[i] / total.
-// `total` is the sum of counts[0..kinds-1] and at least 1. A script is not asked for a certain pick.
+// `total` is the sum of counts[0..kinds-1] and at least 1. A script is not asked if there is only
+// one kind.
 static inline uint32_t chance_pick(Chance* chance, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
                                    uint32_t total) {
     uint32_t i = 0;

@@ -12,7 +12,7 @@ void course_look(Course* course, const Ruleset* ruleset, const void* rules, cons
     }
 }
 
-// The side that has won, of several the first; `sides` where none has. Nobody comes last.
+// The side that has won, the first if there are several; `sides` if none has.
 static int winner_of(const GameResult* result, int sides, bool nobody) {
     for (int i = 0; i < sides; i++)
         if (result->win_840ths[i]) return i;
@@ -30,7 +30,7 @@ void course_close(Course* course, const Ruleset* ruleset, const void* rules, con
     for (int i = 0; i < sides; i++)
         if (i != winner && standing[i] > next) next = standing[i];
     if (standing[winner] == STANDING_NONE || next == STANDING_NONE) return;
-    // Readings of the rules may let somebody win who is not ahead.
+    // Some readings of the rules let a side win that is not ahead.
     course->margin = standing[winner] > next ? standing[winner] - next : 0;
     course->comeback = course->behind[winner];
 }

@@ -1,28 +1,28 @@
-// Settings that every player has besides its strategy's parameters: a blunder rate, and the temperature of
-// its odds, so that any strategy can be played at any level of skill. Part of Player (play.h); read and
-// written like the strategy's own parameters (assignment.h, lineup.h).
+// Parameters that every player has besides its strategy's own: a blunder rate and, for strategies
+// that play by odds, a temperature, so that any strategy can be played at any level of skill. Part
+// of Player (play.h); read and written like the strategy's parameters (assignment.h, lineup.h).
 #pragma once
 
 #include "sim/game/strategy.h"
 
-// All zero: plays the strategy unchanged.
+// All zero: the strategy plays unchanged.
 typedef struct Handicap {
-    double blunder;      // chance, at each decision, of a uniformly random legal action instead of his own
-    double temperature;  // of the odds that his strategy plays by (Strategy.by_odds); 0: as they come, 1
+    double blunder;      // probability, at each decision, of a uniformly random legal action instead
+    double temperature;  // of the odds that the strategy plays by (Strategy.by_odds); 0: unchanged, like 1
 } Handicap;
 
-// The rows, in this order.
+// The rows, in the order of the members.
 enum { HANDICAP_BLUNDER, HANDICAP_TEMPERATURE, HANDICAP_ROWS };
 extern const Param handicap_rows[HANDICAP_ROWS];
-// How many of them, from the first on, the strategy has: all, or all but the temperature.
+// How many of them, counted from the first, apply to the strategy: all, or all but the temperature.
 int handicap_count(const Strategy* strategy);
 
 double handicap_value(const Handicap* handicap, int row);
 void handicap_set(Handicap* handicap, int row, double value);
 
-// Whether he blunders at a decision; `*action` is then what he does. Takes the same numbers from `rng`
-// whether he does or not, but for the rare second draw of rng_below: of two rates the higher one blunders
-// wherever the lower one does, as long as the games are the same.
+// Whether the player blunders at a decision; if so, `*action` is what it does. Consumes the same
+// numbers from `rng` in either case, apart from the rare second draw of rng_below: the higher of
+// two rates blunders wherever the lower one does, as long as the games are the same.
 static inline bool handicap_blunders(const Handicap* handicap, const Decision* decision, Rng* rng,
                                      unsigned* action) {
     bool blunders = rng_chance(rng, handicap->blunder);

@@ -1,4 +1,5 @@
-// Choices by weighted sums; see linear.h. The hot path of trained players: called at every decision.
+// Choices by weighted sums; see linear.h. The hot path of trained players: called at every
+// decision.
 #include "sim/game/linear.h"
 
 #include "sim/game/registry.h"
@@ -24,7 +25,7 @@ static const uint64_t powers[STEPS] = {
     UINT64_C(2242560872), UINT64_C(2218404036), UINT64_C(2194507417), UINT64_C(2170868212),
 };
 
-// Sum of products, of at most 48 x 2048 x 8192 in all, which fits 32 bits.
+// Sum of at most 48 products of up to 2048 x 8192, which fits in 32 bits.
 static inline int32_t score_of(const Scene* scene, unsigned i, const int32_t* row) {
     int32_t score = 0;
     for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) score += scene->context[j] * row[j];

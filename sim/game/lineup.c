@@ -1,4 +1,4 @@
-// Who plays, in words; see lineup.h. Used by reports and by the command that replays a game.
+// Line-ups in words; see lineup.h. Used by reports and by the command that replays a game.
 #include "sim/game/lineup.h"
 
 #include <stdio.h>

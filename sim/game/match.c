@@ -1,4 +1,4 @@
-// A match made by hand; see match.h.
+// Matches without a config; see match.h.
 #include "sim/game/match.h"
 
 #include <stdlib.h>
@@ -33,9 +33,9 @@ void match_close(Match* match) {
     match->rules = NULL;
 }
 
-// --- strategies that prepare themselves
+// --- strategies with an `open`
 
-// The seat whose player in this role is the same as that of `seat`: the first one.
+// The first seat whose player in this role equals that of `seat`.
 static int first_alike(const Match* match, int seat, int role) {
     int first = 0;
     while (!lineup_same_player(&match->table[first][role], &match->table[seat][role])) first++;

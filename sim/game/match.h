@@ -1,21 +1,21 @@
-// A match made without a config: the ruleset's default rules, one strategy for everybody or one per role,
-// with default parameters. For the behaviour signature, bench and the tests.
+// A match without a config: the ruleset's default rules, one strategy for everybody or one per
+// role, with default parameters. For the behaviour signature, bench and the tests.
 #pragma once
 
 #include "sim/game/play.h"
 #include "sim/platform/ranks.h"
 
-// Compiles the rules (default values if `values` is null) for that many players; nobody plays yet. Error:
-// as compile, or EXIT_INTERNAL if out of memory.
+// Compiles the rules (default values if `values` is null) for that many players; nobody plays yet.
+// Error: as compile, or EXIT_INTERNAL if out of memory.
 bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t* values, Error* error);
 void match_close(Match* match);
-// Seats `strategy` everywhere, or in one role (role >= 0) of every seat.
+// Assigns `strategy` to every seat, in all roles or in one (role >= 0).
 void match_seat(Match* match, int role, const Strategy* strategy);
-// Opens the strategies of all players (Strategy.open), each once however many seats play it alike; to be
-// called when everybody is seated and before a game is played. Together, because
-// files may be read (null: this process alone). On failure there is nothing to release.
+// Opens the strategies of all players (Strategy.open), once for all seats that play alike. To be
+// called when every seat has its player and before a game is played. Together, because files may be
+// read (null: this process alone). On failure there is nothing to release.
 bool match_prepare(Match* match, const Ranks* ranks, Error* error);
-// Closes what match_prepare opened.
+// Closes everything that match_prepare opened.
 void match_release(Match* match);
 // Whether an external player takes part (Strategy.outside).
 bool match_plays_outside(const Match* match);

@@ -1,11 +1,11 @@
-// Marks of games worth reading; see notable.h.
+// Marks of notable games; see notable.h.
 #include "sim/game/notable.h"
 
 #include "sim/game/tally.h"
 
 static_assert((int)NOTABLE_BINS == (int)TALLY_BINS, "a length has a bin");
 
-// Hardly any game wins anywhere: a store that seldom comes.
+// Games rarely rank first, so this store is rare.
 static inline void keep(uint64_t* mark, uint64_t other) {
     if (other > *mark) *mark = other;
 }

@@ -1,9 +1,10 @@
-// The games of a cell that are worth reading: the longest and the shortest, the closest, the biggest comeback,
-// each side's clearest win, and the first game of each length. Part of a tally (tally.h): numbers of games, which
-// add up exactly in any order. What is read from them: sim/statistics/notable_find.h.
+// The games of a cell that are worth reading: the longest and the shortest, the closest, the
+// biggest comeback, each side's clearest win, and the first game of each length. Part of a tally
+// (tally.h): game numbers, which add up exactly in any order. sim/statistics/notable_find.h reads
+// them.
 //
-// A game is kept as a mark: what it is ranked by, above what is left of the largest game number. The greatest
-// mark wins: among equals the lowest number, and any game before none, whose mark is 0.
+// A game is kept as a mark: the value that ranks it, above the complement of the game number. The
+// greatest mark wins: of equal values the lowest number, and any game before none, whose mark is 0.
 #pragma once
 
 #include "sim/base/number.h"
@@ -15,8 +16,8 @@ enum {
     NOTABLE_LONGEST,
     NOTABLE_SHORTEST,
     NOTABLE_CLOSEST,   // the smallest margin
-    NOTABLE_COMEBACK,  // the winner that had been farthest behind; none if no winner ever was
-    NOTABLE_WINS,      // of each side (course.h) the largest margin, plus one; 0 where it is unknown
+    NOTABLE_COMEBACK,  // the winner that had been furthest behind; none if no winner ever was
+    NOTABLE_WINS,      // for each side (course.h) the largest margin, plus one; 0 if unknown
     NOTABLE_MARKS = NOTABLE_WINS + OUTCOMES_MAX
 };
 
@@ -27,29 +28,29 @@ typedef struct Notable {
 
 static_assert(QUANTITY_GAMES_MAX < UINT32_MAX, "numbers of games fit half a mark, and leave 0 for none");
 
-// The mark of a game where large values win, and where small ones do; values are never negative.
+// The mark of a game if large values rank first, and if small ones do; values are never negative.
 static inline uint64_t notable_high(int32_t value, uint64_t game) {
     return (uint64_t)value << 32 | (UINT32_MAX - (uint32_t)game);
 }
 static inline uint64_t notable_low(int32_t value, uint64_t game) {
     return notable_high(INT32_MAX - value, game);
 }
-// What a mark says, unless it is 0; the game of half a mark as well.
+// The value and the game of a mark other than 0; also the game of a half mark.
 static inline uint64_t notable_game(uint64_t mark) { return UINT32_MAX - (uint32_t)mark; }
 static inline int32_t notable_high_value(uint64_t mark) { return (int32_t)(mark >> 32); }
 static inline int32_t notable_low_value(uint64_t mark) { return INT32_MAX - notable_high_value(mark); }
 
-// A game that is over.
+// A finished game.
 typedef struct NotableGame {
     const Ruleset* ruleset;
     int players;
-    int length;  // the metric (ruleset_length)
+    int length;  // value of the metric ruleset_length
     uint64_t number;
     const GameResult* result;
     const Course* course;
 } NotableGame;
 
-// Keeps the game wherever it wins; none that was aborted.
+// Keeps the game wherever it ranks first, unless it was aborted.
 void notable_take(Notable* notable, const NotableGame* game);
-// Adds what was kept of other games.
+// Merges what was kept of other games.
 void notable_add(Notable* notable, const Notable* other);

@@ -67,7 +67,7 @@ static const char* nearest_reading(const Param* row, const char* text) {
     return param_nearest(text, param_readings(row), reading_in_list, row->readings);
 }
 
-// --- what is allowed
+// --- allowed values
 
 static void format_number(double value, char* text, size_t size) {
     char number[DECIMAL_BYTES];
@@ -228,7 +228,7 @@ static int same_letter(char a, char b) {
 
 static int smaller(int a, int b) { return a < b ? a : b; }
 
-// Edit distance in which two letters that changed places count once; case, '-' and '_' do not matter.
+// Edit distance with transpositions; case, '-' and '_' do not matter.
 static int distance(const char* a, const char* b) {
     int rows[3][NAME_MAX_BYTES + 1];
     int n = (int)strlen(a), m = (int)strlen(b);
@@ -247,7 +247,7 @@ static int distance(const char* a, const char* b) {
     return rows[n % 3][m];
 }
 
-// How far a candidate is; leaving out a prefix ("deck.") counts as one slip.
+// A candidate's distance; leaving out a prefix ("deck.") counts as one edit.
 static int slips(const char* name, const char* candidate) {
     const char* dot = strchr(candidate, '.');
     int whole = distance(name, candidate);
@@ -257,7 +257,7 @@ static int slips(const char* name, const char* candidate) {
 const char* param_nearest(const char* name, int count, const char* (*name_at)(const void* names, int i),
                           const void* names) {
     const char* nearest = NULL;
-    int least = 1 + smaller(5, 1 + (int)strlen(name) / 3);  // a third of the letters, and one, may be wrong
+    int least = 1 + smaller(5, 1 + (int)strlen(name) / 3);  // a third of the letters, plus one, may be wrong
     for (int i = 0; i < count; i++) {
         int here = slips(name, name_at(names, i));
         if (here < least && here < (int)strlen(name_at(names, i))) {

@@ -1,10 +1,10 @@
-// Parts of sentences: names, numbers in words, plurals, articles, lists. Each is a small value, to be put into
-// a sentence at once:
+// Parts of sentences: names, numbers in words, plurals, articles, lists. Each is a small value for
+// use within a call:
 //
 //     story_say(story, "%s draws %s.", phrase_seat(seat).text, phrase_count(2, "card").text);
 //
-// What does not fit is cut. A noun is given in the singular; one that does not take an "s" gives its plural
-// behind a '|': "die|dice".
+// Text that does not fit is cut. Nouns are singular; one without a plural in "s" adds its plural
+// after a '|': "die|dice".
 #pragma once
 
 #include <stdint.h>
@@ -30,7 +30,7 @@ Phrase phrase_ordinal(int number);
 // "once", "twice", "three times".
 Phrase phrase_times(int number);
 
-// The name by which stories call a seat, in the order of the alphabet: "Ada", "Ben".
+// The name by which stories call a seat, in alphabetical order: "Ada", "Ben".
 Phrase phrase_seat(unsigned seat);
 // Of a set of seats, bit s for seat s: "Ada, Ben and Cleo"; "nobody".
 Phrase phrase_seats(unsigned seats);
@@ -39,5 +39,6 @@ Phrase phrase_seat_s(unsigned seat);
 // Things by kind: "two Weapons, a Rescue and a Steal"; "nothing".
 Phrase phrase_things(const uint8_t* counts, int kinds, const char* const* nouns);
 
-// The beginning of a list, or its next item: "a, b and c" of `count` items, of which this is number `index`.
+// The beginning of a list, or its next item: "a, b and c", of `count` items, of which this is
+// number `index`.
 void phrase_append(Phrase* list, int index, int count, const char* item);

@@ -1,11 +1,13 @@
-// One game from its seed to its result: the stage between batch and tally. Reads a match (frozen), writes a
-// workspace (one thread's working memory) and a result. See play.h.
+// One game from its seed to its result: the stage between batch and tally. Reads a match (frozen),
+// writes a workspace (one thread's working memory) and a result. See play.h.
 //
-// What a strategy is given (StrategyInput) is made when a seat is asked in a role for the first time in a game, and so
-// are the seat's random stream and its cleared memory: a decision itself costs the two calls and one test.
+// What a strategy is given (StrategyInput) is made when a seat is asked in a role for the first
+// time in a game, and so are the seat's random stream and its cleared memory: a decision itself
+// costs the two calls and one test.
 //
-// Advancing two, four or eight games in turn on one thread was measured on Escape the Horde and was 12-15 %
-// slower than one after the other: its time goes into branches, not into waiting for memory.
+// Advancing two, four or eight games in turn on one thread was measured on Escape the Horde and was
+// 12-15 % slower than one after the other: its time goes into branches, not into waiting for
+// memory.
 #include "sim/game/play.h"
 
 #include <inttypes.h>
@@ -27,8 +29,8 @@ typedef struct Game {
 
 static const PlayGuard* guard;  // null: no plug-ins are loaded
 
-// The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady` for those
-// of them who never blunder: they are asked without further ado.
+// The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady`
+// for those of them who never blunder: they are asked without further ado.
 typedef struct Asked {
     uint32_t met, steady;
     uint32_t outside;  // those of them who are told of the end
@@ -83,8 +85,8 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     };
 }
 
-// What precedes a question to those who are not met and steady: that they are met, and whether they blunder.
-// The strategy is not asked then.
+// What precedes a question to those who are not met and steady: that they are met, and whether they
+// blunder. The strategy is not asked then.
 static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
     const Decision* decision = &game->workspace->decision;
     const Player* player = &game->match->table[decision->seat][decision->role];
@@ -93,8 +95,8 @@ static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index,
            handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
 }
 
-// The names of the legal actions, as many as fit. That of an action that is not legal is not asked for: there
-// may be none.
+// The names of the legal actions, as many as fit. That of an action that is not legal is not asked
+// for: there may be none.
 static void list_legal(const Game* game, char* text, size_t size) {
     const Decision* decision = &game->workspace->decision;
     size_t used = 0;
@@ -139,7 +141,8 @@ static void tell_over(const Game* game, const Asked* asked, const GameResult* re
     }
 }
 
-// No legal action: a strategy's mistake, which ends the run, or a failure outside, which may be excused.
+// No legal action: a strategy's mistake, which ends the run, or a failure outside, which may be
+// excused.
 static bool fail_choice(const Game* game, unsigned flags, const Asked* asked, unsigned action,
                         GameResult* result) {
     const Decision* decision = &game->workspace->decision;
@@ -222,8 +225,8 @@ static inline __attribute__((always_inline)) unsigned ask(unsigned flags, const 
     return action;
 }
 
-// The game itself. Inlined into its callers with constant flags, so that a batch pays nothing for checks and
-// watchers.
+// The game itself. Inlined into its callers with constant flags, so that a batch pays nothing for
+// checks and watchers.
 static inline __attribute__((always_inline)) bool play(const Game* game, unsigned flags, PlayWatcher* watcher,
                                                        GameResult* result) {
     const Match* match = game->match;

@@ -1,4 +1,5 @@
-// Plays one game: set up, advance, ask, apply, until it is over. Knows neither the game nor the strategies.
+// Plays one game: set up, advance, ask, apply, until it is over. Knows neither the game nor the
+// strategies.
 #pragma once
 
 #include "sim/game/course.h"
@@ -15,7 +16,8 @@ typedef struct Player {
     void* plan;  // made by match_prepare where the strategy has an `open`
 } Player;
 
-// One cell of an experiment, frozen: everything that decides a game but the seed and the game's index.
+// One cell of an experiment, frozen: everything that decides a game but the seed and the game's
+// index.
 typedef struct Match {
     const Ruleset* ruleset;
     const void* rules;      // compiled
@@ -24,8 +26,8 @@ typedef struct Match {
     Player table[SEATS_MAX][ROLES_MAX];
 } Match;
 
-// What went wrong in a game that should not have: an illegal action, or any failure of a plug-in (EXIT_PLUGIN); a
-// broken invariant (EXIT_INTERNAL).
+// What went wrong in a game that should not have: an illegal action, or any failure of a plug-in
+// (EXIT_PLUGIN); a broken invariant (EXIT_INTERNAL).
 typedef struct PlayFault {
     uint64_t game;
     Error error;   // exit_code 0: nothing
@@ -49,12 +51,12 @@ typedef struct Workspace {
 enum {
     PLAY_CHECKED = 1,  // invariants after every action
     PLAY_HASHED = 2,   // hash of the final state
-    // Strategies are asked while Workspace.budget lasts, and every decision is paid from it; behind that, legal
-    // actions are drawn at random, so that the game ends soon.
+    // Strategies are asked while Workspace.budget lasts, and every decision is paid from it; behind
+    // that, legal actions are drawn at random, so that the game ends soon.
     PLAY_METERED = 4,
     PLAY_COURSE = 8,  // looks at the standings as the game goes on, for its course
-    // A game in which a strategy from outside fails is a result (GameResult.failed), as long as that excuses
-    // it; else it is a fault.
+    // A game in which a strategy from outside fails is a result (GameResult.failed), as long as
+    // that excuses it; else it is a fault.
     PLAY_EXCUSING = 16,
     PLAY_GUARDED = 32,  // set by play where there is a PlayGuard
 };
@@ -65,28 +67,31 @@ typedef struct GameKey {
     uint64_t seed, game;
 } GameKey;
 
-// What runs games that code of plug-ins plays in, so that a crash of it ends the game and not the process. The room
-// above that loads plug-ins has one (sim/plugins/plugin_guard.h).
+// What runs games that code of plug-ins plays in, so that a crash of it ends the game and not the
+// process. The room above that loads plug-ins has one (sim/plugins/plugin_guard.h).
 typedef struct PlayGuard {
-    // Calls `body`. False, with the message, if code of a plug-in crashed in it or did not come back.
+    // Calls `body`. False, with the message, if code of a plug-in crashed in it or did not come
+    // back.
     bool (*run)(const GameKey* game, void (*body)(void* data), void* data, Error* error);
-    // In the innermost `run` of this thread: the strategy is asked from now on; null: it has answered.
+    // In the innermost `run` of this thread: the strategy is asked from now on; null: it has
+    // answered.
     void (*ask)(const Strategy* strategy);
-    // The plug-in that a strategy or a ruleset comes from; null: it is built in. Games of such a ruleset are always
-    // checked, as nothing else can be relied upon.
+    // The plug-in that a strategy or a ruleset comes from; null: it is built in. Games of such a
+    // ruleset are always checked, as nothing else can be relied upon.
     const char* (*strategy_from)(const Strategy* strategy);
     const char* (*ruleset_from)(const Ruleset* ruleset);
 } PlayGuard;
 // All games from now on run under it. Before anything is played; `guard` is kept.
 void play_set_guard(const PlayGuard* guard);
 
-// Plays the game as the flags (PLAY_...) say and fills `result`. False, with `fault` filled, if a strategy or
-// the ruleset failed.
+// Plays the game as the flags (PLAY_...) say and fills `result`. False, with `fault` filled, if a
+// strategy or the ruleset failed.
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
                PlayFault* fault);
 
-// The same with somebody looking on: `trace` is told what happens (the ruleset's events), and before each
-// decision is applied `decided` is called, unless null, with the decision and the choice.
+// The same with somebody looking on: `trace` is told what happens (the ruleset's events), and
+// before each decision is applied `decided` is called, unless null, with the decision and the
+// choice.
 typedef struct PlayWatcher {
     Trace* trace;
     Script* script;  // where chance comes from; null: from the game's random streams
@@ -102,8 +107,8 @@ typedef struct PlayPosition {
     const Workspace* from;  // as `decided` got it
     const unsigned* first;  // the action taken there; null: whoever is asked chooses anew
 } PlayPosition;
-// Plays the position on to the end in `workspace`, another one: hands, roles and what the strategies remember
-// are as they were, chance and the strategies' random numbers are those of `key`.
-// Fails as play_game does.
+// Plays the position on to the end in `workspace`, another one: hands, roles and what the
+// strategies remember are as they were, chance and the strategies' random numbers are those of
+// `key`. Fails as play_game does.
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
                PlayFault* fault);

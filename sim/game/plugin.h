@@ -1,6 +1,6 @@
-// The contract of a plug-in: a shared object with strategies, rulesets or report formats, written against the one
-// installed header, reckon/plugin.h, which the build makes of this file and all that it includes
-// (scripts/plugin_header.cmake). It exports one function:
+// The contract of a plug-in: a shared object with strategies, rulesets or report formats, written
+// against the one installed header, reckon/plugin.h, which the build makes of this file and all
+// that it includes (scripts/plugin_header.cmake). It exports one function:
 //
 //     static const Strategy* const strategies[] = {&bold, NULL};
 //     static const ReckonPlugin plugin = RECKON_PLUGIN("bold", "1.0.0", strategies, NULL, NULL);
@@ -8,17 +8,19 @@
 //         return host_abi == RECKON_PLUGIN_ABI ? &plugin : NULL;
 //     }
 //
-// Lists end with a null pointer. Everything stays where it is, unchanged, until the program ends; strategies and
-// rulesets are called by many threads at once. What a plug-in may call of the program is listed in
-// sim/game/plugin_exports.list: error_*, phrase_* and what story.h has for Ruleset.tell.
+// Lists end with a null pointer. Everything stays where it is, unchanged, until the program ends;
+// strategies and rulesets are called by many threads at once. What a plug-in may call of the
+// program is listed in sim/game/plugin_exports.list: error_*, phrase_* and what story.h has for
+// Ruleset.tell.
 #pragma once
 
 #include <stdio.h>
 
 #include "sim/game/strategy.h"
 
-// Of ReckonPlugin and how it is handed over. What else is in the header is covered by RECKON_PLUGIN_CONTRACT, a
-// number that the build makes of the header's code: a plug-in made for another header is refused.
+// Of ReckonPlugin and how it is handed over. What else is in the header is covered by
+// RECKON_PLUGIN_CONTRACT, a number that the build makes of the header's code: a plug-in made for
+// another header is refused.
 enum { RECKON_PLUGIN_ABI = 1 };
 
 // What a format is given to write. Texts end with a zero byte that their sizes do not count.
@@ -33,7 +35,8 @@ typedef struct ReckonFormat {
     const char* name;       // "outline"
     const char* extension;  // of a file in --out: "txt"
     const char* summary;    // one line
-    // UTF-8. False: it cannot be written, which ends the run. Errors of `out` are the caller's to check.
+    // UTF-8. False: it cannot be written, which ends the run. Errors of `out` are the caller's to
+    // check.
     bool (*write)(const ReckonReport* report, FILE* out);
 } ReckonFormat;
 

@@ -1,6 +1,6 @@
-// Everything that can be named: rulesets, strategies, report formats. The build makes the lists from the
-// folders (see CMakeLists.txt), sorted by name; those of plug-ins (sim/plugins) follow. Names compare with
-// '-' and '_' alike.
+// Everything that can be named: rulesets, strategies, report formats. The build makes the lists
+// from the folders (see CMakeLists.txt), sorted by name; those of plug-ins (sim/plugins) follow.
+// Names compare with '-' and '_' alike.
 #pragma once
 
 #include "sim/base/error.h"
@@ -11,7 +11,8 @@ enum { REGISTRY_ADDED_MAX = 1024 };  // rulesets, and strategies, that plug-ins 
 
 int registry_ruleset_count(void);
 const Ruleset* registry_ruleset(int index);
-// Of a plug-in whose tables have been checked, with a name that is not taken; before anything is played.
+// Of a plug-in whose tables have been checked, with a name that is not taken; before anything is
+// played.
 void registry_add_ruleset(const Ruleset* ruleset);
 void registry_add_strategy(const Strategy* strategy);
 // Null, and a message with the nearest name, if there is none.
@@ -19,13 +20,13 @@ const Ruleset* registry_find_ruleset(const char* id, Error* error);
 
 int registry_strategy_count(void);
 const Strategy* registry_strategy(int index);
-// The strategy `name` that plays `ruleset`: the game's own first, then those for any game. Null, and a
-// message with the nearest name that would do, if there is none.
+// The strategy `name` that plays `ruleset`: the game's own first, then those for any game. Null,
+// and a message with the nearest name that would do, if there is none.
 const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error);
 // Whether the strategy may play that role of the ruleset.
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role);
-// The `index`-th script made for this ruleset that plays the role: a strategy that needs no plan. Null past
-// the last.
+// The `index`-th script made for this ruleset that plays the role: a strategy that needs no plan.
+// Null past the last.
 const Strategy* registry_script(const Ruleset* ruleset, int role, int index);
 
 // True if the two names are the same, '-' and '_' being alike.

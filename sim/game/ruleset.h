@@ -1,4 +1,5 @@
-// The contract of a ruleset: one folder rulesets/<game>/ that ends with `const Ruleset ruleset_<game>`.
+// The contract of a ruleset: one folder rulesets/<game>/ that ends with `const Ruleset
+// ruleset_<game>`.
 //
 // The state of a game is one flat struct in three parts, in this order and each of its own type:
 //
@@ -6,9 +7,9 @@
 //     own[seat]   what one seat alone knows: role, hand, what it has learnt; SEATS_MAX of them, equal in size
 //     hidden      what nobody may see: the deck, the order in which seats are still to be asked
 //
-// so that the view of a seat is (shared, own[seat]) and costs nothing to make, and so that generic code can
-// copy, hash, compare and check games without knowing them. No pointers, no allocation, no floating point,
-// no clock: chance comes from `Chance`, and the rules are constant.
+// so that the view of a seat is (shared, own[seat]) and costs nothing to make, and so that generic
+// code can copy, hash, compare and check games without knowing them. No pointers, no allocation, no
+// floating point, no clock: chance comes from `Chance`, and the rules are constant.
 #pragma once
 
 #include <stdbool.h>
@@ -23,7 +24,8 @@
 #include "sim/game/param.h"
 #include "sim/game/story.h"
 
-// Somebody must choose. There are always two legal actions or more: a ruleset settles the rest by itself.
+// Somebody must choose. There are always two legal actions or more: a ruleset settles the rest by
+// itself.
 typedef struct Decision {
     ActionSet legal;
     uint16_t count;  // of legal actions
@@ -32,8 +34,9 @@ typedef struct Decision {
     uint8_t kind;  // index into Ruleset.kinds
 } Decision;
 
-// What one finished game adds to the tally. Integers only. A game that hit its safety cap is `aborted`,
-// counts for nobody and has no wins; so is one that could not be played to its end (`failed`).
+// What one finished game adds to the tally. Integers only. A game that hit its safety cap is
+// `aborted`, counts for nobody and has no wins; so is one that could not be played to its end
+// (`failed`).
 typedef struct GameResult {
     int32_t metrics[METRICS_MAX];
     uint16_t win_840ths[OUTCOMES_MAX];  // by outcome; they sum to 840, or to 0 when nobody wins
@@ -50,16 +53,17 @@ typedef struct Metric {
     const char* help;  // one line
 } Metric;
 
-// A table of metrics (a ruleset's metrics.h) is a macro that applies METRIC to each row: its name in C, its name, its
-// value in terms of score.c's variables, and the other members of Metric by name; or COUNTED, without a value, where
-// the state counts the figure as the game goes.
+// A table of metrics (a ruleset's metrics.h) is a macro that applies METRIC to each row: its name
+// in C, its name, its value in terms of score.c's variables, and the other members of Metric by
+// name; or COUNTED, without a value, where the state counts the figure as the game goes.
 //     METRIC(turns, "turns", shared->turn, .help = "turns begun")
 #define METRIC_ROW(field, key, value, ...)   {.name = (key), __VA_ARGS__},
 #define METRIC_COUNTED_ROW(field, key, ...)  {.name = (key), __VA_ARGS__},
 #define METRIC_VALUE(field, key, value, ...) (int32_t)(value),
 #define METRIC_CONSTANT(field, ...)          METRIC_##field,
 
-// A constraint that a metric satisfies in every game that is not aborted, besides being a whole number >=
+// A constraint that a metric satisfies in every game that is not aborted, besides being a whole
+// number >=
 // 0. A result that violates it is refused.
 typedef struct MetricBound {
     const char* metric;
@@ -77,12 +81,12 @@ typedef struct MetricBound {
     int number;
 } MetricBound;
 
-// The same of figures and others of the same game, its end and the rules. `names` are separated by '|' where
-// there can be several.
+// The same of figures and others of the same game, its end and the rules. `names` are separated by
+// '|' where there can be several.
 //
-// A sum has terms separated by '|', a term factors separated by '*': one metric at most, keys of rules ('#' in a
-// key stands for the number of players), "players" and whole numbers. So "2*turns|deck.zombie|-1". A rule that
-// is called like a metric is written "rules.rounds".
+// A sum has terms separated by '|', a term factors separated by '*': one metric at most, keys of
+// rules ('#' in a key stands for the number of players), "players" and whole numbers. So
+// "2*turns|deck.zombie|-1". A rule that is called like a metric is written "rules.rounds".
 typedef struct MetricTie {
     const char* metric;  // or a sum, where the kind says so
     enum {
@@ -99,7 +103,8 @@ typedef struct MetricTie {
     const char* unless;  // readings under which it need not hold, "key=reading"; null: it always holds
 } MetricTie;
 
-// A row of the model of a game's length at the table: each time the metric counts one, so many seconds pass.
+// A row of the model of a game's length at the table: each time the metric counts one, so many
+// seconds pass.
 typedef struct PlayTime {
     const char* metric;
     int seconds;
@@ -134,24 +139,25 @@ typedef struct Ruleset {
     const char* const* end_reasons;
     int end_reason_count;
     const char* ends_of;  // what end reasons are of, where that is not the game: "the last round"; else null
-    // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are seat_0 ..
-    // seat_{n-1} (a free-for-all) and `outcomes` come behind them; else only `outcomes`.
+    // Outcomes, in the order of GameResult.win_840ths. Where `seat_outcomes`, the first n are
+    // seat_0 .. seat_{n-1} (a free-for-all) and `outcomes` come behind them; else only `outcomes`.
     bool seat_outcomes;
     const char* const* outcomes;
     int outcome_count;
-    // How the places in turn order fared, place 0 being who began, where the ruleset keeps figures of that
-    // (one of the two, else null): metrics that hold the 840ths of the win of each place, named this and the
-    // place's number ("share.order"); or a metric that holds the winner's place, for wins that are never
-    // shared.
+    // How the places in turn order fared, place 0 being who began, where the ruleset keeps figures
+    // of that (one of the two, else null): metrics that hold the 840ths of the win of each place,
+    // named this and the place's number ("share.order"); or a metric that holds the winner's place,
+    // for wins that are never shared.
     const char* place_shares;
     const char* winner_place;
     // The roles that win with each of `outcomes`, names separated by '|'; empty: nobody does.
     const char* const* outcome_roles;
-    // Whether several may share a win: seats where seats win, else outcomes. If not, one wins or nobody does.
+    // Whether several may share a win: seats where seats win, else outcomes. If not, one wins or
+    // nobody does.
     bool shared_wins;
-    // Who can win a game that ends so, one text for each of end_reasons: names of `outcomes`, "seats" for any
-    // seat, "nobody", separated by '|'. Empty: games that are aborted end so, and no others; without such a
-    // reason no game is aborted.
+    // Who can win a game that ends so, one text for each of end_reasons: names of `outcomes`,
+    // "seats" for any seat, "nobody", separated by '|'. Empty: games that are aborted end so, and
+    // no others; without such a reason no game is aborted.
     const char* const* end_winners;
     const MetricBound* metric_bounds;  // of some metrics; may be null
     int metric_bound_count;
@@ -167,21 +173,22 @@ typedef struct Ruleset {
     size_t state_size;            // of the whole state
     size_t shared_size;           // the public part, from offset 0
     size_t own_offset, own_size;  // of own[0], of each
-    // Games with a deck: where in the state the kinds of its cards are, a byte each, from which a draw of a number
-    // takes the card of that place; and what kinds are called, as in the names of actions. So that records of games
-    // can say which card was drawn (record.h). `card_name` null: the game has no such deck.
+    // Games with a deck: where in the state the kinds of its cards are, a byte each, from which a
+    // draw of a number takes the card of that place; and what kinds are called, as in the names of
+    // actions. So that records of games can say which card was drawn (record.h). `card_name` null:
+    // the game has no such deck.
     size_t pile_offset;
     void (*card_name)(unsigned card, char* text, size_t size);
     unsigned card_kinds;
-    // What a draw gave in other games, as a rule names it - a tile, a face of a die: value `value` of a draw from `stream`
-    // of one of `kinds` numbers or kinds. An empty text: it has no name. Null: nothing has one. Values that share a name
-    // are all the same to the game.
+    // What a draw gave in other games, as a rule names it - a tile, a face of a die: value `value`
+    // of a draw from `stream` of one of `kinds` numbers or kinds. An empty text: it has no name.
+    // Null: nothing has one. Values that share a name are all the same to the game.
     void (*draw_name)(const void* rules, ChanceStream stream, unsigned kinds, unsigned value, char* text,
                       size_t size);
 
-    // Builds the constant rules of a cell from the values of the rows (rule_count of them, each within its
-    // row) and the number of players (within players_min..max). Fails, with a message that names rule, value
-    // and what is allowed, when the combination cannot be dealt.
+    // Builds the constant rules of a cell from the values of the rows (rule_count of them, each
+    // within its row) and the number of players (within players_min..max). Fails, with a message
+    // that names rule, value and what is allowed, when the combination cannot be dealt.
     bool (*compile)(const int32_t* values, int players, void* rules, Error* error);
 
     // Deals a new game. `state` is zeroed here, whatever it held.
@@ -193,42 +200,46 @@ typedef struct Ruleset {
     // The figures of a finished game. `result` is zeroed by the caller.
     void (*score)(const void* rules, const void* state, GameResult* result);
 
-    // The standing of each side, during a game or at its end: how near it is to its win, from 0 on, in the
-    // same unit for all, so that differences show who is ahead and by how much; STANDING_NONE for a side
-    // without a standing. By outcome; where there is a single one, nobody follows it (course.h). For
-    // choosing games that are worth reading, and for nothing else. Null: games are not compared so.
+    // The standing of each side, during a game or at its end: how near it is to its win, from 0 on,
+    // in the same unit for all, so that differences show who is ahead and by how much;
+    // STANDING_NONE for a side without a standing. By outcome; where there is a single one, nobody
+    // follows it (course.h). For choosing games that are worth reading, and for nothing else. Null:
+    // games are not compared so.
     void (*standing)(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
-    // What differences are counted in: "points"; and what standings are, in the rulebook's words. Null as
-    // `standing` is.
+    // What differences are counted in: "points"; and what standings are, in the rulebook's words.
+    // Null as `standing` is.
     const char *standing_unit, *standing_help;
 
-    // Fills `state` with a complete game that agrees with everything the seat of `decision` sees, uniformly
-    // over the hidden arrangements that agree: shared and own[decision->seat] are copies of the view. The
-    // game can be played on from there by `apply` with any legal action of `decision`.
+    // Fills `state` with a complete game that agrees with everything the seat of `decision` sees,
+    // uniformly over the hidden arrangements that agree: shared and own[decision->seat] are copies
+    // of the view. The game can be played on from there by `apply` with any legal action of
+    // `decision`.
     void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng);
-    // Key of the row that says what a seat plays for, which `goal_role` reads; the one rule that changes no
-    // game, only what search players aim at. Null: none.
+    // Key of the row that says what a seat plays for, which `goal_role` reads; the one rule that
+    // changes no game, only what search players aim at. Null: none.
     const char* goal_rule;
-    // For games in which a seat's role changes: the role whose win counts for a seat at the end of a game in
-    // which it was asked in `role`; what a search player plays for. Null: `role` itself.
+    // For games in which a seat's role changes: the role whose win counts for a seat at the end of
+    // a game in which it was asked in `role`; what a search player plays for. Null: `role` itself.
     int (*goal_role)(const void* rules, const void* state, unsigned seat, unsigned role);
-    // What the others wonder about a seat, for search players that draw conclusions (beliefs.h): whether it
-    // has the secret of this game, such as to be Patient Zero. Null: nothing in this game.
+    // What the others wonder about a seat, for search players that draw conclusions (beliefs.h):
+    // whether it has the secret of this game, such as to be Patient Zero. Null: nothing in this
+    // game.
     bool (*secret)(const void* rules, const void* state, unsigned seat);
-    // Public behaviour that is evidence for or against the secret: how often the seat has acted in each
-    // manner. Counts that are not in use stay 0. Null where there is no `secret`.
+    // Public behaviour that is evidence for or against the secret: how often the seat has acted in
+    // each manner. Counts that are not in use stay 0. Null where there is no `secret`.
     void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
-    // The seats that watch the others at this moment because the rules have put them out of the game, the round
-    // or the tie-break, a bit each. Null: the game puts nobody out.
+    // The seats that watch the others at this moment because the rules have put them out of the
+    // game, the round or the tie-break, a bit each. Null: the game puts nobody out.
     uint32_t (*out)(const void* rules, const void* shared);
-    // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why` says what
-    // broke.
+    // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why`
+    // says what broke.
     bool (*check)(const void* rules, const void* state, char* why, size_t size);
     // The action's name as in the rules file: "attack 2".
     void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
-    // For people who play: what is decided in each of `kinds`, and what a legal action of a decision does, a
-    // sentence or two each with the section of the rules file behind it: "(6.6)". Both null: nothing is explained.
+    // For people who play: what is decided in each of `kinds`, and what a legal action of a
+    // decision does, a sentence or two each with the section of the rules file behind it: "(6.6)".
+    // Both null: nothing is explained.
     const char* const* kind_help;
     void (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text,
                         size_t size);
@@ -237,16 +248,17 @@ typedef struct Ruleset {
     // What nobody but certain seats sees of events; may be null.
     const StorySecret* secrets;
     int secret_count;
-    // What outcomes are called in a story, in the order of `outcomes`: "the Survivors". Null: "the" and the
-    // name.
+    // What outcomes are called in a story, in the order of `outcomes`: "the Survivors". Null: "the"
+    // and the name.
     const char* const* outcome_titles;
-    // Narrates an event of the trace with story.h, from the public state at that time and the event without
-    // its secrets (fields are STORY_UNSEEN). Events that are not worth telling are skipped.
+    // Narrates an event of the trace with story.h, from the public state at that time and the event
+    // without its secrets (fields are STORY_UNSEEN). Events that are not worth telling are skipped.
     void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
-    // Tells the end of a game that was not aborted, when all cards are on the table: who won, and by what.
+    // Tells the end of a game that was not aborted, when all cards are on the table: who won, and
+    // by what.
     void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
-    // For bench, may be null: only the random words and card moves of a typical game, no decisions; a bound
-    // on the speed of any engine.
+    // For bench, may be null: only the random words and card moves of a typical game, no decisions;
+    // a bound on the speed of any engine.
     void (*floor)(const void* rules, void* state, Chance* chance);
 } Ruleset;
 

@@ -1,12 +1,13 @@
 // A ruleset's account of one event, in sentences (Ruleset.tell): telling.h makes paragraphs of it,
 // replay_lines.h one text per event.
 //
-// A story is told by somebody who sees everything, or as one seat saw it. In that case story_perceive takes
-// from each event what the seat did not see before the ruleset hears of it; and a ruleset tells from the
-// event, the public part of the state and what it has been told before, so it cannot say more.
+// A story is told by somebody who sees everything, or as one seat saw it. In that case
+// story_perceive takes from each event what the seat did not see before the ruleset hears of it;
+// and a ruleset tells from the event, the public part of the state and what it has been told
+// before, so it cannot say more.
 //
-// A sentence either matters (story_say) or is routine (story_aside): a turn with nothing but routine is told
-// in passing, and in a long game only counted.
+// A sentence either matters (story_say) or is routine (story_aside): a turn with nothing but
+// routine is told in passing, and in a long game only counted.
 #pragma once
 
 #include <stdbool.h>
@@ -71,6 +72,6 @@ void story_chapter(Story* story, const char* unit, int number, const char* forma
 void story_say(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
 // A sentence about what has happened before this event, which may begin a turn.
 void story_close(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// Routine, at most once an event. It is put together with others of its kind: "Ada draws a Weapon, Ben a
-// Dodge."
+// Routine, at most once an event. It is put together with others of its kind: "Ada draws a Weapon,
+// Ben a Dodge."
 void story_aside(Story* story, unsigned seat, const char* one, const char* many, Phrase object);

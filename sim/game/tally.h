@@ -1,10 +1,12 @@
-// The raw result of a batch: integers that add up exactly in any order, so that threads, blocks, shards and
-// resuming cannot change a bit. Every rate, interval and chart is derived from it (statistics.h).
+// The raw result of a batch: integers that add up exactly in any order, so that threads, blocks,
+// shards and resuming cannot change a bit. Every rate, interval and chart is derived from it
+// (statistics.h).
 //
-// One type in two sizes. A wide tally has room for every value, some 4 KB a metric: threads count games in it
-// and need not ask. A narrow one has room for the values that occur, mostly some tens of bins a metric, and
-// grows when tallies are added to it, which can fail: each cell of a plan keeps one, so that 10,000 cells fit
-// a small machine. All but tally_game takes either. Both have the metrics of one ruleset and no more.
+// One type in two sizes. A wide tally has room for every value, some 4 KB a metric: threads count
+// games in it and need not ask. A narrow one has room for the values that occur, mostly some tens
+// of bins a metric, and grows when tallies are added to it, which can fail: each cell of a plan
+// keeps one, so that 10,000 cells fit a small machine. All but tally_game takes either. Both have
+// the metrics of one ruleset and no more.
 #pragma once
 
 #include "sim/game/notable.h"
@@ -25,8 +27,9 @@ typedef struct MetricTally {
     uint64_t* bins;       // first .. end - 1
 } MetricTally;
 
-// The first so many games of a cell are compared, game by game, with the same games of the reference: enough
-// for any difference that matters (0.05 points of a rate), and little enough to be remembered.
+// The first so many games of a cell are compared, game by game, with the same games of the
+// reference: enough for any difference that matters (0.05 points of a rate), and little enough to
+// be remembered.
 #define TALLY_PAIRED_MAX (UINT64_C(1) << 22)
 
 typedef struct Tally {
@@ -38,8 +41,8 @@ typedef struct Tally {
     uint64_t win_840ths[OUTCOMES_MAX];
     Wide win_840ths_sq[OUTCOMES_MAX];  // sum of squared shares: the variance of shared wins
     uint64_t end_reasons[END_REASONS_MAX];
-    // Against the reference, where there is one: games that neither aborted, and what the outcome won in them
-    // beyond what it did there, and short of it.
+    // Against the reference, where there is one: games that neither aborted, and what the outcome
+    // won in them beyond what it did there, and short of it.
     uint64_t paired;
     PairSums pairs[OUTCOMES_MAX];  // in 840ths of a win
     Notable notable;               // worth reading, of the games that were noted (notable_take)
@@ -50,22 +53,24 @@ typedef struct Tally {
     bool wide;
 } Tally;
 
-// An empty tally for games of the ruleset. False if out of memory; closing it is then allowed, not needed.
+// An empty tally for games of the ruleset. False if out of memory; closing it is then allowed, not
+// needed.
 bool tally_open(const Ruleset* ruleset, Tally* tally);
 bool tally_open_wide(const Ruleset* ruleset, Tally* tally);
 void tally_close(Tally* tally);
 void tally_clear(Tally* tally);
 // Counts a game; `tally` is wide.
 void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result);
-// Who won a game, for a later comparison: a bit for each outcome with a share (all shares are equal), or
-// WINNERS_ABORTED.
+// Who won a game, for a later comparison: a bit for each outcome with a share (all shares are
+// equal), or WINNERS_ABORTED.
 typedef uint16_t Winners;
 enum { WINNERS_ABORTED = 0x8000 };
 Winners tally_winners(const GameResult* result);
 // Whether any game came to an end of its own: without one there is nothing to be said.
 static inline bool tally_finished(const Tally* tally) { return tally->games > tally->aborted; }
 
-// The length of the games that ended for a reason below `length_count`, of which there are `end_reasons`.
+// The length of the games that ended for a reason below `length_count`, of which there are
+// `end_reasons`.
 static inline MetricTally* tally_length(const Tally* tally, int reason) {
     CHECK(reason >= 0 && reason < tally->length_count);
     return &tally->metrics[tally->metric_count + reason];
@@ -81,15 +86,17 @@ static inline uint64_t tally_figure_games(const Tally* tally, int figure) {
 // Games that hit the safety cap.
 static inline uint64_t tally_capped(const Tally* tally) { return tally->aborted - tally->failed; }
 
-// Adds what `result` won beyond the reference's game and short of it; nothing if either was aborted.
+// Adds what `result` won beyond the reference's game and short of it; nothing if either was
+// aborted.
 void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
                 const GameResult* result);
-// Adds `other`, tallied under the same ruleset, to `tally`. False if out of memory: nothing is added.
+// Adds `other`, tallied under the same ruleset, to `tally`. False if out of memory: nothing is
+// added.
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
 // True if all that has a meaning under the ruleset is equal.
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
-// A hash of the counts: of the same without the notable games and the lengths by end reason, which golden
-// hashes do not rest on.
+// A hash of the counts: of the same without the notable games and the lengths by end reason, which
+// golden hashes do not rest on.
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally);
 // A hash of the lengths by end reason.
 uint64_t tally_hash_lengths(const Tally* tally);

@@ -1,4 +1,5 @@
-// Tallies as words that add up; see tally_pack.h. Stage: beside tally, for ranks that do not share memory.
+// Tallies as words that add up; see tally_pack.h. Stage: beside tally, for ranks that do not share
+// memory.
 #include "sim/game/tally_pack.h"
 
 #include "sim/base/check.h"

@@ -1,10 +1,11 @@
-// Tallies as flat arrays of 64-bit words, for machines that add up word by word (MPI_SUM): where every part
-// packs its tally over the same spans, the element-wise sum of their words is the packed sum of the tallies.
+// Tallies as flat arrays of 64-bit words, for machines that add up word by word (MPI_SUM): where
+// every part packs its tally over the same spans, the element-wise sum of their words is the packed
+// sum of the tallies.
 //
-// What is 64 bits wide fits as a sum because it fits in the whole; what is wider is cut up (words.h).
-// Smallest and largest values do not add up:
-// they make the span, which is agreed first, by minimum and maximum (MPI_MIN, MPI_MAX); only the bins
-// within it are packed. Nor do notable games, which are not packed.
+// What is 64 bits wide fits as a sum because it fits in the whole; what is wider is cut up
+// (words.h). Smallest and largest values do not add up: they make the span, which is agreed first,
+// by minimum and maximum (MPI_MIN, MPI_MAX); only the bins within it are packed. Nor do notable
+// games, which are not packed.
 #pragma once
 
 #include "sim/game/tally.h"

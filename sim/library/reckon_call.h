@@ -17,10 +17,12 @@ typedef struct ReckonCall {
 
 // Begins a call, which reckon_call_end must end. False, with an error, if out of memory.
 bool reckon_call_begin(ReckonCall* call, reckon_error* told);
-// Ends it: hands the caller's error over and returns the code of the call, RECKON_OK if it was good.
+// Ends it: hands the caller's error over and returns the code of the call, RECKON_OK if it was
+// good.
 int reckon_call_end(ReckonCall* call, bool good);
 
-// Copies one version of a struct that begins with its size to another: as much as both have, of which the library's has
-// `known` bytes. RECKON_USAGE, with nothing copied, where the caller's has fewer than the first version had.
+// Copies one version of a struct that begins with its size to another: as much as both have, of
+// which the library's has `known` bytes. RECKON_USAGE, with nothing copied, where the caller's has
+// fewer than the first version had.
 int reckon_call_copy_in(void* into, const void* from, size_t known, size_t least);
 int reckon_call_copy_out(void* into, const void* from, size_t known, size_t least);

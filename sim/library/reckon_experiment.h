@@ -4,7 +4,8 @@
 #include "reckon/reckon.h"
 #include "sim/experiment/experiment.h"
 
-// A config that has been checked, as text: each run makes its own experiment of it, so that several can run at once.
+// A config that has been checked, as text: each run makes its own experiment of it, so that several
+// can run at once.
 struct reckon_experiment {
     char* text;  // null: the default question
     size_t size;

@@ -1,5 +1,5 @@
-// Results for callers, as figures; see reckon_result.h and include/reckon/reckon.h. Every struct is filled here as the
-// library knows it, and as much of it is copied as the caller's version has.
+// Results for callers, as figures; see reckon_result.h and include/reckon/reckon.h. Every struct is
+// filled here as the library knows it, and as much of it is copied as the caller's version has.
 #include <assert.h>
 #include <stddef.h>
 

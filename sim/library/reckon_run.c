@@ -1,5 +1,5 @@
-// An experiment is played; see include/reckon/reckon.h. The pipeline of `reckon run`, without a directory and without
-// anything said.
+// An experiment is played; see include/reckon/reckon.h. The pipeline of `reckon run`, without a
+// directory and without anything said.
 #include <assert.h>
 #include <inttypes.h>
 #include <stddef.h>

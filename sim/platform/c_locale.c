@@ -1,4 +1,5 @@
-// The C locale for a thread; see c_locale.h. The process has one locale for all threads, which is not ours to change.
+// The C locale for a thread; see c_locale.h. The process has one locale for all threads, which the
+// library must not change.
 #include "sim/platform/c_locale.h"
 
 bool c_locale_enter(CLocale* locale) {

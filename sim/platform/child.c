@@ -1,5 +1,5 @@
-// Programs that are talked to; see child.h.
-#define _GNU_SOURCE  // pipe2: descriptors that no other child inherits
+// Child processes that exchange lines with us; see child.h.
+#define _GNU_SOURCE  // pipe2: descriptors that other children do not inherit
 #include "sim/platform/child.h"
 
 #include <errno.h>
@@ -46,7 +46,7 @@ static void close_pipe(int ends[2]) {
         if (ends[i] >= 0) close(ends[i]);
 }
 
-// With the signals as a program expects them, and a process group of its own.
+// Resets signals to their defaults and makes a process group of its own.
 static int spawn(pid_t* pid, char* const* words, int pipes[3][2]) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -111,7 +111,7 @@ static void take_stderr(Child* child) {
     pthread_mutex_unlock(&child->err_lock);
 }
 
-// Reads what is there. False where it has closed its output.
+// Reads what is available. False if the child has closed its output.
 static bool take_output(Child* child) {
     size_t room = sizeof child->buffer - child->end;
     if (child->begin > 0 && room < sizeof child->buffer / 2) {
@@ -126,7 +126,8 @@ static bool take_output(Child* child) {
     return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-// Sleeps until something can be done with `fd`, or the deadline. Takes its standard error meanwhile.
+// Sleeps until `fd` is ready or the deadline has passed. Reads the child's standard error
+// meanwhile.
 static ChildStatus wait_for(Child* child, int fd, short events, double deadline) {
     for (;;) {
         struct pollfd list[2] = {{.fd = fd, .events = events}, {.fd = child->err, .events = POLLIN}};
@@ -140,7 +141,7 @@ static ChildStatus wait_for(Child* child, int fd, short events, double deadline)
     }
 }
 
-// A write that does not end us where nobody reads: the signal that tells of it is taken back.
+// A write to a closed pipe must not end this process: the SIGPIPE that it raises is consumed.
 static ssize_t write_quietly(int fd, const char* bytes, size_t size) {
     const struct timespec now = {0, 0};
     sigset_t broken, old;
@@ -197,7 +198,7 @@ bool child_has_more(Child* child, double deadline) {
 
 // --- end
 
-// Waits for its end; false if it has not come by the deadline.
+// Waits for the child to exit; false if the deadline passes first.
 static bool await_end(Child* child, double deadline) {
     int state;
     const struct timespec pause = {0, 2000000};
@@ -220,7 +221,7 @@ void child_stop(Child* child, double deadline) {
     if (!child_running(child)) return;
     close(child->in);
     bool ended = await_end(child, deadline);
-    kill(-child->pid, SIGKILL);  // and what it has started
+    kill(-child->pid, SIGKILL);  // and the processes that it has started
     if (!ended) {
         await_end(child, INFINITY);
         snprintf(child->ended, sizeof child->ended, "did not exit by itself");
@@ -240,7 +241,7 @@ void child_last_words(const Child* child, char* text, size_t size) {
     }
     while (used && plain[used - 1] == '\n') used--;
     plain[used] = '\0';
-    // What fits of the last lines: whole ones, where there is an end of one in sight.
+    // The last lines that fit, without a partial first line where possible.
     size_t room = size < 2 ? 0 : size - 1;
     const char* from = used > room ? plain + used - room : plain;
     if (from > plain && strchr(from, '\n')) from = strchr(from, '\n') + 1;

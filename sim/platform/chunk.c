@@ -1,4 +1,4 @@
-// Chunks of games from the counter of all ranks; see chunk.h.
+// Chunks of games from the counter that all ranks share; see chunk.h.
 #include "sim/platform/chunk.h"
 
 #include <time.h>
@@ -6,13 +6,14 @@
 #include "sim/base/check.h"
 #include "sim/platform/thread_pool.h"
 
-// Seconds that a chunk should last.
+// Target duration of a chunk, in seconds.
 #define CHUNK_SECONDS 0.1
-// A rank takes at most this part of what is left for each.
+// A rank takes at most this fraction of its share of the remaining games.
 enum { SHARE_LEFT = 2 };
-// Between two looks of the first rank for the others' questions, of which a take needs some ten.
+// How often the first rank serves the others' requests; taking a chunk needs about ten of them.
 enum { NAP_NS = 100000 };
-// Added to the counter: more than any job has games, and many ranks may add it.
+// Added to the counter to stop the job: more than any job has games, and small enough for many
+// ranks to add it.
 #define NO_MORE (UINT64_C(1) << 40)
 
 void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t block) {
@@ -23,7 +24,7 @@ void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t blo
 
 void chunk_close(Chunks* chunks) { omp_destroy_lock(&chunks->lock); }
 
-// What the chunk before lasted says how large the next should be.
+// The previous chunk's duration determines the next one's size.
 static void adapt(Chunks* chunks) {
     double now = thread_pool_seconds(), lasted = now - chunks->taken;
     bool first = chunks->end == 0;
@@ -33,7 +34,7 @@ static void adapt(Chunks* chunks) {
     if (lasted > CHUNK_SECONDS * 2 && chunks->size > chunks->block) chunks->size /= 2;
 }
 
-// Whole blocks, one at least, and no more than this rank's part of what is left.
+// Whole blocks, at least one, and at most this rank's share of the remaining games.
 static uint64_t next_size(const Chunks* chunks) {
     uint64_t part = (chunks->count - chunks->seen) / (SHARE_LEFT * (uint64_t)ranks_count(chunks->ranks));
     uint64_t size = chunks->size < part ? chunks->size : part;

@@ -1,11 +1,11 @@
-// Games of a job that several ranks share (ranks.h): a rank takes a chunk of games from the common counter,
-// and its threads take blocks from the chunk. Every chunk that was taken is played to its end, so that the
-// games played are the first ones without a gap, whoever stops when.
+// Games of a job that several ranks share (ranks.h): a rank takes a chunk of games from the common
+// counter, and its threads take blocks from the chunk. Every chunk that was taken is played to its
+// end, so that the games played are always the first ones, without a gap, whoever stops when.
 //
-// Chunks are large enough to be taken some ten times a second, and small enough for an interruption to be
-// heeded soon; towards the end they shrink (guided self-scheduling: Polychronopoulos and Kuck 1987), so that
-// no rank waits long for the last one. Which rank plays what depends on the clock, and on nothing the result
-// shows.
+// Chunks are large enough to be taken about ten times a second, and small enough for an
+// interruption to take effect soon; towards the end they shrink (guided self-scheduling:
+// Polychronopoulos and Kuck 1987), so that no rank waits long for the last one. Which rank plays
+// which games depends on timing; no result does.
 #pragma once
 
 #include <omp.h>
@@ -15,24 +15,24 @@
 #include "sim/platform/ranks.h"
 
 typedef struct Chunks {
-    const Ranks* ranks;  // several
+    const Ranks* ranks;  // more than one
     omp_lock_t lock;
-    uint64_t count, block;  // games of the job, and of a block
-    uint64_t size;          // games that the next chunk should have
-    uint64_t seen;          // where the common counter stood last
-    uint64_t next, end;     // of the chunk at hand: games not yet begun
-    double taken;           // seconds, when it was taken
-    bool stopped;           // no chunk is taken any more
+    uint64_t count, block;  // games in the job and in a block
+    uint64_t size;          // games in the next chunk
+    uint64_t seen;          // last known value of the common counter
+    uint64_t next, end;     // games of the current chunk not yet begun
+    double taken;           // when it was taken, in seconds
+    bool stopped;           // no further chunks are taken
 } Chunks;
 
-// Together. The common counter is to be 0 (ranks_reset) before anybody takes.
+// Together. The common counter must be 0 (ranks_reset) before any rank takes a chunk.
 void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t block);
 void chunk_close(Chunks* chunks);
-// Takes the next block, begin .. end - 1 counted from the first game of the job. False: nothing is left. Any
-// thread.
+// Takes the next block, begin .. end - 1 counted from the first game of the job. False if none is
+// left. Any thread may call it.
 bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end);
-// Lets the first rank answer the others on networks whose hardware does not (ranks_poll), and naps. For one
-// thread that does nothing else: games may be long.
+// Lets the first rank serve the others on networks whose hardware does not (ranks_poll), and sleeps
+// briefly. For a thread that does nothing else, because games may be long.
 void chunk_answer(Chunks* chunks);
-// From now on no rank takes a chunk. Any thread, as often as it likes.
+// Stops all ranks from taking further chunks. Any thread, any number of times.
 void chunk_stop(Chunks* chunks);

@@ -1,5 +1,5 @@
-// Instructions of this thread, by Linux' perf_event_open; see counter.h. Containers and virtual machines
-// often have none: then there is no figure.
+// Instructions executed by this thread, from Linux' perf_event_open; see counter.h. Containers and
+// virtual machines often have no counter; then there is no figure.
 #define _GNU_SOURCE
 #include "sim/platform/counter.h"
 

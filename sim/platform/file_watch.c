@@ -1,4 +1,4 @@
-// Looks at a file's status now and then; see file_watch.h.
+// Polls a file's status; see file_watch.h.
 #include "sim/platform/file_watch.h"
 
 #include <sys/stat.h>

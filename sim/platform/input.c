@@ -7,7 +7,7 @@
 
 #include "sim/base/check.h"
 
-// All of a stream, at most one byte more than is allowed.
+// Reads a whole stream, but at most one byte more than is allowed.
 static char* read_all(FILE* in, size_t most, size_t* size) {
     size_t room = 1 << 16;
     char* text = malloc(room);
@@ -43,7 +43,7 @@ static bool read_here(Input* input, const char* file, size_t most, Error* error)
                   : error_set(error, EXIT_BAD_DATA, "%s: larger than %zu MiB", file, most >> 20);
 }
 
-// Gives the text that the first rank has read to all.
+// Broadcasts the text that the first rank has read.
 static bool share(Input* input, const Ranks* ranks, const char* file, Error* error) {
     uint64_t size = input->size;
     ranks_share(ranks, &size, sizeof size);

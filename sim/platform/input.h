@@ -6,10 +6,11 @@
 #include "sim/platform/ranks.h"
 
 typedef struct Input {
-    char* text;  // to be freed
+    char* text;  // owned by the caller
     size_t size;
 } Input;
 
-// Together. Reads a file of at most `most` bytes: the first rank reads it, all have the text. On failure
-// (EXIT_NO_INPUT; EXIT_BAD_DATA for one that is larger; EXIT_IO if out of memory) there is nothing to free.
+// Together. Reads a file of at most `most` bytes: the first rank reads it, and all get the text. On
+// failure (EXIT_NO_INPUT; EXIT_BAD_DATA if it is larger; EXIT_IO if out of memory) there is nothing
+// to free.
 bool input_read(Input* input, const Ranks* ranks, const char* file, size_t most, Error* error);

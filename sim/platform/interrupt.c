@@ -14,7 +14,7 @@ static int heeded;
 
 static void note(int number) { caught = number; }
 
-// As it is for who started the program with nohup.
+// Left ignored if it was, as under nohup.
 static bool is_ignored(int number) {
     struct sigaction action;
     return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -46,7 +46,8 @@ int interrupt_read(const volatile sig_atomic_t* flag) {
 
 void interrupt_set(volatile sig_atomic_t* flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 
-// Outside the wait the signals are blocked, so that the flag cannot change between being read and the wait.
+// The signals are blocked except during the wait, so that none can arrive between reading the flag
+// and waiting.
 bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
     static const int watched[] = {SIGINT, SIGTERM, SIGHUP};
     struct pollfd input = {.fd = file_descriptor, .events = POLLIN};

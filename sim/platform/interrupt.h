@@ -1,23 +1,25 @@
-// SIGINT, SIGTERM and SIGHUP (unless ignored, as under nohup): the batch stops at the next block and reports
-// what was played. A second signal ends the program at once.
+// SIGINT, SIGTERM and SIGHUP (unless ignored, as under nohup): the batch stops at the next block
+// and reports what was played. A second signal ends the program at once.
 #pragma once
 
 #include <signal.h>
 #include <stdbool.h>
 
-// Starts recording these signals. The flag is 0 until one arrives, then its number.
+// Starts recording these signals. The flag is 0 until one arrives, then the signal's number.
 const volatile sig_atomic_t* interrupt_watch(void);
-// What all ranks have agreed to take the flag for (thread_pool_play): until then a signal, which may have
-// come to one of them only, changes nothing but the end of the games. Of other flags nothing is noted.
+// Records the value of the flag that all ranks have agreed on (thread_pool_play). Until then a
+// signal, which may have reached only one rank, merely stops further games. Has no effect on other
+// flags.
 void interrupt_heed(const volatile sig_atomic_t* flag, int number);
-// Whether work that was given a flag, which may be null, has been told to stop: by the flag of interrupt_watch once
-// it is heeded, by any other as soon as it is set.
+// Whether work that was given a flag, which may be null, should stop: for the flag of
+// interrupt_watch, once the ranks have agreed on it; for any other, as soon as it is set.
 bool interrupt_stops(const volatile sig_atomic_t* flag);
-// Reads and sets a flag that another thread may set at the same time. 0 for a null flag.
+// Reads and sets a flag that another thread may set at the same time. A null flag reads as 0.
 int interrupt_read(const volatile sig_atomic_t* flag);
 void interrupt_set(volatile sig_atomic_t* flag);
-// Waits until the file descriptor has something to read or its end. False if a signal that interrupt_watch records
-// arrives first, or has arrived before: none slips in between the look at the flag and the wait.
+// Waits until the file descriptor is readable or at its end. False if a signal that interrupt_watch
+// records arrives first, or has arrived before; none is missed between checking the flag and
+// waiting.
 bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor);
-// The exit code for the signal; 0: none was acted on.
+// The exit code for the signal; 0 if none was acted on.
 int interrupt_exit_code(void);

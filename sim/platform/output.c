@@ -1,4 +1,4 @@
-// A file that appears whole or not at all; see output.h.
+// Atomic file output; see output.h.
 #include "sim/platform/output.h"
 
 #include <errno.h>
@@ -11,12 +11,12 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 
-enum { TEMPORARIES_MAX = 100, TEMPORARY_BYTES = 40 };  // names that are tried; what stands behind the path
+enum { TEMPORARIES_MAX = 100, TEMPORARY_BYTES = 40 };  // temporary names to try; appended to the path
 
 // --- beginning
 
-// A name that is free: what a killed run of the same number has left (in a container all have the same) is
-// not in the way.
+// Finds a free name: files left behind by a killed process with the same number (in a container all
+// have the same) are not in the way.
 static int open_temporary(Output* output) {
     int descriptor = -1;
     errno = EEXIST;
@@ -67,8 +67,8 @@ static bool refuse_length(const char* path, Error* error) {
     return error_set(error, EXIT_CANNOT_CREATE, "cannot create '%s': the name is too long", QUOTED(path));
 }
 
-// Whether something has that name that is neither a file nor a directory: a pipe, a terminal, /dev/null. It
-// is written to, not replaced.
+// Whether that name belongs to something that is neither a regular file nor a directory: a pipe, a
+// terminal, /dev/null. It is written to, not replaced.
 static bool is_device(const char* path) {
     struct stat status;
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
@@ -107,7 +107,7 @@ bool output_reserve(Output* output, uint64_t bytes, Error* error) {
 
 bool output_finish(Output* output, Error* error) {
     CHECK(output->file);
-    int earlier = errno;  // what a write failed for that nobody has looked at
+    int earlier = errno;  // error of an earlier write that nobody has checked
     errno = 0;
     if (fflush(output->file)) return fail_write(output, errno, error);
     if (ferror(output->file)) return fail_write(output, earlier, error);
@@ -117,7 +117,7 @@ bool output_finish(Output* output, Error* error) {
     return fclose(file) == 0 || fail_write(output, errno, error);
 }
 
-// The file's directory, open; where it is not ours, under its name. -1: it cannot be read.
+// Opens the file's directory, or duplicates the one given. -1 if it cannot be read.
 static int open_directory(const Output* output) {
     char directory[OUTPUT_PATH_MAX] = ".";
     const char *path = output->path, *slash = strrchr(path, '/');
@@ -126,8 +126,8 @@ static int open_directory(const Output* output) {
     return open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
-// Puts the names in the file's directory onto the disk. Where directories cannot be read, or where the file
-// system cannot do it, there is nothing to be done.
+// Syncs the directory entry to disk. Directories that cannot be read, and file systems without
+// support, are skipped.
 static bool sync_names(const Output* output) {
     int descriptor = open_directory(output);
     if (descriptor < 0) return true;
@@ -156,7 +156,7 @@ void output_discard(Output* output) {
 
 bool output_probe_file(const char* path, Error* error) {
     Output probe;
-    if (is_device(path)) return true;  // whoever reads it would see it end
+    if (is_device(path)) return true;  // a pipe's reader would see it end
     if (!output_open(&probe, path, error)) return false;
     output_discard(&probe);
     return true;

@@ -1,9 +1,10 @@
-// What is the same with MPI and without: agreement, and who started the program; see ranks.h.
+// The parts common to builds with and without MPI: agreement, and detecting the launcher; see
+// ranks.h.
 #include "sim/platform/ranks.h"
 
 #include <stdlib.h>
 
-// What launchers tell the processes they start: rank and number of ranks.
+// Environment variables that launchers set: rank and number of ranks.
 static const char* const launchers[][2] = {
     {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},  // OpenMPI's mpirun
     {"PMI_RANK", "PMI_SIZE"},                          // MPICH's mpiexec; srun --mpi=pmi2

@@ -1,4 +1,4 @@
-// Where the build has no MPI: nobody makes a Ranks, and every pointer to one is null; see ranks.h.
+// For builds without MPI: no Ranks are ever made, and every pointer to one is null; see ranks.h.
 #include "sim/base/check.h"
 #include "sim/platform/ranks.h"
 

@@ -1,4 +1,4 @@
-// Ranks by MPI; see ranks.h. Nothing of MPI is touched where no launcher started the program.
+// Ranks on MPI; see ranks.h. MPI is not touched unless a launcher started the program.
 #include <limits.h>
 #include <mpi.h>
 #include <string.h>
@@ -11,9 +11,9 @@
 
 struct Ranks {
     int count, index;
-    MPI_Comm end;       // for the last meeting, which some may come to much earlier than others
-    MPI_Win window;     // holds the common counter, on the first rank
-    uint64_t* counter;  // the first rank's
+    MPI_Comm end;       // for the final barrier, which some ranks may reach much earlier than others
+    MPI_Win window;     // window with the common counter, on the first rank
+    uint64_t* counter;  // the counter itself, on the first rank
 };
 
 int ranks_count(const Ranks* ranks) { return ranks ? ranks->count : 1; }
@@ -32,7 +32,8 @@ static uint64_t hash_text(uint64_t hash, const char* text) {
     return hash_bytes(hash, text, strlen(text) + 1);
 }
 
-// Ranks that were built or called differently would play different games, or wait for each other for ever.
+// Ranks with different builds or command lines would play different games or wait for each other
+// for ever.
 static bool check_same(const Ranks* ranks, int argc, char** argv, Error* error) {
     uint64_t program = hash_text(hash_text(0, program_version()), program_commit()), command = 0;
     for (int i = 1; i < argc; i++) command = hash_text(command, argv[i]);
@@ -52,7 +53,7 @@ static bool check_same(const Ranks* ranks, int argc, char** argv, Error* error) 
     return ranks_agree(ranks, same, error);
 }
 
-// MPI can be started once in a program.
+// MPI can be initialised only once in a process.
 static Ranks* start(int* argc, char*** argv, int* provided) {
     static Ranks world;
     MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, provided);
@@ -117,7 +118,7 @@ int ranks_abort(const Ranks* ranks, int code) {
 static bool several(const Ranks* ranks) { return ranks_count(ranks) > 1; }
 
 void ranks_share(const Ranks* ranks, void* bytes, size_t size) {
-    enum { PIECE = 1 << 30 };  // a number of bytes is an int there
+    enum { PIECE = 1 << 30 };  // MPI counts bytes in an int
     for (size_t done = 0; several(ranks) && done < size; done += PIECE)
         MPI_Bcast((char*)bytes + done, size - done < PIECE ? (int)(size - done) : PIECE, MPI_BYTE, 0,
                   MPI_COMM_WORLD);

@@ -1,4 +1,4 @@
-// What is at the other end of a stream; see terminal.h.
+// Properties of the terminal; see terminal.h.
 #include "sim/platform/terminal.h"
 
 #include <stdarg.h>

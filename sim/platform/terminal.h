@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 typedef struct Terminal {
-    bool there;   // a terminal that can rewrite a line
-    bool color;   // and is wanted in color
+    bool there;   // a terminal whose current line can be rewritten
+    bool color;   // color is supported and wanted
     int columns;  // 0: unknown
 } Terminal;
 

@@ -1,4 +1,4 @@
-// Blocks of games over threads; see thread_pool.h.
+// Distributes blocks of games over threads; see thread_pool.h.
 #include "sim/platform/thread_pool.h"
 
 #include <omp.h>
@@ -9,16 +9,16 @@
 #include "sim/platform/chunk.h"
 #include "sim/platform/interrupt.h"
 
-// Blocks that each thread should find at least, so that none waits long for the last one.
+// Least number of blocks for each thread, so that none waits long for the last one.
 enum { BLOCKS_A_THREAD = 8 };
 
-// What the threads of a job share.
+// Shared by the threads of a job.
 typedef struct Counter {
-    uint64_t block;                // games taken at a time
+    uint64_t block;                // games in a block
     _Atomic uint64_t next;         // games taken so far
-    _Atomic uint64_t first_fault;  // lowest game known to be faulty
-    Chunks* chunks;                // null where there is one rank
-    atomic_int working;            // threads that play; where there are several ranks
+    _Atomic uint64_t first_fault;  // lowest game known to have failed
+    Chunks* chunks;                // null with a single rank
+    atomic_int working;            // threads still playing, with several ranks
 } Counter;
 
 int thread_pool_self(void) { return omp_get_thread_num(); }
@@ -39,7 +39,7 @@ static void note_fault(Counter* counter, uint64_t game) {
     while (game < known && !atomic_compare_exchange_weak(&counter->first_fault, &known, game)) continue;
 }
 
-// Large blocks cost least; small jobs, of slow games for the most part, are cut finer.
+// Large blocks have the least overhead; small jobs, mostly of slow games, are divided more finely.
 static uint64_t block_of(const ThreadPoolJob* job) {
     uint64_t block = job->count / (BLOCKS_A_THREAD * (uint64_t)job->all_threads);
     return block < 1 ? 1 : block < BLOCK_GAMES ? block : BLOCK_GAMES;
@@ -49,7 +49,7 @@ static bool is_to_stop(const ThreadPoolJob* job) {
     return interrupt_read(job->interrupted) || (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
 }
 
-// Takes a block from the counter of this rank's threads.
+// Takes a block from the counter that this rank's threads share.
 static bool take_alone(const ThreadPoolJob* job, Counter* counter, uint64_t* begin, uint64_t* end) {
     if (is_to_stop(job)) return false;
     *begin = atomic_fetch_add(&counter->next, counter->block);
@@ -65,8 +65,8 @@ static bool take(const ThreadPoolJob* job, Counter* counter, uint64_t* begin, ui
     return chunk_take(counter->chunks, begin, end);
 }
 
-// Takes blocks until there are none. A block behind a known fault is left out, one before it never is: so
-// the lowest faulty game is found whatever the order.
+// Takes blocks until none are left. A block after a known failure is skipped, one before it never
+// is: the lowest failing game is found in any order of play.
 static void work(ThreadPoolJob* job, int thread, Counter* counter) {
     bool tells = job->tell && thread == 0;
     double told = thread_pool_seconds();
@@ -103,13 +103,13 @@ static void play_all(ThreadPoolJob* job, Counter* counter) {
     work(job, omp_get_thread_num(), counter);
 }
 
-// How many threads play of those that were asked for: OpenMP may give fewer.
+// The number of threads that play; OpenMP may grant fewer than requested.
 static int team_of(int wanted) {
     int threads = omp_get_num_threads();
     return threads < wanted ? threads : wanted;
 }
 
-// One thread more on the first rank answers the others as long as the others of its own play.
+// An extra thread on the first rank serves the other ranks while this rank's threads play.
 static void play_together(ThreadPoolJob* job, Counter* counter) {
     int threads = job->threads;
     chunk_open(counter->chunks, job->ranks, job->count, counter->block);

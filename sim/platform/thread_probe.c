@@ -1,4 +1,4 @@
-// Threads on trial; see thread_probe.h.
+// Starts threads to see if it works; see thread_probe.h.
 #include "sim/platform/thread_probe.h"
 
 #include <pthread.h>
@@ -6,7 +6,7 @@
 #include "sim/base/check.h"
 #include "sim/base/limits.h"
 
-// A thread waits until all are there: its starter holds the gate.
+// Each thread waits on the gate, which its starter holds, until all exist.
 static void* wait_at(void* gate) {
     pthread_mutex_lock(gate);
     pthread_mutex_unlock(gate);

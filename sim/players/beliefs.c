@@ -7,7 +7,8 @@ static unsigned me(const StrategyInput* input) { return input->decision->seat; }
 
 // --- learning
 
-// How the seat's conduct differs from that of the last decision: a bit for each count that has changed.
+// How the seat's conduct differs from that of the last decision: a bit for each count that has
+// changed.
 static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, const void* shared,
                           unsigned seat) {
     uint8_t counts[CONDUCTS];
@@ -44,8 +45,8 @@ static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned chang
     return true;
 }
 
-// Bayes' rule, by what may have become of what. Where the rehearsals do not say what something comes from, it
-// has always been so.
+// Bayes' rule, by what may have become of what. Where the rehearsals do not say what something
+// comes from, it has always been so.
 static double updated(const Evidence* evidence, const uint16_t weight[2], int is) {
     double sum = 0, ways = 0;
     for (int was = 0; was < 2; was++) {

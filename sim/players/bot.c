@@ -99,8 +99,8 @@ static const char* complaint(ChildStatus status) {
     return texts[status];
 }
 
-// It has failed: whoever waits for it has waited in vain. The first reason is the one that is told. One that has
-// gone by itself is left to say how.
+// It has failed: whoever waits for it has waited in vain. The first reason is the one that is told.
+// One that has gone by itself is left to say how.
 static void bring_down(Bot* bot, const char* why, bool gone) {
     if (bot->down) return;
     bot->down = true;

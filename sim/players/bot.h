@@ -1,9 +1,9 @@
-// An external player, addressed by messages (bot_message.h): one process, restarted when it has failed.
-// Several threads may share it: then several decisions are outstanding at once, and any waiting thread
-// reads the answers for all.
+// An external player, addressed by messages (bot_message.h): one process, restarted when it has
+// failed. Several threads may share it: then several decisions are outstanding at once, and any
+// waiting thread reads the answers for all.
 //
-// It fails when it dies, closes its output, is late, or writes anything but an answer to an outstanding
-// decision. Then it is stopped, and every pending decision has failed.
+// It fails when it dies, closes its output, is late, or writes anything but an answer to an
+// outstanding decision. Then it is stopped, and every pending decision has failed.
 #pragma once
 
 #include <pthread.h>
@@ -56,12 +56,13 @@ void bot_close(Bot* bot);
 // Says bye to it and ends it, until it is asked to begin another game. Nobody waits for it.
 void bot_rest(Bot* bot);
 
-// Starts it where it is not running, and says hello. Fails (EXIT_NO_INPUT, EXIT_PLUGIN) with what is wrong with
-// it: no further game can be played. To be called before the first decision of a game; `generation` says by
-// which process the game is played.
+// Starts it where it is not running, and says hello. Fails (EXIT_NO_INPUT, EXIT_PLUGIN) with what
+// is wrong with it: no further game can be played. To be called before the first decision of a
+// game; `generation` says by which process the game is played.
 bool bot_begin(Bot* bot, uint64_t* generation, Error* error);
-// Puts a decision to it, in a place of its own among those who share it; `first` for the first one of the
-// seat in a game. False with `error` (EXIT_PLUGIN) if it failed: the game cannot be gone on with.
+// Puts a decision to it, in a place of its own among those who share it; `first` for the first one
+// of the seat in a game. False with `error` (EXIT_PLUGIN) if it failed: the game cannot be gone on
+// with.
 typedef struct BotTurn {
     const StrategyInput* input;
     int slot;
@@ -72,5 +73,6 @@ bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error);
 // Tells it the end of a game that the process of that generation plays.
 void bot_over(Bot* bot, uint64_t generation, const StrategyInput* input, const GameResult* result);
 
-// Splits `command` at spaces into `program`, which points into `copy` (of as many bytes). Error: EXIT_USAGE.
+// Splits `command` at spaces into `program`, which points into `copy` (of as many bytes). Error:
+// EXIT_USAGE.
 bool bot_split(const char* command, char* copy, BotProgram* program, Error* error);

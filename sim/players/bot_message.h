@@ -1,6 +1,6 @@
-// The messages between the program and an external player, one JSON object per line; docs: the protocol
-// page, strategies/bots/README.md. What is written here is what a bot may know: its seat's view by name
-// (Ruleset.facts), the legal actions, and a seed.
+// The messages between the program and an external player, one JSON object per line; docs: the
+// protocol page, strategies/bots/README.md. What is written here is what a bot may know: its seat's
+// view by name (Ruleset.facts), the legal actions, and a seed.
 #pragma once
 
 #include "sim/game/strategy.h"
@@ -29,12 +29,12 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out);
 void bot_write_over(const StrategyInput* input, const GameResult* result, FILE* out);
 void bot_write_bye(FILE* out);
 
-// --- from the bot. Each fails with what is wrong with the line, as the end of a sentence about the bot:
-// "answered with ...".
+// --- from the bot. Each fails with what is wrong with the line, as the end of a sentence about the
+// bot: "answered with ...".
 
 bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error);
-// The id of the decision that a line answers, and the choice: an action's name in `name`, or, where that is
-// empty, its number.
+// The id of the decision that a line answers, and the choice: an action's name in `name`, or, where
+// that is empty, its number.
 typedef struct BotAnswer {
     uint64_t id;
     int64_t index;

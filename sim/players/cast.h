@@ -1,14 +1,15 @@
-// The cast of a playout: who plays each role of a game that a search player imagines. Made once for a cell
-// from a line of text, read-only from then on, shared by all threads.
+// The cast of a playout: who plays each role of a game that a search player imagines. Made once for
+// a cell from a line of text, read-only from then on, shared by all threads.
 //
 //     [ROLE=]NAME[:param=value...][+NAME...][/[ROLE=]NAME...]
 //
 //     league                                             every role, each side its own mixture
 //     survivors=under_the_bus+cooperative/patient_zero=share_the_love
 //
-// Strategies joined by '+' are a mixture: each game draws one of them for a side, all equally likely (a name
-// that is named twice is drawn twice as often). Without ROLE a part is for every role that its strategies can
-// play. A role that is not named has the game's league, or where there is none its default strategy.
+// Strategies joined by '+' are a mixture: each game draws one of them for a side, all equally
+// likely (a name that is named twice is drawn twice as often). Without ROLE a part is for every
+// role that its strategies can play. A role that is not named has the game's league, or where there
+// is none its default strategy.
 #pragma once
 
 #include "sim/game/play.h"
@@ -28,13 +29,13 @@ typedef struct Cast {
     CastRole roles[ROLES_MAX];
 } Cast;
 
-// Reads `text` and opens the strategies for the seating's cell. Refuses strategies that search themselves.
-// Error: EXIT_USAGE, or as Strategy.open. On failure there is nothing to close.
+// Reads `text` and opens the strategies for the seating's cell. Refuses strategies that search
+// themselves. Error: EXIT_USAGE, or as Strategy.open. On failure there is nothing to close.
 bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* error);
 void cast_close(Cast* cast);
 
-// What search players have in common: the text row that names the cast, and a Strategy.open and close whose
-// plan is the Cast.
+// What search players have in common: the text row that names the cast, and a Strategy.open and
+// close whose plan is the Cast.
 #define CAST_POLICY_ROW                                                                       \
     {                                                                                         \
         .key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-",               \
@@ -51,8 +52,8 @@ static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t 
     return &cast_role->players[((coin & 0xffffffff) * (uint64_t)cast_role->count) >> 32];
 }
 
-// What the player answers to a question that another strategy was asked: its own parameters and plan, the
-// other's memory, which is POLICY_MEMORY_BYTES large or more.
+// What the player answers to a question that another strategy was asked: its own parameters and
+// plan, the other's memory, which is POLICY_MEMORY_BYTES large or more.
 static inline unsigned cast_ask(const Player* player, const StrategyInput* input) {
     StrategyInput own = *input;
     own.params = player->params;

@@ -1,5 +1,5 @@
-// The leagues that the program ships, and who plays for them; see league.h. Reading and writing of files:
-// league_json.c.
+// The leagues that the program ships, and who plays for them; see league.h. Reading and writing of
+// files: league_json.c.
 #include "sim/players/league.h"
 
 #include <stdio.h>
@@ -107,8 +107,9 @@ void league_free(League* league) {
 
 // --- all members, played as a strategy: `league`
 
-// A named member gets no plan: one that plays by a plan of its own (another league, search) can only be
-// seated by itself. `reckon exploit` writes such members where the line-up has such players.
+// A named member gets no plan: one that plays by a plan of its own (another league, search) can
+// only be seated by itself. `reckon exploit` writes such members where the line-up has such
+// players.
 static bool playable(const LeagueSide* side, int role, Error* error) {
     for (int m = 0; m < side->member_count; m++) {
         const LeagueMember* member = &side->members[m];

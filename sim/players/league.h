@@ -1,7 +1,8 @@
-// A league: the result of `reckon train` for one game and player count. For each kind of side (side.h) a
-// list of members - trained policies (linear.h) and named strategies - and the weights at which a mixture
-// of them is in equilibrium with that of the other side; the value of the game there; and what the last
-// best response gained against it, a measured lower bound of what a still better player could.
+// A league: the result of `reckon train` for one game and player count. For each kind of side
+// (side.h) a list of members - trained policies (linear.h) and named strategies - and the weights
+// at which a mixture of them is in equilibrium with that of the other side; the value of the game
+// there; and what the last best response gained against it, a measured lower bound of what a still
+// better player could.
 //
 // Leagues ship as files, strategies/<game>/leagues/<players>.json, which the build compiles in.
 #pragma once
@@ -50,17 +51,18 @@ typedef struct League {
 
 void league_free(League* league);
 
-// The league that the program ships for the game and number of players, read when first asked for; null with
-// `error` filled (EXIT_NO_INPUT) if there is none. Not to be freed.
+// The league that the program ships for the game and number of players, read when first asked for;
+// null with `error` filled (EXIT_NO_INPUT) if there is none. Not to be freed.
 const League* league_find(const Ruleset* ruleset, int players, Error* error);
 
-// The league for a seating: read from the file that its text row names, or where that is empty the one that
-// the program ships. `*read` is what the caller frees with league_discard: null for a shipped one. Null with
-// `error` filled if there is none, or the file's is for another game or number of players.
+// The league for a seating: read from the file that its text row names, or where that is empty the
+// one that the program ships. `*read` is what the caller frees with league_discard: null for a
+// shipped one. Null with `error` filled if there is none, or the file's is for another game or
+// number of players.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
-// What the strategy `league` plays in one role (StrategyInput.plan): the members of its side, ready to be
-// played.
+// What the strategy `league` plays in one role (StrategyInput.plan): the members of its side, ready
+// to be played.
 typedef struct LeaguePlan {
     const LeagueSide* side;
     int role;
@@ -68,8 +70,8 @@ typedef struct LeaguePlan {
     LinearPlan policies[LEAGUE_MEMBERS_MAX];
 } LeaguePlan;
 
-// Its `open` and `close`. Error: as league_open; EXIT_USAGE for a role that wins with nothing, or a member
-// that has an `open` of its own; EXIT_IO.
+// Its `open` and `close`. Error: as league_open; EXIT_USAGE for a role that wins with nothing, or a
+// member that has an `open` of its own; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 // The text row of strategies that play a league.

@@ -94,7 +94,8 @@ typedef struct NameList {
     int offset;  // of the first name's place
 } NameList;
 
-// Where each of the listed names stands among the program's: appended to `places`, which has room for `limit`.
+// Where each of the listed names stands among the program's: appended to `places`, which has room
+// for `limit`.
 static bool read_names(Reading* reading, const NameList* known, int* places, int* used, int limit) {
     const cJSON* list = need(reading, reading->document->root, known->key);
     const cJSON* item;

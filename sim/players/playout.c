@@ -77,7 +77,8 @@ unsigned playout_choice(Playout* playout) {
     if (!blunders) action = player->strategy->choose(&playout->asks[seat][role]);
     bool legal = action_set_has(&playout->decision.legal, action);
     CHECK(legal);
-    // What is illegal stops the strategy's own games with its name; here it must not break the state.
+    // What is illegal stops the strategy's own games with its name; here it must not break the
+    // state.
     return legal ? action : action_set_first(&playout->decision.legal);
 }
 
@@ -90,8 +91,8 @@ static void determinize(const StrategyInput* input, void* state, Rng* rng) {
 // Uniform in [0, 1).
 static double unit(Rng* rng) { return (double)rng_next(rng) / 4294967296.0; }
 
-// A candidate is taken with its weight as probability; until then each replaces the one before it with the
-// share that it has of the weight so far.
+// A candidate is taken with its weight as probability; until then each replaces the one before it
+// with the share that it has of the weight so far.
 static void imagine_by_weight(Playout* playout, Rng* rng) {
     double total = 0;
     for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {

@@ -18,7 +18,8 @@ static const Strategy* strongest(const Ruleset* ruleset, int role) {
     return strategy;
 }
 
-// Whether the role goes through all strategies, rather than being played by its strongest or nobody else.
+// Whether the role goes through all strategies, rather than being played by its strongest or nobody
+// else.
 static bool varies(const Ruleset* ruleset, int role, int measured) {
     return ruleset->seat_outcomes ? role == measured : role != measured;
 }

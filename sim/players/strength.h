@@ -1,5 +1,6 @@
-// Measures the strength of a strategy: the line-ups of others in which it is measured, and its share of the
-// win in each game, so that two strategies can be compared over the same games. Independent of the game:
+// Measures the strength of a strategy: the line-ups of others in which it is measured, and its
+// share of the win in each game, so that two strategies can be compared over the same games.
+// Independent of the game:
 //
 //   sides     (factions win) it plays its role in every seat; the other roles go through all combinations of
 //             the strategies made for the game;
@@ -21,7 +22,8 @@ typedef struct StrengthField {
     char name[NAME_MAX_BYTES];          // "share_the_love", "cooperative/opportunist"; empty: nobody
 } StrengthField;
 
-// The line-ups in which a strategy is measured in `role`; returns their number, STRENGTH_FIELDS_MAX at most.
+// The line-ups in which a strategy is measured in `role`; returns their number, STRENGTH_FIELDS_MAX
+// at most.
 int strength_fields(const Ruleset* ruleset, int role, StrengthField fields[STRENGTH_FIELDS_MAX]);
 // The role that the strategy is measured in: the first that it can play. -1: none.
 int strength_role(const Ruleset* ruleset, const Strategy* strategy);
@@ -41,18 +43,19 @@ bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int p
 void strength_close(StrengthTable* table);
 // Puts the player to be measured into its place.
 void strength_seat(StrengthTable* table, const Player* player);
-// For players whose strategy has an `open`: to be called when they are seated. Error: as Strategy.open; there
-// is then nothing to release.
+// For players whose strategy has an `open`: to be called when they are seated. Error: as
+// Strategy.open; there is then nothing to release.
 bool strength_prepare(StrengthTable* table, Error* error);
 void strength_release(StrengthTable* table);
 // A strategy with default parameters.
 Player strength_player(const Strategy* strategy);
-// Plays games first .. first + count - 1 on all cores and writes what the measured player won of each, in
-// 840ths of the win. False, with `fault` filled, if a game failed.
+// Plays games first .. first + count - 1 on all cores and writes what the measured player won of
+// each, in 840ths of the win. False, with `fault` filled, if a game failed.
 bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, uint64_t count,
                    uint16_t* shares, PlayFault* fault);
 
-// The mean of `count` differences a[i] - b[i], in shares of the win (1: all of it), and its standard error.
+// The mean of `count` differences a[i] - b[i], in shares of the win (1: all of it), and its
+// standard error.
 typedef struct StrengthGain {
     double mean, error;
 } StrengthGain;

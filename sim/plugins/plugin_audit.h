@@ -1,5 +1,6 @@
-// Checks of single fields, shared by those of a plug-in's tables (plugin_tables.h, plugin_ruleset.h). Each says what is
-// wrong with the field's name behind the place of its struct: "strategies[0]" and "name" make "strategies[0].name".
+// Checks of single fields, shared by those of a plug-in's tables (plugin_tables.h,
+// plugin_ruleset.h). Each says what is wrong with the field's name behind the place of its struct:
+// "strategies[0]" and "name" make "strategies[0].name".
 #pragma once
 
 #include <stddef.h>

@@ -1,5 +1,5 @@
-// Crashes and endless loops of plug-ins; see plugin_guard.h. A signal handler can reach nothing but globals and
-// what belongs to its thread.
+// Crashes and endless loops of plug-ins; see plugin_guard.h. A signal handler can reach nothing but
+// globals and what belongs to its thread.
 #define _GNU_SOURCE
 #include "sim/plugins/plugin_guard.h"
 
@@ -56,7 +56,8 @@ static uintptr_t code_address(const void* context) {
 #endif
 }
 
-// The plug-in whose code was running, or that was asked, or whose rules are played. Null: none of them.
+// The plug-in whose code was running, or that was asked, or whose rules are played. Null: none of
+// them.
 static const char* blame(const PluginGuardFrame* frame, uintptr_t address) {
     const LoadedPlugin* plugin = plugins_at_address(address);
     if (!plugin && frame && frame->asked) plugin = plugins_of_strategy(frame->asked);
@@ -134,7 +135,8 @@ static void caught(int number, siginfo_t* info, void* context) {
     give_up(blamed, frame, describe_signal(number));
 }
 
-// From the watching thread: a step takes too long. It may have ended since, or be the program's own.
+// From the watching thread: a step takes too long. It may have ended since, or be the program's
+// own.
 static void hurried(int number, siginfo_t* info, void* context) {
     Guarded* guarded = mine;
     PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;

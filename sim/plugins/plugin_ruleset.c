@@ -1,5 +1,5 @@
-// The table of a plug-in's ruleset; see plugin_ruleset.h. In the order of the struct, since later fields are held
-// against earlier ones.
+// The table of a plug-in's ruleset; see plugin_ruleset.h. In the order of the struct, since later
+// fields are held against earlier ones.
 #include "sim/plugins/plugin_ruleset.h"
 
 #include <stdio.h>

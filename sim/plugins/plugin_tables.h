@@ -1,6 +1,6 @@
-// The tables of a plug-in, checked field by field before anything of them is used. Messages (EXIT_PLUGIN) name the
-// field: "rulesets[0].metrics[3].name is null". What a check cannot see - a pointer to nowhere - ends as a crash of
-// the plug-in while it is loaded (plugin_guard.h).
+// The tables of a plug-in, checked field by field before anything of them is used. Messages
+// (EXIT_PLUGIN) name the field: "rulesets[0].metrics[3].name is null". What a check cannot see - a
+// pointer to nowhere - ends as a crash of the plug-in while it is loaded (plugin_guard.h).
 #pragma once
 
 #include "sim/base/error.h"

@@ -1,5 +1,5 @@
-// Loads plug-ins; see plugins.h. The list is the process's own, as the built-in lists are: it grows before the
-// first game and never changes afterwards.
+// Loads plug-ins; see plugins.h. The list is the process's own, as the built-in lists are: it grows
+// before the first game and never changes afterwards.
 #define _GNU_SOURCE
 #include "sim/plugins/plugins.h"
 
@@ -118,8 +118,8 @@ static bool refuse_name(const char* file, const char* kind, const char* name, Er
                      kind, name);
 }
 
-// A strategy of a game and one for any game may share a name, as among those built in; not here, where nobody
-// would know which was meant.
+// A strategy of a game and one for any game may share a name, as among those built in; not here,
+// where nobody would know which was meant.
 static bool strategy_is_free(const char* file, const Strategy* strategy, Error* error) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* other = registry_strategy(i);
@@ -145,7 +145,8 @@ static bool plugin_is_free(const char* file, const ReckonPlugin* tables, Error* 
     return true;
 }
 
-// A strategy must have a game: one of the program, or of a plug-in that is loaded already, this one included.
+// A strategy must have a game: one of the program, or of a plug-in that is loaded already, this one
+// included.
 static bool game_is_there(const char* file, const Strategy* strategy, Error* error) {
     if (!strategy->ruleset) return true;
     const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, error);
@@ -166,7 +167,8 @@ static bool add_all(const char* file, const ReckonPlugin* tables, Error* error) 
     return true;
 }
 
-// From an open object to a checked plug-in. What its code does wrong is its own fault (plugin_guard.h).
+// From an open object to a checked plug-in. What its code does wrong is its own fault
+// (plugin_guard.h).
 static bool take_object(LoadedPlugin* plugin, ReckonPluginEntry* entry, Error* error) {
     const ReckonPlugin* tables = entry(RECKON_PLUGIN_ABI);
     if (!plugin_tables_check(tables, error)) return error_prefix(error, "plug-in %s", QUOTED(plugin->file));

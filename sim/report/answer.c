@@ -12,8 +12,8 @@
 #include "sim/statistics/seats.h"
 #include "sim/statistics/statistics.h"
 
-// Who leads in a cell, as far as its 95 % interval says; with a number of players also: not the same at all
-// line-ups.
+// Who leads in a cell, as far as its 95 % interval says; with a number of players also: not the
+// same at all line-ups.
 typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
 
 // Sentences after which no more strategies of a free-for-all are told.
@@ -245,7 +245,8 @@ static const Cell* main_cell(const Scope* scope, int size) {
     return &scope->plan->cells[size * scope->experiment->lineup_count];
 }
 
-// What it is worth to begin with a number of players, or how far apart the seats are where that is not known.
+// What it is worth to begin with a number of players, or how far apart the seats are where that is
+// not known.
 static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
     bool several = scope->experiment->player_counts > 1;
     if (several) append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
@@ -315,8 +316,8 @@ static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
     return true;
 }
 
-// Search is shown next to other levels of play, the league among them, under the rules it was measured
-// with.
+// Search is shown next to other levels of play, the league among them, under the rules it was
+// measured with.
 static bool wants_search(const Experiment* experiment) {
     bool league = false;
     for (int i = 0; i < experiment->lineup_count; i++) {

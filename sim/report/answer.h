@@ -1,6 +1,7 @@
-// The answer of a run in a few sentences: who leads at each player count, how certain that is, whether it
-// depends on who plays, who played, and which end reasons each side wins by. In a free-for-all also the
-// first-player advantage, or which strategy wins more than its share. Reads tallies, knows no game.
+// The answer of a run in a few sentences: who leads at each player count, how certain that is,
+// whether it depends on who plays, who played, and which end reasons each side wins by. In a
+// free-for-all also the first-player advantage, or which strategy wins more than its share. Reads
+// tallies, knows no game.
 #pragma once
 
 #include "sim/experiment/plan.h"

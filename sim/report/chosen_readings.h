@@ -1,5 +1,5 @@
-// The readings that a run has chosen instead of the defaults, with what they mean: a number or a yes explains
-// itself, a word does not.
+// The readings that a run has chosen instead of the defaults, with what they mean: a number or a
+// yes explains itself, a word does not.
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -14,10 +14,11 @@ typedef struct ChosenReadings {
     const ParamReading* readings[CHOSEN_READINGS_SHOWN];
 } ChosenReadings;
 
-// Those of all variants of `count` experiments with the same ruleset, each once, in the order of the rule
-// table, without those that only try an assumption.
+// Those of all variants of `count` experiments with the same ruleset, each once, in the order of
+// the rule table, without those that only try an assumption.
 ChosenReadings chosen_readings(const Experiment* const* experiments, int count);
-// Lines to be shown: one for each reading that is, and one that counts the others where there are any.
+// Lines to be shown: one for each reading that is, and one that counts the others where there are
+// any.
 int chosen_readings_lines(const ChosenReadings* chosen);
 // "tie=earliest: The tied survivor ...".
 void chosen_readings_line(const ChosenReadings* chosen, int line, char* text, size_t size);

@@ -1,4 +1,5 @@
-// Differences from the reference and the reach of the assumptions, as sheets; see differences_report.h.
+// Differences from the reference and the reach of the assumptions, as sheets; see
+// differences_report.h.
 #include "sim/report/differences_report.h"
 
 #include <inttypes.h>
@@ -147,8 +148,8 @@ static const Cell* find_largest(const Scope* scope) {
     return largest;
 }
 
-// "Largest difference: deck.zombie=20 with 5 players: survivors win 51.1 % instead of 58.3 % (-7.2 points,
-// -11.4..-3.0)."
+// "Largest difference: deck.zombie=20 with 5 players: survivors win 51.1 % instead of 58.3 % (-7.2
+// points, -11.4..-3.0)."
 static void say_largest(const Scope* scope) {
     const Cell* cell = find_largest(scope);
     char name[NAME_MAX_BYTES];

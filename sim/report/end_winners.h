@@ -1,5 +1,5 @@
-// Who wins by which end reason, in a sentence: "Won by survivors: stack_empty, countdown; by infected:
-// all_turned."
+// Who wins by which end reason, in a sentence: "Won by survivors: stack_empty, countdown; by
+// infected: all_turned."
 #pragma once
 
 #include "sim/game/ruleset.h"

@@ -30,9 +30,10 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 
 // --- luck
 
-// The delta method for a ratio of means, w / f: the variance is that of w - luck x f over the games, of which the
-// sum of squares is (1 - luck) ww + (luck^2 - luck) ff + luck x apart. Whole wins have ww = 840 w; where wins are
-// shared it is between w^2 / games and that, and the end is taken that makes the interval wider.
+// The delta method for a ratio of means, w / f: the variance is that of w - luck x f over the
+// games, of which the sum of squares is (1 - luck) ww + (luck^2 - luck) ff + luck x apart. Whole
+// wins have ww = 840 w; where wins are shared it is between w^2 / games and that, and the end is
+// taken that makes the interval wider.
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
     double luck = random / won;

@@ -25,7 +25,8 @@ static const Text texts[] = {
     {NULL, NULL, 0},
 };
 
-// Opens the file of a game, or that of all games ("any"), which the caller frees. False: there is none.
+// Opens the file of a game, or that of all games ("any"), which the caller frees. False: there is
+// none.
 static bool open_text(const char* game, JsonDocument* document) {
     Error error;
     for (const Text* text = texts; text->game; text++) {

@@ -1,9 +1,9 @@
 // The measured strength of a game's strategies: what scripts/strength has written to
-// strategies/<game>/strength.json, as the build found it. How often a strategy wins in its role, over all
-// line-ups of others together (sim/players/strength.h), each having played as many games; `random` and
-// `eager` beside it. A game without the file, and a strategy that is not in it, has not been measured. And
-// what becomes of games in which everybody searches, which takes too long to be played for each answer:
-// strategies/any/ strength.json, of scripts/strength-curve.
+// strategies/<game>/strength.json, as the build found it. How often a strategy wins in its role,
+// over all line-ups of others together (sim/players/strength.h), each having played as many games;
+// `random` and `eager` beside it. A game without the file, and a strategy that is not in it, has
+// not been measured. And what becomes of games in which everybody searches, which takes too long to
+// be played for each answer: strategies/any/ strength.json, of scripts/strength-curve.
 #pragma once
 
 #include <stdint.h>
@@ -32,6 +32,6 @@ const MeasuredRow* measured_find(const Measured* measured, const char* strategy,
 // How often it won.
 RateSummary measured_rate(const MeasuredRow* row);
 
-// Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: how many there were
-// and how often the ruleset's first outcome won. False: not measured.
+// Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: how many
+// there were and how often the ruleset's first outcome won. False: not measured.
 bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate);

@@ -1,5 +1,5 @@
-// Formats of plug-ins: they are given what the built-in json and csv write, as text, and write from that. So they know
-// the documented files, not the structs behind them.
+// Formats of plug-ins: they are given what the built-in json and csv write, as text, and write from
+// that. So they know the documented files, not the structs behind them.
 #pragma once
 
 #include "sim/game/plugin.h"

@@ -1,7 +1,7 @@
-// The results of a verb that reaches a decision (compare, tune, matrix, check), in a form that every report
-// can write: a verdict, sentences that explain it, the settings behind it, and sheets of figures. A sheet
-// is a list of rows under typed columns, so that the table, the CSV, the JSON and the Markdown show the
-// same numbers without knowing the verb.
+// The results of a verb that reaches a decision (compare, tune, matrix, check), in a form that
+// every report can write: a verdict, sentences that explain it, the settings behind it, and sheets
+// of figures. A sheet is a list of rows under typed columns, so that the table, the CSV, the JSON
+// and the Markdown show the same numbers without knowing the verb.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -118,21 +118,24 @@ bool report_data_check(const ReportData* data, Error* error);
 
 // Adds a sentence; the first says the verdict.
 void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// Makes the sentence added last one that people see only if they ask for everything (--verbose); or all
-// sentences from that number on.
+// Makes the sentence added last one that people see only if they ask for everything (--verbose); or
+// all sentences from that number on.
 void report_data_detail(ReportData* data);
 void report_data_details_from(ReportData* data, int first);
-// Says how many rules no source prints and nobody has set, where there are any: the verdict rests on them.
+// Says how many rules no source prints and nobody has set, where there are any: the verdict rests
+// on them.
 void report_data_say_assumed(ReportData* data, const Experiment* experiment);
 // Says who plays.
 void report_data_say_players(ReportData* data, const Experiment* experiment);
-// Says what the readings mean that the experiments choose instead of the defaults, where they choose any.
+// Says what the readings mean that the experiments choose instead of the defaults, where they
+// choose any.
 void report_data_say_readings(ReportData* data);
 void report_data_set_text(ReportData* data, const char* key, const char* text);
 void report_data_set_count(ReportData* data, const char* key, uint64_t count);
 void report_data_set_real(ReportData* data, const char* key, double value);
 
-// Begins a sheet, of a name that is in the list above; the names and the columns' texts must outlive it.
+// Begins a sheet, of a name that is in the list above; the names and the columns' texts must
+// outlive it.
 Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
                          int count);
 // Puts a line below a sheet.
@@ -161,8 +164,8 @@ const Figure* report_data_figure(const Sheet* sheet, int row, int column);
 const Sheet* report_data_find(const ReportData* data, const char* name);
 // The column with that key; -1: the sheet has none.
 int report_data_column(const Sheet* sheet, const char* key);
-// A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5"; empty
-// where there is none.
+// A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5";
+// empty where there is none.
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
 // Decimals that the narrowest interval that people see is worth: 1 .. 3.
 int report_data_digits(const Sheet* sheet);

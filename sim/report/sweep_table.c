@@ -13,7 +13,8 @@ static const char* const titles[SEATS_MAX + 1] = {"",          "1 player",  "2 p
                                                   "6 players", "7 players", "8 players"};
 _Static_assert(SEATS_MAX == 8, "a title for each number of players");
 
-// The rate of the first outcome that is not a seat's; in other free-for-alls how far the seats are apart.
+// The rate of the first outcome that is not a seat's; in other free-for-alls how far the seats are
+// apart.
 static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell) {
     const Ruleset* ruleset = cell->match.ruleset;
     SeatsSummary seats;

@@ -12,7 +12,8 @@ static int metric_of(const Ruleset* ruleset, const char* name) {
     return metric;
 }
 
-// Half the interval is at most the sum of those of the terms, however the figures of a game go together.
+// Half the interval is at most the sum of those of the terms, however the figures of a game go
+// together.
 double table_time_seconds(const Cell* cell, Interval* ci95) {
     const Ruleset* ruleset = cell->match.ruleset;
     double seconds = 0, half = 0;

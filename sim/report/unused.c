@@ -9,7 +9,8 @@
 
 #include "sim/base/special.h"
 
-// In how many cells that have games something can happen, in how many it never did, and in how many games.
+// In how many cells that have games something can happen, in how many it never did, and in how many
+// games.
 typedef struct Unused {
     uint64_t cells, possible, games;
 } Unused;
@@ -28,8 +29,8 @@ static bool has_metric(const Ruleset* ruleset, const char* name) {
     return i < ruleset->metric_count;
 }
 
-// Whether the figure is that of a seat or place which a table of so many has not: "score.seat3", one of those that
-// begin with "score.seat0".
+// Whether the figure is that of a seat or place which a table of so many has not: "score.seat3",
+// one of those that begin with "score.seat0".
 static bool is_absent_seat(const Ruleset* ruleset, const char* name, int players) {
     char first[NAME_MAX_BYTES + 2];
     size_t stem = strlen(name);

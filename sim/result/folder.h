@@ -1,7 +1,7 @@
-// The directory for an answer. It is held open by descriptor from before the first game to the end, and
-// locked for one program at a time: if it is renamed meanwhile, the answer goes to the renamed directory,
-// and another run under the old name has its own directory. Of several ranks (ranks.h) the first alone has
-// it.
+// The directory for an answer. It is held open by descriptor from before the first game to the end,
+// and locked for one program at a time: if it is renamed meanwhile, the answer goes to the renamed
+// directory, and another run under the old name has its own directory. Of several ranks (ranks.h)
+// the first alone has it.
 #pragma once
 
 #include "sim/platform/output.h"
@@ -15,11 +15,11 @@ typedef struct Folder {
                          // works there
 } Folder;
 
-// Together. Makes the directory if it is not there, locks it until folder_close, removes what killed programs
-// have not finished there, and tries whether the files of the answer (result_files.h) can be made: asked
-// before hours of play. No stem: the files have names of their own, and are not asked about. The texts are
-// kept. Error (EXIT_CANNOT_CREATE): it cannot be; another run works
-// there.
+// Together. Makes the directory if it is not there, locks it until folder_close, removes what
+// killed programs have not finished there, and tries whether the files of the answer
+// (result_files.h) can be made: asked before hours of play. No stem: the files have names of their
+// own, and are not asked about. The texts are kept. Error (EXIT_CANNOT_CREATE): it cannot be;
+// another run works there.
 bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const char* stem, Error* error);
 void folder_close(Folder* folder);
 // Says on stderr where the directory cannot be locked.
@@ -31,8 +31,10 @@ bool folder_moved(const Folder* folder);
 bool folder_has(const Folder* folder, const char* name);
 // Bytes of that file; 0 if there is none.
 uint64_t folder_size(const Folder* folder, const char* name);
-// Gives the answer's JSON a further name, the first free one of "result.old.json", "result.old2.json" and so
-// on, which `old` gets. Error: EXIT_CANNOT_CREATE; it then still has its own.
+// Gives the answer's JSON a further name, the first free one of "result.old.json",
+// "result.old2.json" and so on, which `old` gets. Error: EXIT_CANNOT_CREATE; it then still has its
+// own.
 bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error);
-// Removes the answer's files but its JSON: what is derived from it. Error (EXIT_IO): of the first that stays.
+// Removes the answer's files but its JSON: what is derived from it. Error (EXIT_IO): of the first
+// that stays.
 bool folder_remove_derived(const Folder* folder, const char* stem, Error* error);

@@ -1,6 +1,6 @@
-// Earlier answers in the directory of a new one: naming a directory twice does not lose them. The earlier
-// JSON is kept as result.old.json (compare.old.json, ...), unless the new one says the same; `reckon
-// report` makes every other format of it again.
+// Earlier answers in the directory of a new one: naming a directory twice does not lose them. The
+// earlier JSON is kept as result.old.json (compare.old.json, ...), unless the new one says the
+// same; `reckon report` makes every other format of it again.
 #pragma once
 
 #include "sim/result/folder.h"
@@ -16,10 +16,12 @@ typedef struct OldResult {
 // EXIT_CANNOT_CREATE, EXIT_IO; it then still has its own.
 bool leftovers_archive(OldResult* old, const Folder* folder, const Experiment* experiment,
                        const char* signature, Error* error);
-// Removes it again where the result that is there now holds the same games: `plan` was played to its end.
+// Removes it again where the result that is there now holds the same games: `plan` was played to
+// its end.
 void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan);
-// Gives earlier findings of the verb `stem` another name, which `old` gets, unless the finished file `json`
-// says the same but for its timing. Error: EXIT_CANNOT_CREATE, EXIT_IO; they then still have their own.
+// Gives earlier findings of the verb `stem` another name, which `old` gets, unless the finished
+// file `json` says the same but for its timing. Error: EXIT_CANNOT_CREATE, EXIT_IO; they then still
+// have their own.
 bool leftovers_archive_findings(const Folder* folder, const Output* json, const char* stem,
                                 char old[NAME_MAX_BYTES], Error* error);
 // Tells people where an earlier answer is now.

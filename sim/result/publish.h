@@ -1,18 +1,18 @@
-// Publishes an answer as the files of a directory, in one step, whatever fails: all files are written under
-// temporary names first; then the files of an earlier answer are removed, and the new files get their
-// names, the JSON first. So every file belongs to the JSON beside it, and the games are kept even if a
-// smaller file cannot be written.
+// Publishes an answer as the files of a directory, in one step, whatever fails: all files are
+// written under temporary names first; then the files of an earlier answer are removed, and the new
+// files get their names, the JSON first. So every file belongs to the JSON beside it, and the games
+// are kept even if a smaller file cannot be written.
 #pragma once
 
 #include "sim/report/report.h"
 #include "sim/result/folder.h"
 #include "sim/result/result_read.h"
 
-// Writes the report in every format there is: as result.<extension>, findings as <verb>.<extension>, and
-// where a format holds one sheet alone the others as <verb>_<sheet>.<extension>. Earlier findings that say
-// something else are kept under another name, which `old` gets (else ""). Error (EXIT_IO,
-// EXIT_CANNOT_CREATE): the JSON could not be written, and nothing has changed; or it could, and files derived
-// from it are missing.
+// Writes the report in every format there is: as result.<extension>, findings as
+// <verb>.<extension>, and where a format holds one sheet alone the others as
+// <verb>_<sheet>.<extension>. Earlier findings that say something else are kept under another name,
+// which `old` gets (else ""). Error (EXIT_IO, EXIT_CANNOT_CREATE): the JSON could not be written,
+// and nothing has changed; or it could, and files derived from it are missing.
 bool publish_files(const Report* report, const Folder* folder, char old[NAME_MAX_BYTES], Error* error);
 // The report of a run as result.json alone, in the same way.
 bool publish_checkpoint(const Report* report, const Folder* folder, Error* error);

@@ -1,6 +1,6 @@
-// Reads the findings of a verb that decides back from its JSON, so that `reckon report` can write them in
-// every other format: the same bytes as the verb itself would. The way the sheets are shown is told in the
-// file ("layout").
+// Reads the findings of a verb that decides back from its JSON, so that `reckon report` can write
+// them in every other format: the same bytes as the verb itself would. The way the sheets are shown
+// is told in the file ("layout").
 #pragma once
 
 #include "sim/batch/signature.h"

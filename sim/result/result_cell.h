@@ -4,8 +4,8 @@
 #include "sim/experiment/fields.h"
 #include "sim/experiment/plan.h"
 
-// Reads the object into the cell's tally and stop reason; the cell's reference has been read before. The
-// reader needs document, ruleset and error only.
+// Reads the object into the cell's tally and stop reason; the cell's reference has been read
+// before. The reader needs document, ruleset and error only.
 bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell);
 // The value of a key that must be there; null with a message.
 const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key);

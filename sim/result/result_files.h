@@ -1,6 +1,6 @@
-// The names of the files that belong to one answer in a directory: result.* of a run, compare.* of a
-// comparison and so on, one in every format, and where a format holds one sheet alone one more for each
-// sheet. What is called otherwise is not ours.
+// The names of the files that belong to one answer in a directory: result.* of a run, compare.* of
+// a comparison and so on, one in every format, and where a format holds one sheet alone one more
+// for each sheet. What is called otherwise is not ours.
 #pragma once
 
 #include "sim/platform/output.h"
@@ -12,16 +12,16 @@
 // The name of a file: "result.json", "compare_metrics.csv". No sheet: that of the whole.
 void result_files_name(const char* stem, const char* sheet, const ReportFormat* format, char* name,
                        size_t size);
-// The i-th of all names that files of the answer can have; false behind the last. A stem is one of those
-// above.
+// The i-th of all names that files of the answer can have; false behind the last. A stem is one of
+// those above.
 bool result_files_at(const char* stem, int i, char* name, size_t size);
 // Whether the first `length` bytes are such a name, of any answer.
 bool result_files_has(const char* name, size_t length);
 
-// Whether a name from the command line is a run's result or a directory, which may hold one, rather than a config:
-// a result begins with the key "schema_version". Pipes are configs, and not read.
+// Whether a name from the command line is a run's result or a directory, which may hold one, rather
+// than a config: a result begins with the key "schema_version". Pipes are configs, and not read.
 bool result_files_is(const char* given);
-// The JSON that is meant by a name from the command line: a file, or a directory that holds a result or,
-// where any answer will do, the JSON of one verb alone. Error: EXIT_NO_INPUT; EXIT_USAGE where there are
-// several.
+// The JSON that is meant by a name from the command line: a file, or a directory that holds a
+// result or, where any answer will do, the JSON of one verb alone. Error: EXIT_NO_INPUT; EXIT_USAGE
+// where there are several.
 bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], Error* error);

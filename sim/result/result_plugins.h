@@ -1,5 +1,5 @@
-// The plug-ins that a result or report names (program.plugins): read, and compared with those that are
-// loaded.
+// The plug-ins that a result or report names (program.plugins): read, and compared with those that
+// are loaded.
 #pragma once
 
 #include "sim/experiment/fields.h"
@@ -10,6 +10,7 @@ typedef struct ResultPlugins {
     int count;
 } ResultPlugins;
 
-// Reads the array; null: there is none. Each must be loaded, as the same build: the file says nothing to a program
-// without the plug-in's rules and strategies, and is not that of another build's games. Error: EXIT_BAD_DATA.
+// Reads the array; null: there is none. Each must be loaded, as the same build: the file says
+// nothing to a program without the plug-in's rules and strategies, and is not that of another
+// build's games. Error: EXIT_BAD_DATA.
 bool result_plugins_read(Reader* reader, const cJSON* node, ResultPlugins* plugins);

@@ -1,10 +1,11 @@
-// Reads a result file - what `reckon run` writes as JSON - back into what it was made from: the experiment,
-// its plan, and the raw tally of every cell. The way into baselines, and for whatever continues a result.
+// Reads a result file - what `reckon run` writes as JSON - back into what it was made from: the
+// experiment, its plan, and the raw tally of every cell. The way into baselines, and for whatever
+// continues a result.
 //
-// Strict: every key is known and there, every count adds up with the others, every figure that is derived
-// from the tally (rates, intervals, means) is the one that the tally gives, and the checksum `hash` is that
-// of the experiment and the counts. Written again, the result is the same to the last byte but for `program`
-// and `timing`.
+// Strict: every key is known and there, every count adds up with the others, every figure that is
+// derived from the tally (rates, intervals, means) is the one that the tally gives, and the
+// checksum `hash` is that of the experiment and the counts. Written again, the result is the same
+// to the last byte but for `program` and `timing`.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -28,9 +29,9 @@ typedef struct Result {
     BatchTiming timing;  // games and decisions of the last session, as far as its rates tell
 } Result;
 
-// Together: the ranks read the file, and those that it names, as one; null: this process alone. The result
-// must stay where it is. On failure - EXIT_NO_INPUT, or EXIT_BAD_DATA with file, line, column and
-// path - there is nothing to free.
+// Together: the ranks read the file, and those that it names, as one; null: this process alone. The
+// result must stay where it is. On failure - EXIT_NO_INPUT, or EXIT_BAD_DATA with file, line,
+// column and path - there is nothing to free.
 bool result_read(Result* result, const Ranks* ranks, const char* file, Error* error);
 // The same for text in memory; `name` is the file name in messages.
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error);

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Sums over all games of a cell, times the largest rules: 2^32 games, 2^31 each, 2^20 times, 2^5 terms.
+// Sums over all games of a cell, times the largest rules: 2^32 games, 2^31 each, 2^20 times, 2^5
+// terms.
 __extension__ typedef __int128 Signed;
 
 // --- reading

@@ -1,4 +1,5 @@
-// The sums in relations between metrics (Ruleset.metric_ties): parsing them, and bounding them by a tally.
+// The sums in relations between metrics (Ruleset.metric_ties): parsing them, and bounding them by a
+// tally.
 #pragma once
 
 #include "sim/game/tally.h"

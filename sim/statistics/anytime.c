@@ -61,8 +61,9 @@ static double score_bound(const Seen* seen, double square, double outside) {
     return outside > 0.5 ? sum / (games + square) : seen->hits * (seen->hits / games) / sum;
 }
 
-// The point on the side of `outside`, 0 or 1, at which the ratio reaches `most`. The ratio's logarithm is
-// nearly a straight line in z^2 where the point is written as a score bound: a few steps of the secant.
+// The point on the side of `outside`, 0 or 1, at which the ratio reaches `most`. The ratio's
+// logarithm is nearly a straight line in z^2 where the point is written as a score bound: a few
+// steps of the secant.
 static double rate_edge(const Seen* seen, double most, double outside) {
     double games = seen->hits + seen->misses, c = RATE_CONCENTRATION;
     if (seen->hits == outside * games) return outside;
@@ -172,8 +173,9 @@ static double difference_low(const Stakes* stakes, const Signed* seen, double mo
     return m >= NEAR ? 2 * m - 1 : -1;
 }
 
-// The same evidence from the sum of the figures y and that of their squared distances from their mean: for
-// x = y / m - 1, which is -1 at least, log(1 + s x) >= s x + (log(1 - s) + s) x^2 (Fan, Grama and Liu 2015).
+// The same evidence from the sum of the figures y and that of their squared distances from their
+// mean: for x = y / m - 1, which is -1 at least, log(1 + s x) >= s x + (log(1 - s) + s) x^2 (Fan,
+// Grama and Liu 2015).
 typedef struct Spread {
     double mean, distances, games;
 } Spread;
@@ -228,7 +230,8 @@ Interval anytime_difference(double plus, double minus, double games, double alph
 Interval anytime_spread(double plus, double minus, double squares, double games, double alpha) {
     CHECK(alpha > 0 && alpha < 1 && plus >= 0 && minus >= 0 && squares >= 0);
     if (!(games > 0)) return (Interval){-1, 1};
-    // Cauchy and Schwarz's inequality; else they are not of one figure. Each sum may be off by a rounding.
+    // Cauchy and Schwarz's inequality; else they are not of one figure. Each sum may be off by a
+    // rounding.
     double least = fmax(fabs(plus - minus) - ROUNDING * (plus + minus), 0);
     CHECK(squares * games >= least * least * (1 - ROUNDING));
     (void)least;

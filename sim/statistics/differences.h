@@ -1,5 +1,6 @@
-// The cells of a plan compared with their references: the difference in each outcome's rate, over the games
-// that both played, and which of all these differences are flagged. Pure functions of tallies.
+// The cells of a plan compared with their references: the difference in each outcome's rate, over
+// the games that both played, and which of all these differences are flagged. Pure functions of
+// tallies.
 #pragma once
 
 #include "sim/experiment/plan.h"

@@ -27,8 +27,8 @@ enum {
     PIVOTS_PER_VARIABLE = 200,  // in practice the simplex method takes about three
 };
 
-// Variables 0 .. places - 1 are p, the others the slacks of the lines. `where` a variable is: at place i as
-// i, or basic in line j as places + j.
+// Variables 0 .. places - 1 are p, the others the slacks of the lines. `where` a variable is: at
+// place i as i, or basic in line j as places + j.
 typedef struct Tableau {
     int lines, places;             // the game's columns, and its rows
     double* entries;               // (lines + 1) x (places + 1), line by line

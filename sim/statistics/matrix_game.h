@@ -1,19 +1,20 @@
-// Zero-sum games in matrix form, solved by the simplex method. A linear programme of its own shape: it needs
-// one phase only, and its dual is the other player's side, so that one run gives both (G. B. Dantzig, "A
-// Proof of the Equivalence of the Programming Problem and the Game Problem", 1951; A. W. Tucker, "Solving a
-// Matrix Game by Linear Programming", 1960). Used by equilibrium.c, which says what callers get.
+// Zero-sum games in matrix form, solved by the simplex method. A linear programme of its own shape:
+// it needs one phase only, and its dual is the other player's side, so that one run gives both (G.
+// B. Dantzig, "A Proof of the Equivalence of the Programming Problem and the Game Problem", 1951;
+// A. W. Tucker, "Solving a Matrix Game by Linear Programming", 1960). Used by equilibrium.c, which
+// says what callers get.
 //
 // Plain IEEE operations in a fixed order: the same bytes on every machine.
 #pragma once
 
 #include "sim/base/error.h"
 
-// What a better answer to a mix may still gain, as a part of the range of the payoffs. An answer that leaves
-// more is an error, never a result.
+// What a better answer to a mix may still gain, as a part of the range of the payoffs. An answer
+// that leaves more is an error, never a result.
 #define MATRIX_GAME_GAP_MAX 1e-9
 
-// `payoff[i * columns + j]` is what the row player gets and the column player loses when row i meets column
-// j.
+// `payoff[i * columns + j]` is what the row player gets and the column player loses when row i
+// meets column j.
 typedef struct MatrixGame {
     int rows, columns;
     const double* payoff;
@@ -26,8 +27,8 @@ typedef struct MatrixGameSolution {
     int pivots;       // steps that it took
 } MatrixGameSolution;
 
-// Fills the solution. At least one row and one column, every payoff finite, and so is their range. Where
-// there are several equilibria it is always the same one. Errors: EXIT_IO if out of memory; EXIT_INTERNAL after
-// too many pivots, or where rounding left a gap above MATRIX_GAME_GAP_MAX, neither of which any matrix is
-// known to cause.
+// Fills the solution. At least one row and one column, every payoff finite, and so is their range.
+// Where there are several equilibria it is always the same one. Errors: EXIT_IO if out of memory;
+// EXIT_INTERNAL after too many pivots, or where rounding left a gap above MATRIX_GAME_GAP_MAX,
+// neither of which any matrix is known to cause.
 bool matrix_game_solve(const MatrixGame* game, MatrixGameSolution* solution, Error* error);

@@ -1,5 +1,5 @@
-// Which game of a cell to read: what follows from the numbers of games that its tally keeps (notable.h), by the
-// names that results, reports and `reckon replay --find` use.
+// Which game of a cell to read: what follows from the numbers of games that its tally keeps
+// (notable.h), by the names that results, reports and `reckon replay --find` use.
 #pragma once
 
 #include "sim/statistics/statistics.h"
@@ -29,8 +29,8 @@ typedef struct NotableFound {
 
 const char* notable_find_name(NotableFind kind);
 const char* notable_find_value(NotableFind kind);
-// False if the cell has no such game: nothing was finished, only one side has won, nobody came from behind, the
-// ruleset gives no standings.
+// False if the cell has no such game: nothing was finished, only one side has won, nobody came from
+// behind, the ruleset gives no standings.
 bool notable_find(const Ruleset* ruleset, int players, const Tally* tally, NotableFind kind,
                   NotableFound* found);
 // What a side is called: an outcome's name, or "nobody".

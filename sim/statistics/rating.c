@@ -92,7 +92,8 @@ static void invert(Square matrix, int count) {
     }
 }
 
-// The variance of the difference of two log strengths: d' I^-1 S I^-1 d, where d is 1 at i and -1 at j.
+// The variance of the difference of two log strengths: d' I^-1 S I^-1 d, where d is 1 at i and -1
+// at j.
 static double variance(Square inverse, Square scores, int count, int i, int j) {
     double sum = 0;
     for (int a = 0; a < count; a++)

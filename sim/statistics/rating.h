@@ -1,12 +1,13 @@
-// Strengths of players from games at tables of any number of seats. The model: each has a strength, and wins
-// a game with the chance of his strength over the sum of all at the table (R. A. Bradley and M. E. Terry,
-// "Rank Analysis of Incomplete Block Designs", 1952, for two; R. D. Luce, "Individual Choice Behavior", 1959,
-// for more; only who wins counts, not the places behind). Shared wins count their part, games that no player
-// wins nothing.
+// Strengths of players from games at tables of any number of seats. The model: each has a strength,
+// and wins a game with the chance of his strength over the sum of all at the table (R. A. Bradley
+// and M. E. Terry, "Rank Analysis of Incomplete Block Designs", 1952, for two; R. D. Luce,
+// "Individual Choice Behavior", 1959, for more; only who wins counts, not the places behind).
+// Shared wins count their part, games that no player wins nothing.
 //
 // Fitted by maximum likelihood with the MM algorithm (D. R. Hunter, "MM Algorithms for Generalized
-// Bradley-Terry Models", 2004). Everybody has drawn one game more, against a player of strength 1, which
-// keeps players who never or always win at a finite distance. Pure functions, as statistics.h.
+// Bradley-Terry Models", 2004). Everybody has drawn one game more, against a player of strength 1,
+// which keeps players who never or always win at a finite distance. Pure functions, as
+// statistics.h.
 #pragma once
 
 #include "sim/base/limits.h"
@@ -14,8 +15,8 @@
 
 enum { RATING_MAX = 64 };  // players that are rated together
 
-// One game: who sat where, and what each seat won, in 840ths. Words, so that games played by several ranks
-// can be added up: zero where it was not played.
+// One game: who sat where, and what each seat won, in 840ths. Words, so that games played by
+// several ranks can be added up: zero where it was not played.
 typedef struct RatingGame {
     uint64_t who;     // a byte a seat
     uint64_t won[2];  // 16 bits a seat
@@ -44,7 +45,7 @@ typedef struct Rating {
     Interval elo_ci95;  // of the difference to the anchor
 } Rating;
 
-// Rates players 0 .. count - 1 over the games; the anchor has 0 points. The
-// intervals are those of maximum likelihood with the variance of the scores as observed ("sandwich", H. White
-// 1982), which holds also where the model does not fit: normal, 95 %.
+// Rates players 0 .. count - 1 over the games; the anchor has 0 points. The intervals are those of
+// maximum likelihood with the variance of the scores as observed ("sandwich", H. White 1982), which
+// holds also where the model does not fit: normal, 95 %.
 void rating_fit(const RatingGames* games, int anchor, int count, Rating* ratings);

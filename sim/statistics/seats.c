@@ -1,4 +1,5 @@
-// Shares by seat, place and strategy; see seats.h. Stage: between tally and reports, beside statistics.
+// Shares by seat, place and strategy; see seats.h. Stage: between tally and reports, beside
+// statistics.
 #include "sim/statistics/seats.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// Statistics of a free-for-all: seat balance, first-player advantage, and win share by strategy if seats
-// play differently. Pure functions of a tally, like statistics.h.
+// Statistics of a free-for-all: seat balance, first-player advantage, and win share by strategy if
+// seats play differently. Pure functions of a tally, like statistics.h.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -10,8 +10,8 @@ typedef struct SeatsSummary {
     double spread;         // the largest share of a seat less the smallest
     Interval spread_ci95;  // simultaneous over all pairs of seats, so that the choice of the two is paid for
     bool starter_known;    // whether the ruleset says how the places in turn order fared
-    // Of the games that a player won, the share won by the first player, next to 1 / players, and the
-    // difference.
+    // Of the games that a player won, the share won by the first player, next to 1 / players, and
+    // the difference.
     RateSummary starter;
     double starter_fair, advantage;
     Interval advantage_ci95;
@@ -31,5 +31,6 @@ typedef struct SeatsGroup {
     double fair;          // as many equal shares
 } SeatsGroup;
 
-// The groups of a cell in the order of their first seats; returns how many. 0 where outcomes are not seats.
+// The groups of a cell in the order of their first seats; returns how many. 0 where outcomes are
+// not seats.
 int seats_groups(const Cell* cell, SeatsGroup groups[SEATS_MAX]);

@@ -1,5 +1,5 @@
-// From integer tallies to numbers: pure functions. Doubles begin here. Nothing is ever NaN or infinite, no
-// rate or bound of a rate is outside [0,1], whatever the counts are.
+// From integer tallies to numbers: pure functions. Doubles begin here. Nothing is ever NaN or
+// infinite, no rate or bound of a rate is outside [0,1], whatever the counts are.
 #pragma once
 
 #include "sim/game/tally.h"
@@ -21,8 +21,8 @@ typedef struct RateSummary {
 
 RateSummary statistics_outcome(const Tally* tally, int outcome);
 
-// The sample variance of `games` whole numbers from their sum, of which the sign does not matter, and the sum
-// of their squares; 0 of fewer than two.
+// The sample variance of `games` whole numbers from their sum, of which the sign does not matter,
+// and the sum of their squares; 0 of fewer than two.
 double statistics_variance(uint64_t sum, Wide squares, uint64_t games);
 
 typedef struct MetricSummary {
@@ -38,22 +38,25 @@ MetricSummary statistics_length(const Tally* tally, int reason);
 // The z of which the standard normal distribution has `alpha` beyond +-z; 0 < alpha < 1.
 double statistics_z(double alpha);
 
-// Interval of a paired difference at a number of games that was fixed beforehand: `plus` is the sum of what
-// one arm won beyond the other, `minus` of what it won less, game by game (0 <= plus + minus <= games). The
-// adjusted Wald interval of Bonett and Price 2012: as if one game more had gone each way. Within [-1,1];
-// [-1,1] without games. Shared wins make it conservative (statistics_spread does not).
+// Interval of a paired difference at a number of games that was fixed beforehand: `plus` is the sum
+// of what one arm won beyond the other, `minus` of what it won less, game by game (0 <= plus +
+// minus <= games). The adjusted Wald interval of Bonett and Price 2012: as if one game more had
+// gone each way. Within [-1,1]; [-1,1] without games. Shared wins make it conservative
+// (statistics_spread does not).
 Interval statistics_difference(double plus, double minus, double games, double z);
-// The same for figures in [-1,1] whose squares sum to `squares` (for whole wins: plus + minus): narrower
-// where they are parts of a win or means over several seats; the games more are of their mean size.
+// The same for figures in [-1,1] whose squares sum to `squares` (for whole wins: plus + minus):
+// narrower where they are parts of a win or means over several seats; the games more are of their
+// mean size.
 Interval statistics_spread(double plus, double minus, double squares, double games, double z);
-// The probability, if there were no difference, of one as large as that or larger, either way: the exact sign
-// test (McNemar 1947) for whole wins that differ in a million games at most, its normal approximation else. 1
-// without any difference.
+// The probability, if there were no difference, of one as large as that or larger, either way: the
+// exact sign test (McNemar 1947) for whole wins that differ in a million games at most, its normal
+// approximation else. 1 without any difference.
 double statistics_difference_p(double plus, double minus);
-// The same for figures whose squares sum to `squares`, exact where all are of one size, such as halves.
+// The same for figures whose squares sum to `squares`, exact where all are of one size, such as
+// halves.
 double statistics_spread_p(double plus, double minus, double squares);
 
-// Benjamini and Hochberg 1995: of `count` p-values those at which the expected share of false flags among all
-// flags is at most `rate`. `adjusted` gets the smallest rate at which each would be flagged. Returns how many
-// are. Error of memory: none is flagged and -1 is returned.
+// Benjamini and Hochberg 1995: of `count` p-values those at which the expected share of false flags
+// among all flags is at most `rate`. `adjusted` gets the smallest rate at which each would be
+// flagged. Returns how many are. Error of memory: none is flagged and -1 is returned.
 int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted);

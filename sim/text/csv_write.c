@@ -1,4 +1,4 @@
-// Fields of CSV; see csv_write.h.
+// CSV fields; see csv_write.h.
 #include "sim/text/csv_write.h"
 
 #include <stdbool.h>
@@ -14,8 +14,8 @@ static bool is_number(const char* text) {
     return *text && !*end && !text[strspn(text, "0123456789+-.eE")];
 }
 
-// Whether a spreadsheet would take the field for a formula (OWASP, "CSV injection"), also in full-width
-// characters.
+// Whether a spreadsheet would take the field for a formula (OWASP, "CSV injection"), including
+// full-width characters.
 static bool is_formula(const char* text) {
     static const char* const wide[] = {"\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
     for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)

@@ -1,4 +1,5 @@
-// Strict JSON: json_scan checks the grammar and remembers places, cJSON makes the tree; see json.h.
+// Strict JSON: json_scan checks the grammar and records positions, cJSON builds the tree; see
+// json.h.
 #include "sim/text/json.h"
 
 #include <math.h>
@@ -12,7 +13,7 @@
 
 enum { PATH_BYTES = 400 };
 
-// --- places
+// --- positions
 
 // "file:line:column" of an offset; columns count characters, not bytes.
 static void place_text(const JsonDocument* document, size_t offset, char* text, size_t size) {
@@ -27,10 +28,10 @@ static void place_text(const JsonDocument* document, size_t offset, char* text, 
     snprintf(text, size, "%s:%zu:%zu", document->name, line, column);
 }
 
-// A walk in reading order, which is the order of the places.
+// A traversal in document order, which is the order of the recorded positions.
 typedef struct Search {
     const cJSON* wanted;
-    size_t index;  // of the value we are at
+    size_t index;  // index of the current value
     char path[PATH_BYTES];
 } Search;
 
@@ -90,7 +91,7 @@ bool json_fail(const JsonDocument* document, const cJSON* node, Error* error, co
     return json_blame(document, node, error);
 }
 
-// --- keys that are given more than once
+// --- duplicate keys
 
 static int by_key(const void* a, const void* b) {
     return strcmp((*(const cJSON* const*)a)->string, (*(const cJSON* const*)b)->string);
@@ -135,7 +136,7 @@ static void take(JsonDocument* document, const JsonFound* found) {
     document->element_count = found->element_count;
 }
 
-// cJSON notes its last error in a global: one thread at a time.
+// cJSON keeps its last error in a global: only one thread at a time may parse.
 static cJSON* parse(const char* text, size_t size) {
     cJSON* root;
 #pragma omp critical(cjson)
@@ -143,7 +144,7 @@ static cJSON* parse(const char* text, size_t size) {
     return root;
 }
 
-// The tree of the text without those bytes: cJSON wants text without a gap.
+// Builds the tree of the text without those bytes, since cJSON needs contiguous text.
 static cJSON* parse_without(const JsonDocument* document, JsonSpan without) {
     size_t rest = document->size - without.end;
     char* text = malloc(without.begin + rest + 1);
@@ -155,7 +156,7 @@ static cJSON* parse_without(const JsonDocument* document, JsonSpan without) {
     return root;
 }
 
-// Scans bytes begin .. end - 1 and makes their tree.
+// Scans bytes begin .. end - 1 and builds their tree.
 static bool make_tree(JsonDocument* document, JsonSpan bytes, const JsonShape* shape, Error* error) {
     JsonFound found = {.shape = shape};
     char place[ERROR_TEXT_MAX / 2];
@@ -173,7 +174,7 @@ static bool make_tree(JsonDocument* document, JsonSpan bytes, const JsonShape* s
     return all_keys_once(document, document->root, error);
 }
 
-// The same of a whole document, which is freed on failure.
+// The same for a whole document, which is freed on failure.
 static bool make_whole(JsonDocument* document, const JsonShape* shape, Error* error) {
     bool good = make_tree(document, (JsonSpan){0, document->size}, shape, error);
     if (!good) json_free(document);
@@ -234,7 +235,7 @@ void json_free(JsonDocument* document) {
     document->root = NULL;
 }
 
-// --- values of a kind
+// --- values of a given type
 
 const char* json_kind(const cJSON* node) {
     if (cJSON_IsObject(node)) return "an object";

@@ -1,5 +1,5 @@
-// The members of one JSON object; see json_members.h. The grammar is checked by json_scan first: behind that,
-// the walk through the object need not doubt it.
+// The members of one JSON object; see json_members.h. json_scan checks the grammar first, so the
+// traversal can rely on it.
 #include "sim/text/json_members.h"
 
 #include <stdlib.h>
@@ -16,14 +16,14 @@ static const char* skip_space(const char* at) {
     return at;
 }
 
-// Behind a string that begins at `at`.
+// The position after the string that begins at `at`.
 static const char* skip_string(const char* at) {
     for (at++; *at != '"'; at++)
         if (*at == '\\') at++;
     return at + 1;
 }
 
-// Behind a value.
+// The position after a value.
 static const char* skip_value(const char* at) {
     if (*at == '"') return skip_string(at);
     for (int depth = 0;; at++) {
@@ -57,7 +57,7 @@ static size_t put_utf8(unsigned code, char bytes[4]) {
     return count;
 }
 
-// The character of an escape behind the backslash at `*at`, which is moved behind it.
+// Decodes the escape after the backslash at `*at`, and advances `*at` past it.
 static size_t unescape(const char** at, char bytes[4]) {
     static const char letters[] = "bfnrt", values[] = "\b\f\n\r\t";
     char c = *(*at)++;
@@ -68,14 +68,14 @@ static size_t unescape(const char** at, char bytes[4]) {
     }
     unsigned code = hex4(*at);
     *at += 4;
-    if (code >= 0xd800 && code < 0xdc00) {  // a pair, as the scan has seen
+    if (code >= 0xd800 && code < 0xdc00) {  // a surrogate pair, checked by the scan
         code = 0x10000 + ((code - 0xd800) << 10) + (hex4(*at + 2) - 0xdc00);
         *at += 6;
     }
     return put_utf8(code, bytes);
 }
 
-// The text of the string at `at`. False if it does not fit, or holds a NUL.
+// Decodes the string at `at`. False if it does not fit or contains a NUL.
 static bool read_string(const char* at, char text[JSON_MEMBER_BYTES]) {
     size_t used = 0;
     for (at++; *at != '"';) {
@@ -122,7 +122,7 @@ static bool walk(const char* at, JsonMember* members, int count, Error* error) {
     char key[JSON_MEMBER_BYTES];
     for (at = skip_space(at + 1); *at == '"'; at = skip_space(at)) {
         JsonMember* member = read_string(at, key) ? find(key, members, count) : NULL;
-        at = skip_space(skip_space(skip_string(at)) + 1);  // and the colon
+        at = skip_space(skip_space(skip_string(at)) + 1);  // past the colon
         const char* end = skip_value(at);
         if (member && member->kind != JSON_MEMBER_ABSENT)
             return error_set(error, EXIT_BAD_DATA, "duplicate key \"%s\"", member->key);
@@ -141,7 +141,7 @@ bool json_members(const char* text, size_t size, JsonMember* members, int count,
     free(found.places);
     free(found.elements);
     if (!good) return false;
-    char* copy = malloc(size + 1);  // so that every look ahead meets an end
+    char* copy = malloc(size + 1);  // so that looking ahead always finds an end
     if (!copy) return error_set(error, EXIT_IO, "out of memory for a message");
     memcpy(copy, text, size);
     copy[size] = '\0';

@@ -1,5 +1,5 @@
-// The members of one JSON object on a line, read strictly and without building a tree: for messages from other
-// programs, of which some keys matter. May be called from several threads at once.
+// The members of a one-line JSON object, read strictly and without building a tree: for messages
+// from other programs, of which only some keys matter. Several threads may call it at once.
 #pragma once
 
 #include <stddef.h>
@@ -10,12 +10,12 @@
 enum { JSON_MEMBER_BYTES = 256 };
 
 typedef struct JsonMember {
-    const char* key;  // wanted; to be filled in before
+    const char* key;  // the wanted key, set by the caller
     enum { JSON_MEMBER_ABSENT, JSON_MEMBER_TEXT, JSON_MEMBER_WHOLE, JSON_MEMBER_OTHER } kind;
-    int64_t whole;                 // a whole number of at most 2^53 either way
-    char text[JSON_MEMBER_BYTES];  // UTF-8; a longer text, or one with a NUL in it, is JSON_MEMBER_OTHER
+    int64_t whole;                 // a whole number within +-2^53
+    char text[JSON_MEMBER_BYTES];  // UTF-8; a text that is longer or contains a NUL is JSON_MEMBER_OTHER
 } JsonMember;
 
-// Reads the object, which is all that the bytes may hold but spaces. A key that is wanted and given twice
-// is refused; others are passed over. Error: EXIT_BAD_DATA, without place.
+// Reads the object, the only thing in the bytes apart from white space. A wanted key given twice is
+// refused; other keys are ignored. Error: EXIT_BAD_DATA, without a position.
 bool json_members(const char* text, size_t size, JsonMember* members, int count, Error* error);

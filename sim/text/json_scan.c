@@ -1,4 +1,4 @@
-// A strict reader of JSON's grammar (RFC 8259) that remembers where values stand; see json_scan.h.
+// A strict scanner for JSON's grammar (RFC 8259) that records where values are; see json_scan.h.
 #include "sim/text/json_scan.h"
 
 #include <errno.h>
@@ -17,11 +17,12 @@ typedef struct Scan {
     size_t size, at;
     JsonFound* found;
     size_t place_room, element_room;
-    bool apart;  // we are within the array whose elements are listed
+    bool apart;  // inside the array whose elements are listed
     Error* error;
 } Scan;
 
-// The byte `ahead` of where we are; 0 at the end (a NUL byte in the text is refused like any stray byte).
+// The byte `ahead` of the current position; 0 at the end (a NUL byte in the text is refused like
+// any stray byte).
 static char peek(const Scan* scan, size_t ahead) {
     return scan->at + ahead < scan->size ? scan->text[scan->at + ahead] : '\0';
 }
@@ -37,7 +38,7 @@ static void skip_space(Scan* scan) {
     while (!at_end(scan) && strchr(" \t\r\n", peek(scan, 0)) && peek(scan, 0)) scan->at++;
 }
 
-// Room for one more of a list that is full.
+// Makes room for one more element in a full list.
 static void* enlarge(Scan* scan, void* list, size_t* room, size_t size) {
     size_t more = *room ? 2 * *room : 64;
     void* larger = realloc(list, more * size);
@@ -48,8 +49,8 @@ static void* enlarge(Scan* scan, void* list, size_t* room, size_t size) {
     return larger;
 }
 
-// Whether there is more beside the array that is listed apart than belongs there: less than the array, or
-// little.
+// Whether there is more text outside the listed array than such a document has: more than inside
+// it, and not just a little.
 static bool is_too_much(const Scan* scan) {
     const JsonFound* found = scan->found;
     size_t inside = found->inside.end - found->inside.begin;
@@ -88,7 +89,7 @@ static bool continues(const Scan* scan, size_t ahead, unsigned low, unsigned hig
     return byte >= low && byte <= high;
 }
 
-// Bytes of the UTF-8 sequence here (Unicode standard, table 3-7), 0 if it is none.
+// The length of the UTF-8 sequence here (Unicode standard, table 3-7), 0 if it is invalid.
 static size_t utf8_bytes(const Scan* scan) {
     unsigned byte = (unsigned char)peek(scan, 0);
     if (byte < 0x80) return 1;
@@ -106,7 +107,7 @@ static int hex_digit(char c) {
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-// The value of \uXXXX that begins `ahead` of here, or -1.
+// The value of the \uXXXX that begins `ahead` of the current position, or -1.
 static int unicode_escape(const Scan* scan, size_t ahead) {
     int value = 0;
     if (peek(scan, ahead) != '\\' || peek(scan, ahead + 1) != 'u') return -1;
@@ -208,7 +209,7 @@ static bool scan_word(Scan* scan, const char* word) {
 
 static bool scan_value(Scan* scan, int depth);
 
-// After an item: true with `more` false at the closer; at a comma, true with `more` true.
+// After an item: true with `more` false at the closing bracket; true with `more` true at a comma.
 static bool scan_joint(Scan* scan, char closer, bool* more) {
     skip_space(scan);
     *more = peek(scan, 0) == ',';
@@ -220,8 +221,8 @@ static bool scan_joint(Scan* scan, char closer, bool* more) {
     return true;
 }
 
-// Whether the key from `begin` on is that of the array to be listed. A second of that name is not: it will be
-// refused like any duplicate key.
+// Whether the key at `begin` names the array to be listed. A second one of that name does not
+// count: it will be refused as a duplicate.
 static bool is_apart(const Scan* scan, size_t begin) {
     const char* key = scan->found->shape ? scan->found->shape->apart : NULL;
     size_t length = key ? strlen(key) : 0;

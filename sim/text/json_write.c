@@ -1,4 +1,4 @@
-// JSON on its way out: see json_write.h. Used by reports, schemas and the echo of an experiment.
+// JSON output; see json_write.h. Used for reports, schemas and the echo of an experiment.
 #include "sim/text/json_write.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "sim/base/decimal.h"
 #include "sim/base/escape.h"
 
-enum { SAFE_BITS = 53 };  // whole numbers below 2^53 survive a reader that knows doubles only
+enum { SAFE_BITS = 53 };  // largest range of whole numbers that doubles represent exactly
 
 void json_write_open(JsonWriter* writer, FILE* out) {
     memset(writer, 0, sizeof *writer);
@@ -25,7 +25,7 @@ static bool in_row(const JsonWriter* writer) {
 
 static void line_break(const JsonWriter* writer) { fprintf(writer->out, "\n%*s", 2 * writer->depth, ""); }
 
-// The separator between the last value written and the next.
+// Writes the separator between the previous value and the next.
 static void separate(JsonWriter* writer) {
     if (writer->after_key || writer->depth == 0) {
         writer->after_key = false;
@@ -125,7 +125,7 @@ void json_write_real(JsonWriter* writer, double value) {
     fputs(text, writer->out);
 }
 
-// --- with a key
+// --- with keys
 
 void json_put_object(JsonWriter* writer, const char* key) {
     json_write_key(writer, key);

@@ -1,5 +1,5 @@
-// Writes JSON to a stream, indented by two, piece by piece: begin an object or array, put keys and values,
-// end it. Commas, newlines and escapes are put here. Whatever is written can be read by any strict reader.
+// Writes JSON to a stream, indented by two, piece by piece: begin an object or array, write keys
+// and values, end it. Commas, newlines and escapes are added here. The output is strict JSON.
 #pragma once
 
 #include <stdbool.h>
@@ -15,36 +15,36 @@ typedef struct JsonWriter {
     int depth;
     struct {
         char closer;   // '}' or ']'
-        bool started;  // something stands in it
-        bool row;      // on one line
+        bool started;  // it is not empty
+        bool row;      // written on one line
     } level[JSON_WRITE_DEPTH_MAX];
     bool after_key;
 } JsonWriter;
 
-// Errors of `out` are the caller's to check (ferror) when all is written.
+// The caller checks `out` for errors (ferror) when all is written.
 void json_write_open(JsonWriter* writer, FILE* out);
-// All that was begun must have been ended; ends the last line.
+// Ends the last line. All objects and arrays must have been ended.
 void json_write_close(JsonWriter* writer);
 
 void json_write_object(JsonWriter* writer);  // begins one
-void json_write_array(JsonWriter* writer);   // begins one, an item a line
-void json_write_row(JsonWriter* writer);  // begins an array that stands on one line, with all that is in it
-void json_write_end(JsonWriter* writer);  // ends what was begun last
+void json_write_array(JsonWriter* writer);   // begins one with an item per line
+void json_write_row(JsonWriter* writer);     // begins an array on one line, contents included
+void json_write_end(JsonWriter* writer);     // ends the innermost object or array
 
-// Within an object, before each value.
+// Within an object, precedes each value.
 void json_write_key(JsonWriter* writer, const char* key);
 
 void json_write_string(JsonWriter* writer, const char* text);  // UTF-8
 void json_write_bool(JsonWriter* writer, bool value);
 void json_write_null(JsonWriter* writer);
-// Integers of which a reader may lose digits (beyond 2^53 either way) are written as strings.
+// Integers beyond 2^53 either way, which a reader may round, are written as strings.
 void json_write_int(JsonWriter* writer, int64_t value);
 void json_write_uint(JsonWriter* writer, uint64_t value);
 void json_write_wide(JsonWriter* writer, JsonWide value);
-// Finite, as decimal_text writes it.
+// Finite; formatted by decimal_text.
 void json_write_real(JsonWriter* writer, double value);
 
-// A key and its value; of an object, array or row its beginning.
+// A key with its value, or with the beginning of an object, array or row.
 void json_put_object(JsonWriter* writer, const char* key);
 void json_put_array(JsonWriter* writer, const char* key);
 void json_put_row(JsonWriter* writer, const char* key);

@@ -1,5 +1,5 @@
-// Games between mixtures; see bout.h. Between the trainer and play: seats the players of each game, plays it,
-// adds up what was won and what was learnt.
+// Games between mixtures; see bout.h. Between the trainer and play: seats the players of each game,
+// plays it, adds up what was won and what was learnt.
 #include "sim/training/bout.h"
 
 #include <math.h>

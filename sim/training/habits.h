@@ -1,6 +1,6 @@
-// Describes play in terms of a game's features (linear.h): how often players choose each act when they can,
-// and which features differ then. Measured by watching games, so it works for any strategy, and shows what
-// a trained one has learnt better than its weights do.
+// Describes play in terms of a game's features (linear.h): how often players choose each act when
+// they can, and which features differ then. Measured by watching games, so it works for any
+// strategy, and shows what a trained one has learnt better than its weights do.
 #pragma once
 
 #include "sim/game/linear.h"
@@ -25,14 +25,15 @@ typedef struct Habits {
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t first, uint64_t count,
                   Error* error);
 
-// A feature that is another when the act is chosen: by how many standard deviations; weights row place.
+// A feature that is another when the act is chosen: by how many standard deviations; weights row
+// place.
 typedef struct HabitTell {
     int feature;
     double shift;
 } HabitTell;
 
-// The features that shift most when the act is chosen rather than legal, the largest first; those of less
-// than a quarter of a standard deviation are left out. Returns how many, at most `most`.
+// The features that shift most when the act is chosen rather than legal, the largest first; those
+// of less than a quarter of a standard deviation are left out. Returns how many, at most `most`.
 int habits_tells(const Habits* habits, int act, HabitTell* tells, int most);
 // The name of a feature by its place in a row of weights.
 const char* habits_feature(const Features* features, int place);

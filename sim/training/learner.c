@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- the log of a game: for each decision a head, the context, and for each action its act, chance and
-// traits
+// --- the log of a game: for each decision a head, the context, and for each action its act, chance
+// and traits
 
 enum {
     LOG_WORDS = 1 << 20,  // of a game; what is decided beyond is not learnt from
@@ -55,15 +55,16 @@ static void add_action(const int32_t* context, const int32_t* action, double sha
     for (int j = 0; j < LINEAR_TRAITS_MAX; j++) row[LINEAR_CONTEXT_MAX + j] += factor * traits[j];
 }
 
-// About log2 of a chance in 1 / CHANCE_ONE, 0 taken for 1: the place of the highest bit, and the rest as a
-// line between powers of two, which is wrong by 0.09 at most.
+// About log2 of a chance in 1 / CHANCE_ONE, 0 taken for 1: the place of the highest bit, and the
+// rest as a line between powers of two, which is wrong by 0.09 at most.
 static double bits_of(int32_t chance) {
     uint32_t whole = chance > 0 ? (uint32_t)chance : 1;
     int place = 31 - __builtin_clz(whole);
     return place - CHANCE_BITS + (double)(whole - (UINT32_C(1) << place)) / (double)(UINT32_C(1) << place);
 }
 
-// How much each action's chance should grow for the choice to be more open: the gradient of the entropy.
+// How much each action's chance should grow for the choice to be more open: the gradient of the
+// entropy.
 static double entropy_of(const int32_t* actions, int32_t count) {
     double entropy = 0;
     for (int i = 0; i < count; i++) {

@@ -117,7 +117,8 @@ static bool measure(Population* population, int i, int j, Range games, Error* er
     return true;
 }
 
-// Whom a member of side 0 meets: the other side; in a free-for-all its own; nobody where a team plays alone.
+// Whom a member of side 0 meets: the other side; in a free-for-all its own; nobody where a team
+// plays alone.
 static int opponents(const Population* population) {
     if (population->kinds == 2) return population->count[1];
     return population->game->ruleset->seat_outcomes ? population->count[0] : 1;
@@ -178,8 +179,8 @@ static double against(const Population* population, int i, const double* mix) {
     return sum;
 }
 
-// A free-for-all: regret matching against a field of itself; the mean over all steps, later ones counting
-// more.
+// A free-for-all: regret matching against a field of itself; the mean over all steps, later ones
+// counting more.
 static void solve_field(Population* population) {
     int count = population->count[0];
     double regret[BOUT_MEMBERS_MAX] = {0}, mix[BOUT_MEMBERS_MAX], mean[BOUT_MEMBERS_MAX] = {0}, total = 0;

@@ -1,5 +1,5 @@
-// The members found so far in training, the payoff of each pair, and the equilibrium mixture: the matrix
-// game of the double oracle (train.h).
+// The members found so far in training, the payoff of each pair, and the equilibrium mixture: the
+// matrix game of the double oracle (train.h).
 #pragma once
 
 #include "sim/training/bout.h"
@@ -9,8 +9,9 @@ typedef struct Population {
     int kinds;  // of sides
     int count[LEAGUE_SIDES_MAX];
     LeagueMember members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
-    // What side 0 wins when its member i meets member j of side 1; of one side only: what a member wins (with
-    // no other side to meet), or in a free-for-all one seat i among others who all play j.
+    // What side 0 wins when its member i meets member j of side 1; of one side only: what a member
+    // wins (with no other side to meet), or in a free-for-all one seat i among others who all play
+    // j.
     double payoff[BOUT_MEMBERS_MAX][BOUT_MEMBERS_MAX];
     int measured[LEAGUE_SIDES_MAX];  // members of each side that payoff knows
     Mixture mixture[LEAGUE_SIDES_MAX];

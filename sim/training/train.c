@@ -72,8 +72,9 @@ static double rate_at(const TrainEffort* effort, double left) {
     return effort->rate * (RATE_FALL + (1 - RATE_FALL) * left);
 }
 
-// One step of each side against the other's learner and mixture, and whom it spars with. In a free-for-all
-// every other step is of one seat among the mixture, the rest of the learner everywhere.
+// One step of each side against the other's learner and mixture, and whom it spars with. In a
+// free-for-all every other step is of one seat among the mixture, the rest of the learner
+// everywhere.
 static bool self_step(Training* training, int i, double rate, BoutSums* sums, Error* error) {
     bool field = training->game->ruleset->seat_outcomes;
     for (int kind = 0; kind < training->population->kinds; kind++) {

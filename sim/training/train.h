@@ -1,5 +1,5 @@
-// Finds a league (league.h): self-play first, then double oracle (McMahan, Gordon, Blum 2003; with learnt
-// responses: PSRO, Lanctot and others 2017).
+// Finds a league (league.h): self-play first, then double oracle (McMahan, Gordon, Blum 2003; with
+// learnt responses: PSRO, Lanctot and others 2017).
 //
 //     population = the game's named strategies, and what a former league knows
 //     chapters:  both sides learn (learner.h) against each other and against the mixture in equilibrium,
@@ -11,9 +11,9 @@
 //                fresh games it joins; else it is the bound that the league shows
 //
 // After each of these every pair of members is measured, and the mixture in equilibrium solved anew
-// (equilibrium.h). In a free-for-all the population is one, a pair is one seat among others who all play the
-// same, and the mixture is that which regret matching (Hart and Mas-Colell 2000) comes to against a field of
-// itself.
+// (equilibrium.h). In a free-for-all the population is one, a pair is one seat among others who all
+// play the same, and the mixture is that which regret matching (Hart and Mas-Colell 2000) comes to
+// against a field of itself.
 #pragma once
 
 #include "sim/training/bout.h"
@@ -52,12 +52,12 @@ typedef struct TrainProgress {
 typedef struct TrainLeague {
     const BoutGame* game;
     const TrainEffort* effort;
-    // A league of the same game, with whatever number of players, whose trained members join the population
-    // and whose most played ones the learners begin with; may be null.
+    // A league of the same game, with whatever number of players, whose trained members join the
+    // population and whose most played ones the learners begin with; may be null.
     const League* start;
     TrainProgress* progress;  // may be null
 } TrainLeague;
 
-// Error: EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is nothing to
-// free.
+// Error: EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is
+// nothing to free.
 bool train_league(League* league, const TrainLeague* task, Error* error);

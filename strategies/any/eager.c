@@ -1,5 +1,5 @@
-// The reference strategy `eager`: uniform over the legal actions that are not declines; declines only when it
-// must.
+// The reference strategy `eager`: uniform over the legal actions that are not declines; declines
+// only when it must.
 #include "sim/game/strategy.h"
 
 static unsigned choose(const StrategyInput* input) {

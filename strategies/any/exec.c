@@ -1,4 +1,5 @@
-// exec: a program of the user's plays, in any language; it is talked to line by line (strategies/bots/README.md).
+// exec: a program of the user's plays, in any language; it is talked to line by line
+// (strategies/bots/README.md).
 #include "sim/players/bot_pool.h"
 
 const Strategy strategy_any_exec = {

@@ -1,10 +1,12 @@
-// Any game: flat Monte Carlo search. Each legal action is tried in the same `playouts` imagined games (the
-// same hidden cards, the same chance: paired), played to the end by `policy` (sim/players/cast.h). The seat
-// does what the policy itself would do unless another action has won more, by at least `margin` standard
-// errors of the paired difference; of several the one that has won most.
+// Any game: flat Monte Carlo search. Each legal action is tried in the same `playouts` imagined
+// games (the same hidden cards, the same chance: paired), played to the end by `policy`
+// (sim/players/cast.h). The seat does what the policy itself would do unless another action has won
+// more, by at least `margin` standard errors of the paired difference; of several the one that has
+// won most.
 //
-// One ply deep, and blind to what the seat will know later: it plays well where the policy in its playouts is
-// sensible. Kinds of decision that the ruleset does not mark as worth searching are left to the policy.
+// One ply deep, and blind to what the seat will know later: it plays well where the policy in its
+// playouts is sensible. Kinds of decision that the ruleset does not mark as worth searching are
+// left to the policy.
 #include "sim/players/beliefs.h"
 
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
@@ -18,7 +20,8 @@ static const Param params[PARAMS] = {
     [POLICY] = CAST_POLICY_ROW,
 };
 
-// Of each action, over all playouts: how much more it has won than the usual action, and the squares of that.
+// Of each action, over all playouts: how much more it has won than the usual action, and the
+// squares of that.
 typedef struct Gains {
     int64_t sum[ACTIONS_MAX], squares[ACTIONS_MAX];
 } Gains;
@@ -40,8 +43,8 @@ static void try_actions(Playout* playout, unsigned usual, unsigned playouts, Rng
     }
 }
 
-// Whether the mean gain S/n exceeds `margin` of its standard errors, sqrt((Q - S*S/n) / (n-1) / n): squared
-// and without division.
+// Whether the mean gain S/n exceeds `margin` of its standard errors, sqrt((Q - S*S/n) / (n-1) / n):
+// squared and without division.
 static bool beyond_margin(int64_t sum, int64_t squares, unsigned playouts, double margin) {
     double s = (double)sum, q = (double)squares, n = playouts;
     return sum > 0 && s * s * (n - 1) > margin * margin * (q * n - s * s);

@@ -1,14 +1,15 @@
-// Any game: information-set Monte Carlo tree search (Cowling, Powley, Whitehouse, "Information Set Monte
-// Carlo Tree Search", 2012). Each of `playouts` iterations imagines a game that agrees with what the seat
-// sees, goes down a tree of decisions by upper confidence bounds over the actions that are legal in that
-// game, adds a node, and lets `policy` (sim/players/cast.h) play to the end. The action tried most is played.
+// Any game: information-set Monte Carlo tree search (Cowling, Powley, Whitehouse, "Information Set
+// Monte Carlo Tree Search", 2012). Each of `playouts` iterations imagines a game that agrees with
+// what the seat sees, goes down a tree of decisions by upper confidence bounds over the actions
+// that are legal in that game, adds a node, and lets `policy` (sim/players/cast.h) play to the end.
+// The action tried most is played.
 //
 //     single observer   one tree, in which all actions of all seats are seen (SO-ISMCTS)
 //     multi observer    a tree for each seat, in which actions of others that look alike to it are one
 //                       (MO-ISMCTS): what a seat sees of an action is how its view changes
 //
-// Many actions: a node opens a further child only when it has been visited often enough for the number that
-// it has (progressive widening; Coulom 2007), the policy's own choice first.
+// Many actions: a node opens a further child only when it has been visited often enough for the
+// number that it has (progressive widening; Coulom 2007), the policy's own choice first.
 //
 // Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
 #include <string.h>
@@ -153,8 +154,8 @@ static unsigned action_to_open(Search* search, const ActionSet* unopened) {
     return action_set_nth(unopened, rng_below(&search->rng, action_set_count(unopened)));
 }
 
-// Chooses at the decision of a seat, in its tree; `*grown` when a node was added, or could not be. The child
-// is 0 in that last case.
+// Chooses at the decision of a seat, in its tree; `*grown` when a node was added, or could not be.
+// The child is 0 in that last case.
 static unsigned choose_branch(Search* search, uint32_t* child, bool* grown) {
     const Decision* decision = &search->playout->decision;
     uint32_t node = search->at[search->trees > 1 ? decision->seat : 0];

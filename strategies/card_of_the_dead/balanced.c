@@ -1,5 +1,5 @@
-// Card of the Dead: weighs moving against fighting; every legal play has a value, the greatest is taken
-// (rules file, section 12).
+// Card of the Dead: weighs moving against fighting; every legal play has a value, the greatest is
+// taken (rules file, section 12).
 #include "strategies/card_of_the_dead/common/position.h"
 
 enum {

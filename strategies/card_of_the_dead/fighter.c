@@ -1,4 +1,5 @@
-// Card of the Dead: few zombies first, then movement, with a reserve kept in hand (rules file, section 12).
+// Card of the Dead: few zombies first, then movement, with a reserve kept in hand (rules file,
+// section 12).
 #include "strategies/card_of_the_dead/common/position.h"
 
 enum { CEILING = COMMON_PARAMS, RESERVE, PARAMS };

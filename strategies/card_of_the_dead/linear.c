@@ -1,5 +1,6 @@
-// Card of the Dead: what a trained policy looks at (sim/game/linear.h): how near oneself and the others are
-// to being surrounded, eaten and away, how the scores stand, and what the next card is likely to be.
+// Card of the Dead: what a trained policy looks at (sim/game/linear.h): how near oneself and the
+// others are to being surrounded, eaten and away, how the scores stand, and what the next card is
+// likely to be.
 #include "sim/game/linear.h"
 
 #include "rulesets/card_of_the_dead/view.h"

@@ -1,4 +1,5 @@
-// Survivor `hoarder`: saves Dodges, Spill Bloods and Grenades for the end (section 15.5 of the rules file).
+// Survivor `hoarder`: saves Dodges, Spill Bloods and Grenades for the end (section 15.5 of the
+// rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"

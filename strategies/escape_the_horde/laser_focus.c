@@ -1,4 +1,5 @@
-// Patient Zero `laser_focus`: all Zombies go to one victim until it Turns (section 15.9 of the rules file).
+// Patient Zero `laser_focus`: all Zombies go to one victim until it Turns (section 15.9 of the
+// rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
@@ -38,8 +39,8 @@ static bool chosen(const Mind* mind) {
     return memory->victim > 0 && memory->victim <= mind->shared->players;
 }
 
-// The victim's action of the word, if it can still be attacked; the next victim else: the first is who can
-// defend least, later ones are fragile, if possible.
+// The victim's action of the word, if it can still be attacked; the next victim else: the first is
+// who can defend least, later ones are fragile, if possible.
 static unsigned at_victim(Mind* mind, unsigned word) {
     Memory* memory = mind->memory;
     Seats targets = mind_targets(mind, word);

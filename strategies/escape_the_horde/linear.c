@@ -1,8 +1,8 @@
-// Escape the Horde: trained policies. Says which deed each legal action is and at whom it is aimed; how
-// things stand is reckoned by outlook.c, and the features are named in linear_rows.h.
+// Escape the Horde: trained policies. Says which deed each legal action is and at whom it is aimed;
+// how things stand is reckoned by outlook.c, and the features are named in linear_rows.h.
 //
-// Survivors and Infected have weights of their own, so that a deed that both do has one name: a hidden
-// Patient Zero weighs the Survivor texts by the weights of the Infected.
+// Survivors and Infected have weights of their own, so that a deed that both do has one name: a
+// hidden Patient Zero weighs the Survivor texts by the weights of the Infected.
 #include "sim/game/linear.h"
 
 #include "strategies/escape_the_horde/common/linear_rows.h"
@@ -15,8 +15,8 @@ static const uint8_t worth[KINDS] = {
     [STEAL] = LINEAR_ONE / 2,
 };
 
-// One of two acts by what a Zombie before the seat leads to: a first bite, or the Turning that follows it in
-// the list of acts.
+// One of two acts by what a Zombie before the seat leads to: a first bite, or the Turning that
+// follows it in the list of acts.
 static unsigned bite_act(const Outlook* outlook, unsigned seat, unsigned first_bite) {
     return first_bite + (outlook->shared->bites[seat] == 1);
 }
@@ -59,7 +59,8 @@ static void add_scavenge(const Outlook* outlook, Scene* scene, unsigned action) 
         scene_add(scene, action, action == DO_DODGE ? A_dodge : A_end);
 }
 
-// One of the decisions where to put a Zombie: `decline` is the act of those that put it before nobody.
+// One of the decisions where to put a Zombie: `decline` is the act of those that put it before
+// nobody.
 static void add_place(const Outlook* outlook, Scene* scene, unsigned action, unsigned decline,
                       unsigned first_bite) {
     unsigned seat = action & 7;

@@ -1,4 +1,5 @@
-// Survivor `lone_wolf`: keeps its cards for itself and pushes Zombies on (section 15.3 of the rules file).
+// Survivor `lone_wolf`: keeps its cards for itself and pushes Zombies on (section 15.3 of the rules
+// file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"

@@ -1,5 +1,5 @@
-// Patient Zero `secret_assassin`: hides and saves Zombies for one big strike, then takes whatever pays
-// (section 15.10 of the rules file).
+// Patient Zero `secret_assassin`: hides and saves Zombies for one big strike, then takes whatever
+// pays (section 15.10 of the rules file).
 #include "strategies/escape_the_horde/common/opportunity.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"

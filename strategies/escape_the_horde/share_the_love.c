@@ -1,5 +1,5 @@
-// Patient Zero `share_the_love`: bites everybody once before it Turns anybody, which keeps the Countdown from
-// starting early (section 15.8 of the rules file).
+// Patient Zero `share_the_love`: bites everybody once before it Turns anybody, which keeps the
+// Countdown from starting early (section 15.8 of the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
@@ -53,7 +53,8 @@ static Seats least_attacked(const Mind* mind, Seats seats) {
     return least;
 }
 
-// One Zombie for each in turn: those without a bite first, but in the end rush whoever is worth most.
+// One Zombie for each in turn: those without a bite first, but in the end rush whoever is worth
+// most.
 static unsigned at_next(Mind* mind, unsigned word) {
     Seats targets = mind_targets(mind, word);
     if (mind->shared->table_count) targets = least_attacked(mind, targets);

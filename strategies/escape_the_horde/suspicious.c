@@ -1,5 +1,5 @@
-// Survivor `suspicious`: tests whom it takes for a Patient Zero by Sacrifices and Steals (section 15.4 of the
-// rules file).
+// Survivor `suspicious`: tests whom it takes for a Patient Zero by Sacrifices and Steals (section
+// 15.4 of the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -56,7 +56,8 @@ static unsigned accuse(Mind* mind) {
     return mind_chance(mind, mind->params[R_accuse_for_others]) ? DO_SACRIFICE + x : 0;
 }
 
-// A defender's last card: a fragile one pushes onto anybody, another onto those who are not beyond suspicion.
+// A defender's last card: a fragile one pushes onto anybody, another onto those who are not beyond
+// suspicion.
 static unsigned sacrifice(Mind* mind) {
     if (estimates_fragile(mind, mind->me)) return survivor_sacrifice(mind);
     Seats targets = 0;

@@ -1,7 +1,8 @@
-// Survivor `under_the_bus`: the published trick for three players (section 15.6 of the rules file). Of two
-// Survivors the first one to Turn starts a Countdown of one round, which the other needs to survive; so it
-// sees to it that the other one Turns first. While there are more Survivors it does the same to whoever is
-// fragile, as long as the Countdown would be short, and is a team player for the rest.
+// Survivor `under_the_bus`: the published trick for three players (section 15.6 of the rules file).
+// Of two Survivors the first one to Turn starts a Countdown of one round, which the other needs to
+// survive; so it sees to it that the other one Turns first. While there are more Survivors it does
+// the same to whoever is fragile, as long as the Countdown would be short, and is a team player for
+// the rest.
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -32,8 +33,8 @@ typedef struct Memory {
 
 enum { CROWD, TEAM_PLAY, PLAN, ALONE };
 
-// The other Survivor, as far as can be told: a proven one, else whoever is least suspected. Meant for two
-// Survivors.
+// The other Survivor, as far as can be told: a proven one, else whoever is least suspected. Meant
+// for two Survivors.
 static Seats other_survivor(const Mind* mind) {
     Seats seats = (Seats)(mind_others(mind) & ~mind->shared->known & ~mind->own->fellows);
     if (seats & mind->shared->proven) return seats & mind->shared->proven;

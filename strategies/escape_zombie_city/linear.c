@@ -1,7 +1,7 @@
-// Escape: Zombie City: what a trained policy looks at (sim/game/linear.h): the clock and the way home, dice
-// and zombies here, what the team has found - and what `convoy` would do, which a policy may learn to follow
-// or to mistrust. A team that plays at random never wins and so learns nothing: training begins with the
-// advice.
+// Escape: Zombie City: what a trained policy looks at (sim/game/linear.h): the clock and the way
+// home, dice and zombies here, what the team has found - and what `convoy` would do, which a policy
+// may learn to follow or to mistrust. A team that plays at random never wins and so learns nothing:
+// training begins with the advice.
 #include "sim/game/linear.h"
 
 #include "strategies/escape_zombie_city/common/answer.h"

@@ -1,4 +1,5 @@
-// Escape: Zombie City, strategy `pathfinder`: one convoy led by seat 0 (section 16 of the rules file).
+// Escape: Zombie City, strategy `pathfinder`: one convoy led by seat 0 (section 16 of the rules
+// file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
 #define ROWS(ROW)           \

@@ -1,5 +1,5 @@
-// Escape: Zombie City, strategy `stick_together`: pairs, each a convoy with a leader (section 17 of the rules
-// file).
+// Escape: Zombie City, strategy `stick_together`: pairs, each a convoy with a leader (section 17 of
+// the rules file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
 #define ROWS(ROW)                                                                      \

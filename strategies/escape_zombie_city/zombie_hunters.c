@@ -1,5 +1,5 @@
-// Escape: Zombie City, strategy `zombie_hunters`: as `pathfinder`, but zombies come first (section 17 of the
-// rules file).
+// Escape: Zombie City, strategy `zombie_hunters`: as `pathfinder`, but zombies come first (section
+// 17 of the rules file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
 #define ROWS(ROW)                                             \

@@ -1,5 +1,5 @@
-// Stub: takes a card as long as the chance that it is a Bite is small enough. The template of a strategy with
-// a parameter.
+// Stub: takes a card as long as the chance that it is a Bite is small enough. The template of a
+// strategy with a parameter.
 #include "rulesets/stub/view.h"
 #include "sim/game/strategy.h"
 

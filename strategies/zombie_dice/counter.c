@@ -1,5 +1,5 @@
-// Zombie Dice, `counter`: counts brains and shotguns and never looks at the colours of the dice, as people do
-// at the table.
+// Zombie Dice, `counter`: counts brains and shotguns and never looks at the colours of the dice, as
+// people do at the table.
 #include "strategies/zombie_dice/common/roll.h"
 
 enum { BRAINS, BRAINS_IN_DANGER, CHASE, PARAMS };

@@ -1,5 +1,5 @@
-// Zombie Dice: what a trained policy looks at (sim/game/linear.h): the turn so far, the odds of one more roll, and
-// how the race stands.
+// Zombie Dice: what a trained policy looks at (sim/game/linear.h): the turn so far, the odds of one
+// more roll, and how the race stands.
 #include "sim/game/linear.h"
 
 #include "strategies/zombie_dice/common/roll.h"

@@ -1,6 +1,6 @@
-// Zombie Dice, `odds`: rolls again while that gains brains on average, counted exactly from the dice that are
-// left. As it comes it takes a little more risk than that: who gains most on average does not win most often,
-// for the others race on meanwhile.
+// Zombie Dice, `odds`: rolls again while that gains brains on average, counted exactly from the
+// dice that are left. As it comes it takes a little more risk than that: who gains most on average
+// does not win most often, for the others race on meanwhile.
 #include "strategies/zombie_dice/common/roll.h"
 
 enum { CAUTION, PARAMS };

@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!, `grudger`: targets whoever has hurt it, and as a zombie player helps whoever
-// has not (section 12.5 of the rules file). The ledger in the view is its memory.
+// Zombie! Run for Your Lives!, `grudger`: targets whoever has hurt it, and as a zombie player helps
+// whoever has not (section 12.5 of the rules file). The ledger in the view is its memory.
 #include "strategies/zombie_run/common/scores.h"
 
 enum { ZOMBIE_BASE = COMMON_PARAMS, GRUDGE_STEP, GRUDGE_MAX, W_STAY, W_CANCEL, W_TURN, W_HELP, PARAMS };

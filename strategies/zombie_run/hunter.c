@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!, `hunter`: finishes players near the last zombie (section 12.3 of the rules
-// file).
+// Zombie! Run for Your Lives!, `hunter`: finishes players near the last zombie (section 12.3 of the
+// rules file).
 #include "strategies/zombie_run/common/scores.h"
 
 enum { HUNT = COMMON_PARAMS, KILL, ZOMBIE_CANCEL, PARAMS };

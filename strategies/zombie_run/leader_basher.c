@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!, `leader_basher`: targets the player closest to winning (section 12.4 of the
-// rules file).
+// Zombie! Run for Your Lives!, `leader_basher`: targets the player closest to winning (section 12.4
+// of the rules file).
 #include "strategies/zombie_run/common/scores.h"
 
 enum { BASH_FROM = COMMON_PARAMS, BASH_STAY, BASH_CANCEL, BASH_TURN, ZOMBIE_OTHER, PARAMS };

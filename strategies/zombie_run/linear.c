@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!: what a trained policy looks at (sim/game/linear.h): how far everybody is from
-// winning and from turning, how likely each of the others is to win in the next turn, and what a card would
-// do where it is put.
+// Zombie! Run for Your Lives!: what a trained policy looks at (sim/game/linear.h): how far
+// everybody is from winning and from turning, how likely each of the others is to win in the next
+// turn, and what a card would do where it is put.
 #include "sim/game/linear.h"
 
 #include <string.h>
@@ -68,8 +68,8 @@ static void count_unseen(Mind* mind) {
     }
 }
 
-// How many of the cards, counted for each item kind in two words, would stay in front of a seat: neither the
-// item nor its mate lies there.
+// How many of the cards, counted for each item kind in two words, would stay in front of a seat:
+// neither the item nor its mate lies there.
 static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned seat) {
     const uint64_t* lying = shared->lying.word;
     const uint64_t each_card = UINT64_C(0x0101010101010101), low_half = UINT64_C(0xffffffff);
@@ -80,8 +80,8 @@ static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned
     return sum_bytes(count[0] & ~(first * 255)) + sum_bytes(count[1] & ~(second * 255) & low_half);
 }
 
-// The chance that the seat, missing one item, holds or draws one that stays: its share of the unseen cards,
-// as often as it has cards.
+// The chance that the seat, missing one item, holds or draws one that stays: its share of the
+// unseen cards, as often as it has cards.
 static int threat_of(const Mind* mind, unsigned seat) {
     const ZrShared* shared = mind->shared;
     if (mind->unseen_total <= 0 || shared->items[seat] + 1 < mind->rules->items_to_win) return 0;
@@ -151,8 +151,8 @@ static PlacingEffect effect_of(const Mind* mind, unsigned card, unsigned seat) {
     return effect.cancels ? EFFECT_CANCELS : EFFECT_STAYS;
 }
 
-// The act of a placement, by who places what and what comes of it. Nobody turns by an item or wins by a
-// zombie, and a special play does neither.
+// The act of a placement, by who places what and what comes of it. Nobody turns by an item or wins
+// by a zombie, and a special play does neither.
 static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
     static const uint8_t acts_of[ASK_KINDS][2][EFFECTS] = {
         [ASK_SPECIAL] = {{A_dig, A_dig_cancels, A_dig, A_dig}, {A_gift, A_gift_cancels, A_gift, A_gift}},

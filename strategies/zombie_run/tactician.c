@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!, `tactician`: races, and stops whoever would win next. Where the others attack
-// more than they race it keeps its head down: it does not lead, and puts zombies on those who are near
-// turning. Scores are whole numbers as those of the other strategies (scores.h).
+// Zombie! Run for Your Lives!, `tactician`: races, and stops whoever would win next. Where the
+// others attack more than they race it keeps its head down: it does not lead, and puts zombies on
+// those who are near turning. Scores are whole numbers as those of the other strategies (scores.h).
 #include "strategies/zombie_run/common/scores.h"
 
 enum {

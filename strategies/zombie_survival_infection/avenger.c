@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the avenger, an undead behaviour (17.5 of the rules file). It kills in the camp
-// that is to blame for its end, else in the largest one, and never stops.
+// Zombie: Survival Infection: the avenger, an undead behaviour (17.5 of the rules file). It kills
+// in the camp that is to blame for its end, else in the largest one, and never stops.
 #include "strategies/zombie_survival_infection/common/haunt.h"
 
 enum { GRUDGE = HAUNT_PARAMS, PARAMS };

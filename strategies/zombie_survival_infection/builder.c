@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the builder. It grows its camp with characters, hideouts and gains, and hardly
-// attacks.
+// Zombie: Survival Infection: the builder. It grows its camp with characters, hideouts and gains,
+// and hardly attacks.
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {

@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the diplomat. It protects one ally, passes it the Survival die, spares it the
-// Infection die, and trades.
+// Zombie: Survival Infection: the diplomat. It protects one ally, passes it the Survival die,
+// spares it the Infection die, and trades.
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {

@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the kingmaker, an undead behaviour (17.5 of the rules file). It has a favourite
-// camp and wears down the others from the weakest up.
+// Zombie: Survival Infection: the kingmaker, an undead behaviour (17.5 of the rules file). It has a
+// favourite camp and wears down the others from the weakest up.
 #include "strategies/zombie_survival_infection/common/haunt.h"
 
 enum { FAVOUR_LEADER = HAUNT_PARAMS, PARAMS };

@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the raider. It attacks the largest camp, finishes weak ones, and cancels what
-// would save its victims.
+// Zombie: Survival Infection: the raider. It attacks the largest camp, finishes weak ones, and
+// cancels what would save its victims.
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {

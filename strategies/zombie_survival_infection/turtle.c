@@ -1,5 +1,5 @@
-// Zombie: Survival Infection: the turtle. It hoards reactions and infection-proof hideouts and plays only
-// clear gains.
+// Zombie: Survival Infection: the turtle. It hoards reactions and infection-proof hideouts and
+// plays only clear gains.
 #include "strategies/zombie_survival_infection/common/leader.h"
 
 static const Param params[MIND_PARAMS] = {

@@ -206,7 +206,7 @@ static void nobody_else_to_lead(void** state) {
     close_hand(hand);
 }
 
-// Nobody leads: it is told which strategy wins more than its share, and what it is worth to begin.
+// Nobody leads: the answer is which strategy wins more than its share, and the first-player advantage.
 static void free_for_alls_are_about_seats(void** state) {
     (void)state;
     static const char* const lineups[] = {"0=hunter"};

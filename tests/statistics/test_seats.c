@@ -1,4 +1,4 @@
-// seats: shares by seat, place and way of playing on numbers worked by hand; the interval of the spread
+// seats: shares by seat, place and strategy, on hand-computed numbers; the interval of the spread
 // covers it; the rulesets say right who began.
 #include "sim/statistics/seats.h"
 

@@ -80,6 +80,33 @@ static void test_call(void** fixture) {
     assert_true(ezc_called(&scenario.rules, &scenario.state.shared));
 }
 
+// --- who misses a tick
+
+// The seats that miss a tick of a game in which nobody acts, a bit each.
+static unsigned missed(const char* who) {
+    static Scenario scenario;
+    Decision decision;
+    unsigned seats = 0;
+    scenario_begin(&scenario, __LINE__);
+    run(&scenario, "players 3");
+    run(&scenario, "rule skip_percent 30");
+    run(&scenario, who);
+    chance_open(&scenario.chance, rng_key(SEED, 0));
+    ruleset->setup(&scenario.rules, &scenario.state, &scenario.chance);
+    while (ruleset->advance(&scenario.rules, &scenario.state, &scenario.chance, &decision)) {
+        unsigned action = decision.kind == ASK_ACT ? DO_STOP : DO_KEEP + decision.count - 1u;
+        if (decision.kind != ASK_ACT) seats |= 7u & ~scenario.state.shared.active;
+        ruleset->apply(&scenario.rules, &scenario.state, &scenario.chance, &decision, action);
+    }
+    return seats;
+}
+
+static void test_missed(void** fixture) {
+    (void)fixture;
+    assert_int_equal(missed("rule skip_who everyone"), 7);
+    assert_int_equal(missed("rule skip_who seat_0"), 1);
+}
+
 // --- refusals
 
 static void refused(const char* const* settings, int count, const char* names) {
@@ -105,6 +132,7 @@ static void test_refusals(void** fixture) {
             6, "countdown3_end_second");
     refused((const char* const[]){"zombie.red_b.bats", "0"}, 2, "zombie.red_b.bats");
     refused((const char* const[]){"search.hospital.bats", "0"}, 2, "search.hospital.fists");
+    refused((const char* const[]){"search.gas_station.fists", "0"}, 2, "search.gas_station.bats");
     refused((const char* const[]){"item_kinds_per_type", "2"}, 2, "items_needed.4p");
     refused((const char* const[]){"*", "0"}, 2, "deck.spawn_1");
 }
@@ -210,6 +238,49 @@ static void test_junctions(void** unused) {
     }
 }
 
+// 2.2: what each reading of `entry` costs.
+static void test_entries(void** unused) {
+    (void)unused;
+    static const uint8_t cost[][ICONS] = {
+        [ENTRY_GETAWAY_GETAWAY] = {[GETAWAY] = 2},
+        [ENTRY_GETAWAY_FIST] = {[GETAWAY] = 1, [FIST] = 1},
+        [ENTRY_GETAWAY_BAT] = {[GETAWAY] = 1, [BAT] = 1},
+        [ENTRY_FIST_FIST] = {[FIST] = 2},
+        [ENTRY_FIST_BAT] = {[FIST] = 1, [BAT] = 1},
+        [ENTRY_BAT_BAT] = {[BAT] = 2},
+        [ENTRY_FREE] = {0},
+    };
+    int32_t values[RULES_MAX];
+    EzcRules rules;
+    Error error;
+    int row = param_find(ruleset->rules, ruleset->rule_count, "entry.church");
+    tables_default_values(ruleset, values);
+    for (int reading = ENTRY_GETAWAY_GETAWAY; reading <= ENTRY_FREE; reading++) {
+        values[row] = reading;
+        if (!ruleset->compile(values, 2, &rules, &error)) fail_msg("%s", error.text);
+        assert_memory_equal(rules.entry[TILE_CHURCH].of, cost[reading], ICONS);
+    }
+}
+
+// 2.2: the cemetery and the cargo bay, above and below the church, take no tile; other places do.
+static void test_free_sides(void** unused) {
+    (void)unused;
+    static const struct {
+        int8_t x, y;
+        uint8_t free;
+    } places[] = {{1, 2, 15}, {1, 1, 7}, {1, 0, 15}, {1, -1, 7}, {1, -2, 15}, {-1, 1, 13}, {0, 3, 15}};
+    static Scenario scenario;
+    scenario_begin(&scenario, __LINE__);
+    run(&scenario, "players 2");
+    EzcShared* shared = &scenario.state.shared;
+    EzcGame game = {&scenario.rules, shared, &scenario.chance};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        memset(shared, 0, sizeof *shared);
+        unsigned number = ezc_lay(&game, TILE_CROSSROADS, places[i].x, places[i].y, 0);
+        assert_int_equal(shared->section[number].free, places[i].free);
+    }
+}
+
 // 2.2: the tiles with piles, under each reading: all junctions, all crossroads, the first three of both.
 static void test_piles(void** unused) {
     (void)unused;
@@ -239,7 +310,10 @@ int main(void) {
         cmocka_unit_test(test_junctions),
         cmocka_unit_test(test_ticks),
         cmocka_unit_test(test_call),
+        cmocka_unit_test(test_missed),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_entries),
+        cmocka_unit_test(test_free_sides),
         cmocka_unit_test(test_exit_in_stack_b),
         cmocka_unit_test(test_determinized_items),
         cmocka_unit_test(test_piles),

@@ -54,12 +54,21 @@ static bool expect_hand(Run* run, unsigned seat, const char* piece) {
     return expect_cards(run, piece, run->state.own[seat].hand);
 }
 
+// How often reactions of the seat took effect for others.
+static bool expect_protections(Run* run, unsigned seat, const char* piece) {
+    long found = 0;
+    for (unsigned to = 0; to < run->state.shared.players; to++)
+        found += run->state.shared.acts[ACT_PROTECTED][seat][to];
+    return expect_number(run, "protections", strtol(piece, NULL, 10), found);
+}
+
 // Lists that run over the seats.
 static const struct {
     const char* word;
     bool (*expect)(Run* run, unsigned seat, const char* piece);
-} lists[] = {{"survivors ", expect_survivors}, {"phases ", expect_phase},          {"camps ", expect_camp},
-             {"hideouts ", expect_hideout},    {"characters ", expect_characters}, {"hands ", expect_hand}};
+} lists[] = {{"survivors ", expect_survivors},    {"phases ", expect_phase},          {"camps ", expect_camp},
+             {"hideouts ", expect_hideout},       {"characters ", expect_characters}, {"hands ", expect_hand},
+             {"protections ", expect_protections}};
 
 static bool expect_list(Run* run, const char* text, bool (*expect)(Run*, unsigned, const char*)) {
     char piece[PIECE];

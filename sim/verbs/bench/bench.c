@@ -33,8 +33,8 @@ static bool add_uniform(Bench* bench, const Ruleset* ruleset, const char* name, 
     return true;
 }
 
-// All combinations of the roles' named strategies, as many as there is room for; roles without any have their
-// script.
+// All combinations of the roles' named strategies, as many as there is room for; roles without any
+// have their script.
 static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error) {
     int pick[ROLES_MAX] = {0}, role;
     do {

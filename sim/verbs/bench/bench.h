@@ -1,6 +1,6 @@
-// How fast the engine is: games/s, decisions/s, time and instructions a decision, on one thread and on all,
-// for each ruleset and line-up. Rounds are interleaved, so that a slow minute of the machine hits all cases
-// alike, and medians are taken.
+// How fast the engine is: games/s, decisions/s, time and instructions a decision, on one thread and
+// on all, for each ruleset and line-up. Rounds are interleaved, so that a slow minute of the
+// machine hits all cases alike, and medians are taken.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -40,7 +40,7 @@ typedef struct Bench {
     double resident_bytes[2];  // memory before and after the measurements; 0: unknown
 } Bench;
 
-// Measures the cells of a plan, or, without one, each ruleset at its usual table with `random`, `eager` and
-// every combination of its named strategies.
+// Measures the cells of a plan, or, without one, each ruleset at its usual table with `random`,
+// `eager` and every combination of its named strategies.
 bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Error* error);
 void bench_free(Bench* bench);

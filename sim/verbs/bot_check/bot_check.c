@@ -52,8 +52,8 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
 
 // --- games
 
-// Plays the games once, with processes of their own. Notes what fails, unless it did so before; fills the hashes of
-// the final states, 0 for games that failed.
+// Plays the games once, with processes of their own. Notes what fails, unless it did so before;
+// fills the hashes of the final states, 0 for games that failed.
 static bool play_games(BotCheck* check, Match* match, Workspace* workspace, uint64_t* hashes, bool again) {
     PlayFault fault;
     GameResult result;

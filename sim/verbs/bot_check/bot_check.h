@@ -1,5 +1,5 @@
-// Tests an external player (strategy `exec`): starts it, plays games with it in every seat, plays them
-// again with new processes, and notes its faults.
+// Tests an external player (strategy `exec`): starts it, plays games with it in every seat, plays
+// them again with new processes, and notes its faults.
 #pragma once
 
 #include "sim/game/ruleset.h"
@@ -26,6 +26,6 @@ typedef struct BotCheck {
     BotFinding findings[BOT_FINDINGS_MAX];
 } BotCheck;
 
-// Tries it at every ruleset that is neither null nor refused by `only`. Fails only where that cannot be done
-// (EXIT_USAGE, EXIT_IO): what the program does wrong are findings.
+// Tries it at every ruleset that is neither null nor refused by `only`. Fails only where that
+// cannot be done (EXIT_USAGE, EXIT_IO): what the program does wrong are findings.
 bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error);

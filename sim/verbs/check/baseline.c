@@ -62,8 +62,8 @@ static bool same_ruleset(const Baseline* baseline, Error* error) {
                      baseline->contract->baseline, theirs, baseline->contract->file, ours);
 }
 
-// Whether this program plays the file's games as the program did that wrote it, and whether the contract's
-// are the same; then those who play them are, too.
+// Whether this program plays the file's games as the program did that wrote it, and whether the
+// contract's are the same; then those who play them are, too.
 static bool know_program(Baseline* baseline, Error* error) {
     char signature[SIGNATURE_BYTES];
     const Result* result = &baseline->result;

@@ -1,5 +1,5 @@
-// Estimates, intervals and verdicts of clauses; see clause_test.h. Stage: between the tallies and what
-// `check` says.
+// Estimates, intervals and verdicts of clauses; see clause_test.h. Stage: between the tallies and
+// what `check` says.
 #include "sim/verbs/check/clause_test.h"
 
 #include <float.h>
@@ -33,8 +33,8 @@ static Interval baseline_rate(const Evidence* evidence, int outcome, double alph
 // A figure that has never varied may still vary: as if one game more had been off by one.
 static double spread(double variance, double games) { return sqrt(variance + 1 / fmax(games, 1)); }
 
-// Whether the approximation holds: either a figure never varied, or enough games show another value than most
-// do.
+// Whether the approximation holds: either a figure never varied, or enough games show another value
+// than most do.
 static bool varies_enough(double others) { return others == 0 || others >= ANYTIME_MEAN_OTHERS; }
 
 // Games that show another value than the one seen most often.
@@ -93,7 +93,8 @@ static void cumulate(const Tally* tally, int metric, Cumulated* all) {
     all->games = played(tally);
 }
 
-// The first bin up to which the rate may be p (`surely` false), or must be; TALLY_BINS if there is none.
+// The first bin up to which the rate may be p (`surely` false), or must be; TALLY_BINS if there is
+// none.
 static unsigned first_bin(const Cumulated* all, double p, double alpha, double scale, bool surely) {
     unsigned low = 0, high = TALLY_BINS;
     while (low < high) {

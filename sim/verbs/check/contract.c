@@ -1,5 +1,5 @@
-// From a contract file to experiment, statements and clauses; see contract.h. The statements themselves are
-// read by statement.c.
+// From a contract file to experiment, statements and clauses; see contract.h. The statements
+// themselves are read by statement.c.
 #include "sim/verbs/check/contract.h"
 
 #include <float.h>

@@ -1,6 +1,7 @@
-// A contract: requirements on a game's balance, as a JSON file. Statements - a rate, a mean, a quantile, a
-// spread over seats, a difference to a baseline - with bounds, each about all cells of an experiment or
-// some of them. A statement about one cell is a clause: what `reckon check` decides, one by one.
+// A contract: requirements on a game's balance, as a JSON file. Statements - a rate, a mean, a
+// quantile, a spread over seats, a difference to a baseline - with bounds, each about all cells of
+// an experiment or some of them. A statement about one cell is a clause: what `reckon check`
+// decides, one by one.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -51,9 +52,9 @@ typedef struct Contract {
     int clause_count;
 } Contract;
 
-// Reads the file, with the command line's overrides laid over its experiment. `baseline`, unless null, is the
-// command line's and wins. The contract must stay where it is. Faults name file, line, column and path; on
-// failure there is nothing to free.
+// Reads the file, with the command line's overrides laid over its experiment. `baseline`, unless
+// null, is the command line's and wins. The contract must stay where it is. Faults name file, line,
+// column and path; on failure there is nothing to free.
 bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error);
 void contract_free(Contract* contract);

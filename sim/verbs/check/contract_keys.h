@@ -1,5 +1,5 @@
-// The keys of a contract file, in the order in which they are read, whatever the order in the file. What they
-// mean to users is in configs/schema/contract.schema.json. X(name, required, help).
+// The keys of a contract file, in the order in which they are read, whatever the order in the file.
+// What they mean to users is in configs/schema/contract.schema.json. X(name, required, help).
 #pragma once
 
 #define CONTRACT_KEYS(X)                                              \

@@ -1,5 +1,5 @@
-// Plays a contract's cells until its clauses are decided; see contract_run.h. Stage: in the place of batch
-// and reports, between the plan and the findings.
+// Plays a contract's cells until its clauses are decided; see contract_run.h. Stage: in the place
+// of batch and reports, between the plan and the findings.
 #include "sim/verbs/check/contract_run.h"
 
 #include <float.h>
@@ -64,8 +64,9 @@ static bool play(Session* session, uint64_t until, Error* error) {
                           error);
 }
 
-// Tests the clauses that are open; whether all are decided. A verdict stays, with the figures of its look:
-// with the confidence that is promised, the truth is in all intervals of all looks at once.
+// Tests the clauses that are open; whether all are decided. A verdict stays, with the figures of
+// its look: with the confidence that is promised, the truth is in all intervals of all looks at
+// once.
 static bool test(const Session* session) {
     const ContractRun* run = session->run;
     Evidence evidence = evidence_of(session);
@@ -156,7 +157,8 @@ static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, c
     return run_session(&session, error);
 }
 
-// "3 cells of at most 200,000 games, at most 40 s"; those that are compared game by game are played twice.
+// "3 cells of at most 200,000 games, at most 40 s"; those that are compared game by game are played
+// twice.
 static void say_how_long(const ContractRun* run, const Playing* playing) {
     const Contract* contract = run->contract;
     const Cell* last = NULL;

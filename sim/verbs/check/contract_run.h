@@ -1,7 +1,7 @@
-// Checks a game against its contract: plays each cell, from look to look, until all its clauses are decided
-// or the maximum number of games is reached. All verdicts together are wrong with a probability of at most
-// 1 - confidence: each clause has its part of it (Bonferroni), and intervals that hold at every look
-// (clause_test.h).
+// Checks a game against its contract: plays each cell, from look to look, until all its clauses are
+// decided or the maximum number of games is reached. All verdicts together are wrong with a
+// probability of at most 1 - confidence: each clause has its part of it (Bonferroni), and intervals
+// that hold at every look (clause_test.h).
 #pragma once
 
 #include "sim/report/report_data.h"
@@ -36,8 +36,8 @@ typedef struct ContractRun {
     BatchTiming timing;
 } ContractRun;
 
-// Plays, and tests the clauses; of the request it heeds threads, checks and progress. On failure there is nothing to
-// free.
+// Plays, and tests the clauses; of the request it heeds threads, checks and progress. On failure
+// there is nothing to free.
 bool contract_run_play(ContractRun* run, const Contract* contract, const Baseline* baseline,
                        const Playing* playing, Error* error);
 void contract_run_free(ContractRun* run);

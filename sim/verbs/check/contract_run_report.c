@@ -1,4 +1,5 @@
-// What a check has found, in words and figures; see contract_run_report.h. Everything is made from the results.
+// What a check has found, in words and figures; see contract_run_report.h. Everything is made from
+// the results.
 #include "sim/verbs/check/contract_run_report.h"
 
 #include <float.h>

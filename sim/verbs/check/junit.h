@@ -1,5 +1,5 @@
-// The verdicts of a check as JUnit XML, which CI servers show: a suite for the contract, a case for each
-// clause; fail is a failure, inconclusive is skipped.
+// The verdicts of a check as JUnit XML, which CI servers show: a suite for the contract, a case for
+// each clause; fail is a failure, inconclusive is skipped.
 #pragma once
 
 #include <stdio.h>

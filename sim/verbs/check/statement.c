@@ -131,7 +131,8 @@ bool statement_share(Reader* reader, const cJSON* node, double min, double max, 
            json_fail(reader->document, node, reader->error, "must be in %g..%g, not %g", min, max, *share);
 }
 
-// Values from 128 on are counted in bins: a bound within one could never be told from its neighbours.
+// Values from 128 on are counted in bins: a bound within one could never be told from its
+// neighbours.
 static bool check_bin(Reader* reader, const cJSON* node, int32_t value, bool is_min) {
     unsigned bin = tally_bin(value);
     int32_t low = tally_bin_low(bin);

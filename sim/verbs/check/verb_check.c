@@ -1,5 +1,5 @@
-// `reckon check`: a contract, perhaps a baseline, the contract run of the one with the other, and all who
-// want to know.
+// `reckon check`: a contract, perhaps a baseline, the contract run of the one with the other, and
+// all who want to know.
 #include <stdlib.h>
 #include <string.h>
 

@@ -28,8 +28,8 @@ CompareVerdict compare_decide(Interval bounds, double effect) {
 
 // --- pairing up
 
-// Where each side has one cell for a number of players they are a pair; where they have several each, they
-// are paired in their order.
+// Where each side has one cell for a number of players they are a pair; where they have several
+// each, they are paired in their order.
 static bool check_pairs(const Comparison* comparison, Error* error) {
     const Plan *a = &comparison->a.plan, *b = &comparison->b.plan;
     if (comparison->a.experiment.ruleset != comparison->b.experiment.ruleset)

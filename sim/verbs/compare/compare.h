@@ -1,6 +1,7 @@
-// Two arms over the same games, until it is decided which one brings an outcome more often. Each pair of
-// cells is a question of its own; the looks are those of batch_look, and every answer rests on the
-// anytime-valid interval of the paired difference, at an error rate shared evenly by all pairs.
+// Two arms over the same games, until it is decided which one brings an outcome more often. Each
+// pair of cells is a question of its own; the looks are those of batch_look, and every answer rests
+// on the anytime-valid interval of the paired difference, at an error rate shared evenly by all
+// pairs.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -26,8 +27,9 @@ typedef struct ComparePair {
     CompareVerdict verdict;
     Interval bounds;         // of the rate of B less that of A, anytime-valid at the pair's share of alpha
     uint64_t decided_after;  // games that the verdict and these bounds are of
-    // Whether the paired run's sums are of games played after the decision. What decides stops when the
-    // difference happens to look large, so that its own games would exaggerate it; as many fresh ones do not.
+    // Whether the paired run's sums are of games played after the decision. What decides stops when
+    // the difference happens to look large, so that its own games would exaggerate it; as many
+    // fresh ones do not.
     bool fresh;
     Interval ci95;  // of the difference in the fresh games
 } ComparePair;
@@ -45,8 +47,8 @@ typedef struct Comparison {
     BatchTiming timing;
 } Comparison;
 
-// Pairs the cells of the arms, which must be made; the rest of the comparison is filled in but for its pairs.
-// Error (EXIT_USAGE): arms that cannot be paired, an outcome that is not there.
+// Pairs the cells of the arms, which must be made; the rest of the comparison is filled in but for
+// its pairs. Error (EXIT_USAGE): arms that cannot be paired, an outcome that is not there.
 bool compare_pair_up(Comparison* comparison, Error* error);
 void compare_free(Comparison* comparison);
 // Plays until every pair is decided or has its games.
@@ -55,6 +57,6 @@ bool compare_play(Comparison* comparison, const Playing* playing, Error* error);
 CompareVerdict compare_decide(Interval bounds, double effect);
 // "A better", "B better", "practically equal", "undecided".
 const char* compare_verdict_name(CompareVerdict verdict);
-// How many times as many games would be needed without pairing for an interval as narrow: the ratio of the
-// variances. 0 where it has no meaning: nothing ever differed, or nothing was played.
+// How many times as many games would be needed without pairing for an interval as narrow: the ratio
+// of the variances. 0 where it has no meaning: nothing ever differed, or nothing was played.
 double compare_pairing_gain(const ComparePair* pair);

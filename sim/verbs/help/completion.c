@@ -51,7 +51,8 @@ static Kind kind_of_operand(const VerbList* verbs, const Verb* verb, char* words
     return KIND_WORDS;
 }
 
-// Text within single quotes of a shell, without `forbidden`, characters that mean something to its completion.
+// Text within single quotes of a shell, without `forbidden`, characters that mean something to its
+// completion.
 static void put_quoted(FILE* out, const char* text, const char* forbidden) {
     for (; *text; text++) {
         if (*text == '\'')

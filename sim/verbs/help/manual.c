@@ -28,8 +28,9 @@ static void put_name(FILE* out, const char* font, const char* text) {
     fputs("\\fR", out);
 }
 
-// Lines of --help: an empty one ends a paragraph, and indented ones are shown as they stand. The macro of a paragraph
-// is written before its first line, so that none is empty and none follows a heading.
+// Lines of --help: an empty one ends a paragraph, and indented ones are shown as they stand. The
+// macro of a paragraph is written before its first line, so that none is empty and none follows a
+// heading.
 static void put_lines(FILE* out, const char* text) {
     bool begun = false, parted = false, shown = false;
     while (*text) {

@@ -1,4 +1,5 @@
-// Manual pages, generated from the verbs' option tables: reckon(1), and reckon-VERB(1) for each verb.
+// Manual pages, generated from the verbs' option tables: reckon(1), and reckon-VERB(1) for each
+// verb.
 #pragma once
 
 #include "sim/cli/cli.h"

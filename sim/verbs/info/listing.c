@@ -169,8 +169,8 @@ static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int rol
     return registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error) == strategy;
 }
 
-// Of strategies made for the game, and of those for any game where they were measured: their own figures and
-// random's, a column each number of players.
+// Of strategies made for the game, and of those for any game where they were measured: their own
+// figures and random's, a column each number of players.
 static void print_measured(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
                            int role, FILE* out) {
     static const char* const names[] = {"wins %", "+-", "random %"};

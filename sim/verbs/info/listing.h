@@ -1,5 +1,5 @@
-// What can be set, for people and for programs: `reckon rules` and `reckon strategies`. One rule in full is
-// in rule_page.h.
+// What can be set, for people and for programs: `reckon rules` and `reckon strategies`. One rule in
+// full is in rule_page.h.
 #pragma once
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-// One rule in full: its default, what is allowed, who says so, and what each reading means; see rule_page.h.
+// One rule in full: its default, what is allowed, who says so, and what each reading means; see
+// rule_page.h.
 #include "sim/verbs/info/rule_page.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// The schema of a config, made from the lists that also read it: keys (config_keys.h), rulesets, rules,
-// strategies; see schema.h.
+// The schema of a config, made from the lists that also read it: keys (config_keys.h), rulesets,
+// rules, strategies; see schema.h.
 #include "sim/verbs/info/schema.h"
 
 #include <string.h>

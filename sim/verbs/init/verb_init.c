@@ -1,5 +1,5 @@
-// `reckon init`: a config to start from, on stdout. JSON has no comments: what each key and rule means stands
-// in the schema that the file names, which editors show.
+// `reckon init`: a config to start from, on stdout. JSON has no comments: what each key and rule
+// means stands in the schema that the file names, which editors show.
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/config.h"
@@ -17,8 +17,8 @@ static void put_rule(JsonWriter* writer, const Param* row) {
     config_write_value(writer, row, row->initial);
 }
 
-// What a designer may know better than the program: the numbers that no source prints, as they are assumed;
-// where there are none, the number of zombies.
+// What a designer may know better than the program: the numbers that no source prints, as they are
+// assumed; where there are none, the number of zombies.
 static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
     int count = 0;
     json_put_object(writer, "rules");
@@ -33,7 +33,8 @@ static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_end(writer);
 }
 
-// The unchanged game stays beside the house rules: it is the reference, and what it assumes is still said.
+// The unchanged game stays beside the house rules: it is the reference, and what it assumes is
+// still said.
 static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
     json_put_array(writer, "variants");
     json_write_object(writer);
@@ -62,8 +63,8 @@ static void put_lineup(JsonWriter* writer, const Ruleset* ruleset, const Lineup*
     json_write_end(writer);
 }
 
-// The strongest players there are first, random ones last. Of a game without levels of play nobody is named:
-// the roles' defaults play.
+// The strongest players there are first, random ones last. Of a game without levels of play nobody
+// is named: the roles' defaults play.
 static void put_strategies(JsonWriter* writer, const Experiment* experiment) {
     if (!experiment->lineups[0].assignment_count) return;
     json_put_array(writer, "strategies");

@@ -178,8 +178,8 @@ static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
 
 // --- dominance
 
-// Looks for one strategy that is better than `own` by the gaps against everybody. The estimates may tie
-// somewhere, the bounds may not.
+// Looks for one strategy that is better than `own` by the gaps against everybody. The estimates may
+// tie somewhere, the bounds may not.
 static bool find_pure(const Side* side, const double* gaps, bool ties, int own, MatrixStrategy* strategy) {
     double best = -2;
     for (int v = 0; v < side->count; v++) {
@@ -197,7 +197,8 @@ static bool find_pure(const Side* side, const double* gaps, bool ties, int own, 
     return best > -2;
 }
 
-// The same for a mix of others: it is there if their game against `own` alone is worth more than nothing.
+// The same for a mix of others: it is there if their game against `own` alone is worth more than
+// nothing.
 static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
                      Error* error) {
     double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX];

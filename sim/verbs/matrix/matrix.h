@@ -1,12 +1,13 @@
-// What a matrix of win rates says: which strategies are dominated, the mixed equilibrium and the value there,
-// which pairings lie within the band that counts as balanced, and which strategies alone break it. Pure
-// functions of a paired run's sums. Third stage of `reckon matrix`; matrix_report.h puts it in words.
+// What a matrix of win rates says: which strategies are dominated, the mixed equilibrium and the
+// value there, which pairings lie within the band that counts as balanced, and which strategies
+// alone break it. Pure functions of a paired run's sums. Third stage of `reckon matrix`;
+// matrix_report.h puts it in words.
 //
-// Certainty: half of alpha is split over the intervals of all entries, half over those of all paired
-// differences within a row or a column. With probability 1 - alpha all of them hold, at once and at every
-// number of games; then everything that is called proven is true, and the value's interval holds too: the
-// value rises with every entry, so that it lies between the value of the matrix of all lower bounds and that
-// of the matrix of all upper bounds.
+// Certainty: half of alpha is split over the intervals of all entries, half over those of all
+// paired differences within a row or a column. With probability 1 - alpha all of them hold, at once
+// and at every number of games; then everything that is called proven is true, and the value's
+// interval holds too: the value rises with every entry, so that it lies between the value of the
+// matrix of all lower bounds and that of the matrix of all upper bounds.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -48,7 +49,8 @@ typedef struct MatrixStrategy {
     MatrixSure breaks;  // against every opponent the rate is beyond the band, to its own side's good
 } MatrixStrategy;
 
-// Of a free-for-all, a table where everybody plays one strategy: does it pay to play otherwise, alone?
+// Of a free-for-all, a table where everybody plays one strategy: does it pay to play otherwise,
+// alone?
 typedef struct MatrixField {
     bool known;                   // somebody plays it among the rows, and there is another row
     MatrixSure stable, unstable;  // one of them is not MATRIX_NO
@@ -75,8 +77,8 @@ typedef struct Matrix {
     MatrixField fields[MATRIX_SIDE_MAX];  // where frame.seats
 } Matrix;
 
-// Fills the matrix from a paired run with an arm for each entry. Errors: of equilibrium_solve; EXIT_IO
-// if out of memory.
+// Fills the matrix from a paired run with an arm for each entry. Errors: of equilibrium_solve;
+// EXIT_IO if out of memory.
 bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 
 // Whether all intervals of entries are at most +-half_width.

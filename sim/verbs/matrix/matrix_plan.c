@@ -12,7 +12,8 @@ static void overrides(Lineup* lineup, Assignment who, const Player* player) {
     lineup->assignments[lineup->assignment_count++] = who;
 }
 
-// Adds the line-up of a pairing; of a free-for-all, that in which seat `focal` plays the row's strategy.
+// Adds the line-up of a pairing; of a free-for-all, that in which seat `focal` plays the row's
+// strategy.
 static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int column, int focal, Error* error) {
     const MatrixSides* sides = plan->sides;
     const Player *mine = &sides->rows.players[row], *theirs = &sides->columns.players[column];

@@ -1,6 +1,6 @@
-// The cells of a matrix for one number of players: a line-up for each pairing, and per focal seat where
-// seats win for themselves, under every rules variant. Second stage of `reckon matrix`; a paired run plays
-// it.
+// The cells of a matrix for one number of players: a line-up for each pairing, and per focal seat
+// where seats win for themselves, under every rules variant. Second stage of `reckon matrix`; a
+// paired run plays it.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -14,8 +14,8 @@ typedef struct MatrixPlan {
     int* lineups;  // of each term of each entry, row by row
 } MatrixPlan;
 
-// On failure there is nothing to free. Errors: as plan_make; EXIT_USAGE for more entries than a paired run
-// has arms.
+// On failure there is nothing to free. Errors: as plan_make; EXIT_USAGE for more entries than a
+// paired run has arms.
 bool matrix_plan_make(MatrixPlan* plan, const Experiment* whole, const MatrixSides* sides, int players,
                       Error* error);
 void matrix_plan_free(MatrixPlan* plan);

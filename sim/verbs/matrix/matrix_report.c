@@ -1,5 +1,5 @@
-// Matrices as sheets of figures, and what follows for the verdict; see matrix_report.h. The sentences are
-// in matrix_summary.c.
+// Matrices as sheets of figures, and what follows for the verdict; see matrix_report.h. The
+// sentences are in matrix_summary.c.
 #include "sim/verbs/matrix/matrix_report.h"
 
 #include <stdio.h>
@@ -255,7 +255,8 @@ static void put_fields(const Book* book, Sheet* sheet) {
     }
 }
 
-// Which matrix a row is of is told to people only where there are several; then a sheet sums them up.
+// Which matrix a row is of is told to people only where there are several; then a sheet sums them
+// up.
 static void hide_single(Sheet* matrices, Sheet* replies, Sheet* fields) {
     for (int i = 0; i < matrices->column_count; i++) matrices->columns[i].title = NULL;
     for (int i = 0; i < 2; i++)

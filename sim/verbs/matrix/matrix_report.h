@@ -1,5 +1,5 @@
-// The results of the matrices of an experiment, as sentences and sheets; see matrix.h. Last stage of
-// `reckon matrix`.
+// The results of the matrices of an experiment, as sentences and sheets; see matrix.h. Last stage
+// of `reckon matrix`.
 #pragma once
 
 #include "sim/report/report_data.h"
@@ -12,7 +12,7 @@ typedef struct MatrixTable {
     Matrix matrix;
 } MatrixTable;
 
-// Adds verdict, sentences, settings, sheets and exit code. Tables that no game was played of are left out.
-// All that is passed must outlive the findings.
+// Adds verdict, sentences, settings, sheets and exit code. Tables that no game was played of are
+// left out. All that is passed must outlive the findings.
 void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                    const MatrixTable* tables, int count, double confidence);

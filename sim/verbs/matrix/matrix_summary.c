@@ -1,4 +1,5 @@
-// What matrices say, in plain English; see matrix_summary.h. Every number of a sentence is one of the matrix.
+// What matrices say, in plain English; see matrix_summary.h. Every number of a sentence is one of
+// the matrix.
 #include "sim/verbs/matrix/matrix_summary.h"
 
 #include <inttypes.h>

@@ -9,8 +9,8 @@ enum { MATRIX_WORDS_MAX = 2048 };
 void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                     const MatrixTable* const* tables, int count, double confidence);
 
-// By what a strategy is dominated: "lone_wolf", "a mix of lone_wolf 60.0 %, hoarder 40.0 %"; empty: by
-// nothing.
+// By what a strategy is dominated: "lone_wolf", "a mix of lone_wolf 60.0 %, hoarder 40.0 %"; empty:
+// by nothing.
 void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
                               size_t size);
 // "stable", "looks_stable", "looks_unstable", "unstable".

@@ -1,4 +1,5 @@
-// `reckon merge` adds result files; `reckon report` renders one, or what a verb that decides has found.
+// `reckon merge` adds result files; `reckon report` renders one, or what a verb that decides has
+// found.
 #include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
@@ -13,7 +14,8 @@
 #include "sim/result/spot_check.h"
 #include "sim/text/json_file.h"
 
-// Hands the result over. No run may work in the directory meanwhile, and what another has left there stays.
+// Hands the result over. No run may work in the directory meanwhile, and what another has left
+// there stays.
 static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
     Folder folder = {.descriptor = -1};
     OldResult old = {.same = false};

@@ -90,7 +90,8 @@ static bool begins(const char* name, const char* typed, size_t length) {
     return true;
 }
 
-// The place of the action that is meant by name: the whole, or a beginning that no other has. -1: none is.
+// The place of the action that is meant by name: the whole, or a beginning that no other has. -1:
+// none is.
 static int find_name(const Question* question, const char* typed, size_t length) {
     int found = -1, fitting = 0;
     for (int i = 0; i < question->count; i++) {
@@ -171,7 +172,8 @@ static int read_answer(const Question* question) {
 
 // --- the seat that looks
 
-// Where several people share the keyboard: nobody reads on whose screen it is not. False: somebody leaves.
+// Where several people share the keyboard: nobody reads on whose screen it is not. False: somebody
+// leaves.
 static bool pass_keyboard(Sitting* sitting, int seat) {
     char prompt[PROMPT_BYTES];
     if (sitting_alone(sitting) || sitting->shown == seat) return true;

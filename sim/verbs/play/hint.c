@@ -155,7 +155,8 @@ static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, con
     if (second != first) put_reasons(hint, text, plan, &scene, first, second);
 }
 
-// The policy by which the player chooses; null: it is none. `name`: of the member of a league that plays.
+// The policy by which the player chooses; null: it is none. `name`: of the member of a league that
+// plays.
 static const LinearPlan* policy_of(const Player* player, const StrategyInput* input, const char** name) {
     if (player->strategy->features) return player->plan;
     if (player->strategy->open != league_plan_open) return NULL;

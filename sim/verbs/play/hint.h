@@ -1,5 +1,5 @@
-// What a strategy would do in a person's place, and why, where it can say so: a policy that weighs features
-// (linear.h) has reasons, by name.
+// What a strategy would do in a person's place, and why, where it can say so: a policy that weighs
+// features (linear.h) has reasons, by name.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -14,9 +14,9 @@ typedef struct Hint {
     _Alignas(64) unsigned char memory[STRATEGY_MEMORY_BYTES];
 } Hint;
 
-// Hints from the strategy `plays`, "NAME[:param=value,...]", in the roles that it plays; else, and where it is
-// null, from the strongest trained players there are. Error: EXIT_USAGE; as match_prepare. Then there is
-// nothing to close.
+// Hints from the strategy `plays`, "NAME[:param=value,...]", in the roles that it plays; else, and
+// where it is null, from the strongest trained players there are. Error: EXIT_USAGE; as
+// match_prepare. Then there is nothing to close.
 bool hint_open(Hint* hint, const Cell* cell, const char* plays, uint64_t game, Error* error);
 void hint_close(Hint* hint);
 // In sentences: what it would do where `input` asks a person.

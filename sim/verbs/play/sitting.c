@@ -68,7 +68,8 @@ static const RecordStep* begun_step(const Sitting* sitting) {
                                                                   : NULL;
 }
 
-// The beginning is that of another game: of another version of a strategy, as the record itself is legal.
+// The beginning is that of another game: of another version of a strategy, as the record itself is
+// legal.
 static void fail_begun(Sitting* sitting, const Decision* decision, unsigned action) {
     const RecordStep* step = begun_step(sitting);
     char name[NAME_MAX_BYTES];

@@ -1,8 +1,10 @@
-// A game at the terminal: who sits where, what each person has been told so far, and their decisions.
-// People are strategies whose plan is the sitting, so that the engine knows nothing of terminals.
+// A game at the terminal: who sits where, what each person has been told so far, and their
+// decisions. People are strategies whose plan is the sitting, so that the engine knows nothing of
+// terminals.
 //
-// A person's screen shows what the seat may see (Ruleset.facts, and stories as the seat perceives them), nothing
-// else. Where several people share the keyboard it is cleared before another looks at it.
+// A person's screen shows what the seat may see (Ruleset.facts, and stories as the seat perceives
+// them), nothing else. Where several people share the keyboard it is cleared before another looks
+// at it.
 #pragma once
 
 #include "sim/base/text_stream.h"
@@ -43,13 +45,13 @@ typedef struct Sitting {
 // Whether one seat alone has a person: nobody else looks at the screen.
 static inline bool sitting_alone(const Sitting* sitting) { return !(sitting->seats & (sitting->seats - 1)); }
 
-// Seats the people of `people` in the cell's game. `begun`: a record of its beginning, or null. False without
-// memory (EXIT_IO); sitting_close in any case.
+// Seats the people of `people` in the cell's game. `begun`: a record of its beginning, or null.
+// False without memory (EXIT_IO); sitting_close in any case.
 bool sitting_open(Sitting* sitting, const Cell* cell, bool people[SEATS_MAX][ROLES_MAX], const Record* begun,
                   Error* error);
 void sitting_close(Sitting* sitting);
-// Plays until the game is over or somebody leaves (`left`). Fails as play_watched does, and where the
-// beginning is not that of this game (EXIT_BAD_DATA).
+// Plays until the game is over or somebody leaves (`left`). Fails as play_watched does, and where
+// the beginning is not that of this game (EXIT_BAD_DATA).
 bool sitting_play(Sitting* sitting, GameResult* result, Error* error);
 // Tells the end of a game that is over.
 void sitting_end(Sitting* sitting, const GameResult* result);

@@ -18,7 +18,8 @@ static const Fact* behind(const Fact* fact) {
     return fact;
 }
 
-// Whether there is something to say: a number but 0, a yes, words, a seat; in a group or list anything of these.
+// Whether there is something to say: a number but 0, a yes, words, a seat; in a group or list
+// anything of these.
 static bool says(const Fact* fact) {
     if (fact->kind == FACT_NUMBER || fact->kind == FACT_FLAG) return fact->number != 0;
     if (fact_is_plain(fact)) return true;

@@ -1,5 +1,5 @@
-// Memory between two guard pages: a copy of a plug-in's input, where a stray read or write crashes. The
-// copy ends at the upper fence, but for what its alignment costs.
+// Memory between two guard pages: a copy of a plug-in's input, where a stray read or write crashes.
+// The copy ends at the upper fence, but for what its alignment costs.
 #pragma once
 
 #include <stdbool.h>

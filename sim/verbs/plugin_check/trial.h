@@ -1,5 +1,5 @@
-// The trial of `reckon plugin-check`: each claim of a plug-in - a strategy of a game, a ruleset, a format -
-// goes through the same list of checks, each with a verdict.
+// The trial of `reckon plugin-check`: each claim of a plug-in - a strategy of a game, a ruleset, a
+// format - goes through the same list of checks, each with a verdict.
 #pragma once
 
 #include "sim/game/match.h"
@@ -50,7 +50,8 @@ typedef struct Trial {
     int count;
 } Trial;
 
-// Tries everything that the plug-in claims. Error: EXIT_IO if out of memory; what the plug-in does wrong is no error.
+// Tries everything that the plug-in claims. Error: EXIT_IO if out of memory; what the plug-in does
+// wrong is no error.
 bool trial_run(Trial* trial, Error* error);
 void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);
@@ -70,8 +71,9 @@ bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strat
                     Error* error);
 bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error);
 bool trial_format(TrialClaim* claim, const ReckonFormat* format, Error* error);
-// Draws rules at random that can be dealt to that many players. False, with a failure of the claim, where the ruleset
-// crashes on some, refuses some without naming a rule that is to blame, or refuses all.
+// Draws rules at random that can be dealt to that many players. False, with a failure of the claim,
+// where the ruleset crashes on some, refuses some without naming a rule that is to blame, or
+// refuses all.
 bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
                       int32_t values[RULES_MAX]);
 // Which of them are not the defaults: "deck.bite=3, tie=earliest"; cut where there is no room.

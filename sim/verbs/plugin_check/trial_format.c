@@ -1,5 +1,5 @@
-// A report format of a plug-in; see trial.h. It writes a small run of the template ruleset twice, and once a
-// report that is no run.
+// A report format of a plug-in; see trial.h. It writes a small run of the template ruleset twice,
+// and once a report that is no run.
 #include <stdlib.h>
 #include <string.h>
 

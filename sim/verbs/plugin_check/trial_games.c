@@ -1,4 +1,5 @@
-// The games of a match, played again: twice on one thread, once on many, and for how memory grows; see trial.h.
+// The games of a match, played again: twice on one thread, once on many, and for how memory grows;
+// see trial.h.
 #define _GNU_SOURCE
 #include <inttypes.h>
 #include <malloc.h>

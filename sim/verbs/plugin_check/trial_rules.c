@@ -1,4 +1,5 @@
-// Rules that a plug-in's ruleset has to do with: drawn at random among all it says it allows; see trial.h.
+// Rules that a plug-in's ruleset has to do with: drawn at random among all it says it allows; see
+// trial.h.
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +24,8 @@ static void draw(const Ruleset* ruleset, Rng* rng, int32_t* values) {
         if (!ruleset->rules[i].fixed && rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
 }
 
-// Whether the rules can be dealt. Error: EXIT_PLUGIN if that crashed or did not end; else why they are refused.
+// Whether the rules can be dealt. Error: EXIT_PLUGIN if that crashed or did not end; else why they
+// are refused.
 static bool compile(const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
     PluginGuardFrame frame;
     Match match;

@@ -1,6 +1,6 @@
-// A ruleset of a plug-in; see trial.h. It is played by the strategies that know no game, under its usual
-// rules and under others drawn at random, with its own check after every action; at every decision a game is
-// imagined for the seat that is asked; and the first games are told.
+// A ruleset of a plug-in; see trial.h. It is played by the strategies that know no game, under its
+// usual rules and under others drawn at random, with its own check after every action; at every
+// decision a game is imagined for the seat that is asked; and the first games are told.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-// A strategy of a plug-in in the games that it claims to play; see trial.h. It plays behind another of the same name
-// (the probe), which asks it three times at every decision: in a game that differs in what the seat cannot see, with
-// fenced copies of all that it is given, and in the game itself.
+// A strategy of a plug-in in the games that it claims to play; see trial.h. It plays behind another
+// of the same name (the probe), which asks it three times at every decision: in a game that differs
+// in what the seat cannot see, with fenced copies of all that it is given, and in the game itself.
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,8 +28,8 @@ typedef enum FencedPart {
 static const char* const part_names[FENCED_PARTS] = {"decision", "rules",  "shared", "own",
                                                      "params",   "memory", "arena"};
 
-// Of the strategy at work. A strategy is called with its input alone, so its probe finds the rest here; probes play
-// on one thread.
+// Of the strategy at work. A strategy is called with its input alone, so its probe finds the rest
+// here; probes play on one thread.
 static struct Probe {
     const Trial* trial;
     const Strategy* tested;

@@ -25,7 +25,8 @@ bool find_kind(const char* name, NotableFind* kind, Error* error) {
     return error_append(error, "; allowed: " FIND_NAMES);
 }
 
-// Without a number of games to play, an experiment that stops by its precision has as many as others.
+// Without a number of games to play, an experiment that stops by its precision has as many as
+// others.
 static uint64_t games_of(const Experiment* experiment) {
     bool precise = experiment->precision.half_width > 0 && experiment->games > CONFIG_GAMES_DEFAULT;
     return precise ? CONFIG_GAMES_DEFAULT : experiment->games;

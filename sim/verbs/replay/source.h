@@ -13,7 +13,8 @@ typedef struct Source {
     Result result;
 } Source;
 
-// Error: as experiment_make and result_read; EXIT_USAGE where a result is given and an option would change its
-// games, EXIT_BAD_DATA where this program plays others. On failure there is nothing to close.
+// Error: as experiment_make and result_read; EXIT_USAGE where a result is given and an option would
+// change its games, EXIT_BAD_DATA where this program plays others. On failure there is nothing to
+// close.
 bool source_open(Source* source, const Arguments* arguments, const Request* request, Error* error);
 void source_close(Source* source);

@@ -1,5 +1,5 @@
-// The state of `reckon run`: the experiment of a request, new or read back from a directory, its plan and
-// tallies, and the directory in which they are kept.
+// The state of `reckon run`: the experiment of a request, new or read back from a directory, its
+// plan and tallies, and the directory in which they are kept.
 #pragma once
 
 #include "sim/cli/request.h"
@@ -20,10 +20,11 @@ typedef struct Session {
         .store = {.folder = {.descriptor = -1} } \
     }
 
-// Makes of the request, which is filled in, what is to be played. Error: whatever is wrong with the config,
-// the command line or the directory. The session is to be closed in any case.
+// Makes of the request, which is filled in, what is to be played. Error: whatever is wrong with the
+// config, the command line or the directory. The session is to be closed in any case.
 bool session_make(Session* session, Error* error);
-// Plays it, with an estimate and progress on stderr unless quiet, and keeps checkpoints in the directory.
+// Plays it, with an estimate and progress on stderr unless quiet, and keeps checkpoints in the
+// directory.
 bool session_play(Session* session, Error* error);
 // Holds the line-ups against random play, once all games are played.
 bool session_weigh(Session* session, Error* error);

@@ -16,8 +16,8 @@
 #include "sim/verbs/run/cell_changes.h"
 #include "sim/verbs/run/session.h"
 
-// Games after each save, over all cells: an answer within a second for eighteen cells of Escape the Horde on two
-// cores. A fixed number, so that the same save gives the same answer on every machine.
+// Games after each save, over all cells: an answer within a second for eighteen cells of Escape the
+// Horde on two cores. A fixed number, so that the same save gives the same answer on every machine.
 enum { GAMES_IN_ALL = 18000, GAMES_LEAST = 200, GAMES_STEP = 100 };
 
 typedef struct Watch {

@@ -43,7 +43,8 @@ static int arm_count(const Skill* skill) {
     return levels * skill_columns(skill) + (skill->kind == SKILL_SIDES ? levels * (levels + 1) / 2 : 0);
 }
 
-// Of two sides an arm of the gaps has a term for each way round, so that an entry has the same one twice.
+// Of two sides an arm of the gaps has a term for each way round, so that an entry has the same one
+// twice.
 static int term_count(const Skill* skill) {
     if (skill->kind == SKILL_SEATS) return skill->base->players;
     return skill->kind == SKILL_SIDES ? 2 : 1;

@@ -1,5 +1,5 @@
-// `reckon skill`: what skill is worth, and luck. Glue: line-ups -> levels -> paired runs and mixed tables ->
-// what they say.
+// `reckon skill`: what skill is worth, and luck. Glue: line-ups -> levels -> paired runs and mixed
+// tables -> what they say.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@
 #define GAMES_DEFAULT  "4000"  // of an entry, where neither file nor command line says
 #define LEVELS_DEFAULT "0,2.5%,5%,10%,20%,40%,100%"
 
-// Games at mixed tables for each game of an entry, since all entrants share them; and at most, since they are
-// kept until they are rated.
+// Games at mixed tables for each game of an entry, since all entrants share them; and at most,
+// since they are kept until they are rated.
 enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
 
 typedef struct Session {
@@ -68,8 +68,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
         return option_blame(arguments, "levels", error);
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
     bool good = experiment_make(&session->experiment, request->file, &request->overrides, error);
-    // The question of the program has several line-ups, the strongest first: levels are worth as much as the play
-    // that they start from.
+    // The question of the program has several line-ups, the strongest first: levels are worth as
+    // much as the play that they start from.
     if (good && !request->file) session->experiment.lineup_count = 1;
     good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&

@@ -1,5 +1,5 @@
-// `reckon train`: from options to leagues, one a number of players, each beginning where the one before
-// ended; the training is in train.h.
+// `reckon train`: from options to leagues, one a number of players, each beginning where the one
+// before ended; the training is in train.h.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,8 +166,8 @@ static void tell(const League* league, FILE* out) {
     fprintf(out, "  %" PRIu64 " games.\n", league->games);
 }
 
-// Games of a league: chapters and rounds teach both sides, and a round measures what it has taught. The rounds end
-// when nobody gains any more.
+// Games of a league: chapters and rounds teach both sides, and a round measures what it has taught.
+// The rounds end when nobody gains any more.
 static uint64_t games_at_most(const Session* session) {
     const TrainEffort* effort = &session->effort;
     uint64_t sides = (unsigned)side_count(session->experiment.ruleset);
@@ -175,7 +175,8 @@ static uint64_t games_at_most(const Session* session) {
     return sides * (taught + 2 * (unsigned)effort->rounds * effort->proof) + effort->proof;
 }
 
-// "6 leagues of at most 4,000,000 games, at most 25 min". They play about as fast as the default line-up.
+// "6 leagues of at most 4,000,000 games, at most 25 min". They play about as fast as the default
+// line-up.
 static bool say_how_long(const Session* session, Error* error) {
     const Playing* playing = &session->request.playing;
     uint64_t games = games_at_most(session);

@@ -39,7 +39,8 @@ static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* a
     return race->criterion != RACE_EQUILIBRIUM;
 }
 
-// What is taken for the rate of a pairing: the one that was seen, or an end of its interval at `alpha`.
+// What is taken for the rate of a pairing: the one that was seen, or an end of its interval at
+// `alpha`.
 typedef struct Taken {
     enum { TAKEN_SEEN, TAKEN_LOW, TAKEN_HIGH } what;
     double alpha;
@@ -149,7 +150,8 @@ enum { NOBODY = -1 };
 
 static bool below(const RaceGoal* goal, double rate) { return rate < aim(goal); }
 
-// Nearest to the goal's middle among those not out, on each side of it, as far as seen; `best` the nearer.
+// Nearest to the goal's middle among those not out, on each side of it, as far as seen; `best` the
+// nearer.
 static void find_leaders(RaceGoal* goal, const double* rates, int values, int leader[2]) {
     leader[0] = leader[1] = NOBODY;
     for (int v = 0; v < values; v++) {

@@ -1,4 +1,5 @@
-// What `tune` varies: a numeric rule of the ruleset, or a parameter of a strategy, and the values to try.
+// What `tune` varies: a numeric rule of the ruleset, or a parameter of a strategy, and the values
+// to try.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -19,15 +20,15 @@ typedef struct Tunable {
     int count;                          // two or more
 } Tunable;
 
-// Reads "RULE[=LO..HI[:STEP]]" or "[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]"; null means the ruleset's tuned
-// rule. Without a range it is all that the row allows where that is few enough, else the range worth trying.
-// Error: EXIT_USAGE; it says why something cannot be tuned and what can.
+// Reads "RULE[=LO..HI[:STEP]]" or "[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]"; null means the ruleset's
+// tuned rule. Without a range it is all that the row allows where that is few enough, else the
+// range worth trying. Error: EXIT_USAGE; it says why something cannot be tuned and what can.
 bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Error* error);
 
 // Puts a value of the tunable, which turns a rule, into a variant and into its name.
 void tunable_set_rule(const Tunable* tunable, double value, Variant* variant);
-// Puts a value of the tunable, which turns a parameter, into a line-up of the ruleset for so many players.
-// Error: EXIT_USAGE where nobody in the line-up plays that strategy.
+// Puts a value of the tunable, which turns a parameter, into a line-up of the ruleset for so many
+// players. Error: EXIT_USAGE where nobody in the line-up plays that strategy.
 bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                        Lineup* lineup, Error* error);
 // A value in config notation.

@@ -1,5 +1,5 @@
-// The answer for one number of players; see tune.h. Plans the values, lets them race (race.h), and sees to it
-// that what will be shown is known well enough.
+// The answer for one number of players; see tune.h. Plans the values, lets them race (race.h), and
+// sees to it that what will be shown is known well enough.
 #include "sim/verbs/tune/tune.h"
 
 #include <stdio.h>

@@ -1,8 +1,9 @@
-// `tune`: for one number of players, the value of a tunable that brings an outcome nearest a rate or into a
-// band. Every value that can be dealt is an arm of one paired run (an arm for each pairing, where the worst
-// pairing or the equilibrium counts). All start; at each look (batch_look) those play on that a goal which is
-// still open may need, and those that the answer shows - each goal's value and its neighbours - until their
-// rates are known to the precision. Nothing depends on threads or time.
+// `tune`: for one number of players, the value of a tunable that brings an outcome nearest a rate
+// or into a band. Every value that can be dealt is an arm of one paired run (an arm for each
+// pairing, where the worst pairing or the equilibrium counts). All start; at each look (batch_look)
+// those play on that a goal which is still open may need, and those that the answer shows - each
+// goal's value and its neighbours - until their rates are known to the precision. Nothing depends
+// on threads or time.
 #pragma once
 
 #include "sim/cli/request.h"
@@ -44,8 +45,8 @@ typedef struct TuneLeftOut {
     char why[ERROR_TEXT_MAX];
 } TuneLeftOut;
 
-// The rate or mean of a value as far as a goal is concerned, and its anytime-valid interval at the question's
-// confidence, in the measure's own unit.
+// The rate or mean of a value as far as a goal is concerned, and its anytime-valid interval at the
+// question's confidence, in the measure's own unit.
 typedef struct TuneSeen {
     double rate;
     Interval bounds;
@@ -70,20 +71,21 @@ typedef struct TuneAnswer {
     Sides sides;        // of an equilibrium
 } TuneAnswer;
 
-// Makes ready to answer for one number of players: everything that can be wrong with the question is found
-// here, before a game is played. On failure (EXIT_USAGE) there is nothing to free.
+// Makes ready to answer for one number of players: everything that can be wrong with the question
+// is found here, before a game is played. On failure (EXIT_USAGE) there is nothing to free.
 bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error);
 void tune_close(TuneAnswer* answer);
-// Plays, as the request says (threads, progress, checks), until all goals are decided or the cap is reached,
-// or somebody has asked to stop.
+// Plays, as the request says (threads, progress, checks), until all goals are decided or the cap is
+// reached, or somebody has asked to stop.
 bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error);
-// Whether a value may be as good as the one that is recommended: it is in the band too, or not proven worse.
+// Whether a value may be as good as the one that is recommended: it is in the band too, or not
+// proven worse.
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
 // Games that a value has played in a pairing; where some rested, in the one that played most.
 uint64_t tune_games(const TuneAnswer* answer, int value);
 // Games of a value that hit their safety cap and count for nobody, over its pairings.
 uint64_t tune_aborted(const TuneAnswer* answer, int value);
-// Games of all values and pairings; and how many they had been if every value had played as long as any did:
-// what a full grid of the same certainty costs.
+// Games of all values and pairings; and how many they had been if every value had played as long as
+// any did: what a full grid of the same certainty costs.
 uint64_t tune_games_played(const TuneAnswer* answer);
 uint64_t tune_games_of_grid(const TuneAnswer* answer);

@@ -10,8 +10,8 @@
 #define BAND_LOW    0.45  // of a robust value, where nothing is said
 #define BAND_HIGH   0.55
 
-// Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is half the
-// way there.
+// Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is
+// half the way there.
 static double easier(const TuneQuestion* question, double middle, bool easy) {
     const Experiment* experiment = question->experiment;
     int outcome;

@@ -3,7 +3,7 @@
 
 #include "sim/verbs/tune/tune.h"
 
-// Fills the goals of a question whose measure, criterion and levels are known: the target or band, then an
-// easy and a brutal game; where the question is robust, the band at all levels together, then at each by
-// itself. Error: EXIT_USAGE.
+// Fills the goals of a question whose measure, criterion and levels are known: the target or band,
+// then an easy and a brutal game; where the question is robust, the band at all levels together,
+// then at each by itself. Error: EXIT_USAGE.
 bool tune_goals_read(TuneQuestion* question, const Arguments* arguments, Error* error);

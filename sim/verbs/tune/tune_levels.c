@@ -66,8 +66,8 @@ static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
     }
 }
 
-// Not where a strategy's parameter is tuned, which the levels do not play, nor of a mean, which has no Wilson
-// interval.
+// Not where a strategy's parameter is tuned, which the levels do not play, nor of a mean, which has
+// no Wilson interval.
 static bool is_known(const TuneQuestion* question) {
     return question->tunable->rule >= 0 && question->measure.rate;
 }
@@ -179,8 +179,8 @@ static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) 
     fprintf(out, "%.1f %% (%.1f-%.1f)", 100 * seen->rate, 100 * seen->bounds.low, 100 * seen->bounds.high);
 }
 
-// Of a robust question: "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with 57.3 %
-// (56.1-58.5)".
+// Of a robust question: "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with
+// 57.3 % (56.1-58.5)".
 static void put_own(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER];

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A game counts at most so many times the target of a mean: rare long games move it less than that, and the
-// intervals of a bounded figure are exact.
+// A game counts at most so many times the target of a mean: rare long games move it less than that,
+// and the intervals of a bounded figure are exact.
 enum { MEAN_TIMES_TARGET = 16 };
 
 static const char end_prefix[] = "end:", mean_prefix[] = "mean:";

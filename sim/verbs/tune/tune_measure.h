@@ -1,6 +1,6 @@
-// What `tune --outcome` asks about: how often an outcome wins ("survivors"), how often games end for a reason
-// ("end:countdown"), the mean of a metric ("mean:turns"), or how often a metric is within its target, which
-// steers a quantile of it ("p95:turns").
+// What `tune --outcome` asks about: how often an outcome wins ("survivors"), how often games end
+// for a reason ("end:countdown"), the mean of a metric ("mean:turns"), or how often a metric is
+// within its target, which steers a quantile of it ("p95:turns").
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -25,8 +25,9 @@ bool tune_measure_read(TuneMeasure* measure, const Ruleset* ruleset, const char*
 static inline bool tune_measure_is_outcome(const TuneMeasure* measure) {
     return measure->paired.kind == PAIRED_WINS;
 }
-// Settles what depends on the target: of a quantile the figure that 95 % of games are to stay within, of a
-// mean how much a game counts at most. Error: EXIT_USAGE where no game can be that far.
+// Settles what depends on the target: of a quantile the figure that 95 % of games are to stay
+// within, of a mean how much a game counts at most. Error: EXIT_USAGE where no game can be that
+// far.
 bool tune_measure_aim(TuneMeasure* measure, double target, Error* error);
 // "49.6 %", "41.20"; `digits` behind the point of a percentage.
 void tune_measure_text(const TuneMeasure* measure, double value, int digits, char* text, size_t size);

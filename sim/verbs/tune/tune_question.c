@@ -39,7 +39,8 @@ static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* q
            error_prefix(error, "--outcome %s", QUOTED(text));
 }
 
-// What is asked about; of outcomes the main side's, or the one beside the seats, where nothing is said.
+// What is asked about; of outcomes the main side's, or the one beside the seats, where nothing is
+// said.
 static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
                          Error* error) {
     const char* text = cli_value(arguments, "outcome");
@@ -59,7 +60,8 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
     return true;
 }
 
-// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has nothing else.
+// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has
+// nothing else.
 static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
                             Error* error) {
     MatrixOverrides overrides = {.outcome = question->outcome,
@@ -130,8 +132,8 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
            option_half_width(arguments, "precision", &question->precision, error);
 }
 
-// Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of them, and
-// the tunable turns what all play.
+// Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of
+// them, and the tunable turns what all play.
 static bool seats_are_alike(const TuneQuestion* question, int players) {
     const Experiment* experiment = question->experiment;
     const Ruleset* ruleset = experiment->ruleset;
@@ -146,8 +148,8 @@ static bool seats_are_alike(const TuneQuestion* question, int players) {
     return true;
 }
 
-// The share of one seat among equals is that of any other: it cannot be steered, unless by games that no seat
-// wins, and never beyond the fair share.
+// The share of one seat among equals is that of any other: it cannot be steered, unless by games
+// that no seat wins, and never beyond the fair share.
 static bool check_steerable(const TuneQuestion* question, Error* error) {
     const Ruleset* ruleset = question->experiment->ruleset;
     if (!tune_measure_is_outcome(&question->measure)) return true;

@@ -15,7 +15,8 @@ typedef struct Writer {
     int count;
 } Writer;
 
-// Goals that were asked for: of a robust question the first, behind which are those of its levels alone.
+// Goals that were asked for: of a robust question the first, behind which are those of its levels
+// alone.
 static int goals_asked(const TuneQuestion* question) { return question->robust ? 1 : question->goal_count; }
 
 // --- the recommendations
@@ -318,8 +319,8 @@ static void put_settings(const Writer* writer) {
     report_data_set_count(data, "games_of_grid", grid);
 }
 
-// The worst that any goal has come to: no value in the band, or not decided, as where it was never begun. Of
-// a robust question only the first goal counts, that of all levels.
+// The worst that any goal has come to: no value in the band, or not decided, as where it was never
+// begun. Of a robust question only the first goal counts, that of all levels.
 static void test(const Writer* writer) {
     bool open = writer->count < writer->question->experiment->player_counts, unreachable = false;
     for (int i = 0; i < writer->count; i++)

@@ -138,7 +138,8 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
     if (writer->question->goal_count > 1) add(text, ".");
 }
 
-// "With 4 players take deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives ...".
+// "With 4 players take deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
+// ...".
 static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
     const RaceGoal* goal = &answer->goals[0];
@@ -202,8 +203,8 @@ static void say_answer(const Writer* writer, const TuneAnswer* answer) {
     if (writer->count > 1 && state == RACE_DECIDED) report_data_detail(writer->data);
 }
 
-// All numbers of players in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to bring
-// zombies nearest 50 %."
+// All numbers of players in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4
+// to bring zombies nearest 50 %."
 static void say_all(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     Text text = {.used = 0};
@@ -225,7 +226,8 @@ static void say_all(const Writer* writer) {
     report_data_say(writer->data, "%s%s.", text.words, criterion_words(question));
 }
 
-// Who plays and how sure it is, in one sentence; what a robust value rests on is in its own sentences.
+// Who plays and how sure it is, in one sentence; what a robust value rests on is in its own
+// sentences.
 static void say_basis(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     char plays[LINE_MAX_BYTES];
@@ -314,8 +316,8 @@ static void say_assumed(const Writer* writer) {
     report_data_detail(writer->data);
 }
 
-// "deck.zombie for survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); played by league in every
-// seat; 95 % confidence; rests on 23 assumed rules."
+// "deck.zombie for survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); played by league
+// in every seat; 95 % confidence; rests on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        char* text, size_t size) {
     Text note = {.used = 0};

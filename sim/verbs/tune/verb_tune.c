@@ -1,5 +1,5 @@
-// `reckon tune`: from the command line to a question (tune_question.h), and from its answers (tune.h) to what is
-// shown.
+// `reckon tune`: from the command line to a question (tune_question.h), and from its answers
+// (tune.h) to what is shown.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,8 @@ static const char games_default[] = "1M";
 
 // --- what is played
 
-// Without a file it is every number of players of the ruleset, or of the main game, with its own strategies.
+// Without a file it is every number of players of the ruleset, or of the main game, with its own
+// strategies.
 static bool make_experiment(Request* request, Experiment* experiment, Error* error) {
     Overrides* overrides = &request->overrides;
     if (!request->file && !overrides->ruleset) {
@@ -37,8 +38,8 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
 
 // --- answering
 
-// What a race takes, by experience: values apart by the resolution are told apart after RACE_GAMES games at the
-// usual one, and a race plays a quarter of what a grid of that many would.
+// What a race takes, by experience: values apart by the resolution are told apart after RACE_GAMES
+// games at the usual one, and a race plays a quarter of what a grid of that many would.
 static double race_games(const TuneAnswer* answer) {
     const TuneQuestion* question = answer->question;
     double coarser = TUNE_RESOLUTION / answer->race.resolution;

@@ -1,5 +1,5 @@
-// Card of the Dead: what the four named strategies have in common; see position.h. Reads a seat's view and
-// the strategy's parameters, writes nothing.
+// Card of the Dead: what the four named strategies have in common; see position.h. Reads a seat's
+// view and the strategy's parameters, writes nothing.
 #include "strategies/card_of_the_dead/common/position.h"
 
 Position cod_position_open(const StrategyInput* input) {

@@ -1,7 +1,9 @@
-// Card of the Dead: what the four named strategies have in common (rules file, section 12): the words in
-// which they are written, their building blocks, and the answers to all decisions but PLAY.
+// Card of the Dead: what the four named strategies have in common (rules file, section 12): the
+// words in which they are written, their building blocks, and the answers to all decisions but
+// PLAY.
 //
-// A building block gives an action, or NONE where it does not apply. Ties are broken uniformly at random.
+// A building block gives an action, or NONE where it does not apply. Ties are broken uniformly at
+// random.
 #pragma once
 
 #include "rulesets/card_of_the_dead/view.h"
@@ -86,8 +88,8 @@ unsigned cod_position_cure(const Position* position);
 unsigned cod_position_kill(const Position* position);
 unsigned cod_position_clear(const Position* position);
 
-// The best of some candidates by three keys, the greater the better, one after another; ties are broken at
-// random as they come.
+// The best of some candidates by three keys, the greater the better, one after another; ties are
+// broken at random as they come.
 typedef struct Best {
     unsigned choice, ties;
     double key[3];

@@ -194,8 +194,8 @@ double estimates_value(Mind* mind, unsigned seat, double turn_weight) {
     return estimates_fragile(mind, seat) ? value * turn_weight : value;
 }
 
-// Among the fragile, and among the others, the value is highest where the hand is smallest: two values
-// decide.
+// Among the fragile, and among the others, the value is highest where the hand is smallest: two
+// values decide.
 Seats estimates_most_valuable(Mind* mind, Seats seats, double turn_weight) {
     Seats all_fragile = estimates_fragile_seats(mind);
     Seats fragile = mind_fewest_cards(mind, seats & all_fragile);

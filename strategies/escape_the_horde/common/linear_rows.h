@@ -1,6 +1,6 @@
-// What a linear policy of Escape the Horde looks at, by name (sim/game/linear.h). A round is one turn for
-// every player; hands, Countdown and Stack are told for each player or in rounds, so that weights learnt with
-// few players make sense with many.
+// What a linear policy of Escape the Horde looks at, by name (sim/game/linear.h). A round is one
+// turn for every player; hands, Countdown and Stack are told for each player or in rounds, so that
+// weights learnt with few players make sense with many.
 #pragma once
 
 // How things stand. The last six are of the fight that is going on, and 0 without one.
@@ -110,9 +110,9 @@
     ACT(take, "take a card")                                                 \
     ACT(give, "give a card")
 
-// Of the seat at which an action is aimed; under a Yeah/Nah the first five are of whom the answered card
-// concerns, the next five of its player. A negation looks at the known defences of the one attacked. Of all
-// that is aimed at nobody these are 0.
+// Of the seat at which an action is aimed; under a Yeah/Nah the first five are of whom the answered
+// card concerns, the next five of its player. A negation looks at the known defences of the one
+// attacked. Of all that is aimed at nobody these are 0.
 #define ETH_TRAITS(TRAIT)                                         \
     TRAIT(bite, "target: has a bite")                             \
     TRAIT(cards, "target: cards")                                 \

@@ -1,8 +1,9 @@
-// What all strategies of Escape the Horde think with: the question in the game's own types, the values of
-// their rows, and small helpers to choose among seats.
+// What all strategies of Escape the Horde think with: the question in the game's own types, the
+// values of their rows, and small helpers to choose among seats.
 //
-// A strategy is a table of functions, one a kind of decision; `mind_choose` calls the one that fits. In them
-// an action that is 0 means "does not apply": it is `pass`, with which every list in a window ends.
+// A strategy is a table of functions, one a kind of decision; `mind_choose` calls the one that
+// fits. In them an action that is 0 means "does not apply": it is `pass`, with which every list in
+// a window ends.
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
@@ -31,9 +32,9 @@ typedef struct Style {
     Answer answer[ASK_KINDS];
 } Style;
 
-// The answer of a strategy to a question. Where that is not legal - its lists are written for its own way of
-// playing, and it may be asked in the middle of another's - the first legal action: those that do nothing or
-// end something come first.
+// The answer of a strategy to a question. Where that is not legal - its lists are written for its
+// own way of playing, and it may be asked in the middle of another's - the first legal action:
+// those that do nothing or end something come first.
 unsigned mind_choose(const StrategyInput* input, const Style* style);
 
 // The value of a row of the folder's lists.

@@ -22,8 +22,8 @@ static inline int clamp(int value) {
 
 // --- what is reckoned once
 
-// How long the game still lasts, and what a Turning would change in that: a Countdown then has one round for
-// each Survivor left.
+// How long the game still lasts, and what a Turning would change in that: a Countdown then has one
+// round for each Survivor left.
 static void reckon_rounds(Outlook* outlook) {
     const EthShared* shared = outlook->shared;
     int players = shared->players;
@@ -98,8 +98,8 @@ void outlook_open(Outlook* outlook, const StrategyInput* input) {
 
 // --- context
 
-// Chance that the top card is a Zombie: unseen Zombies z and other cards o, which lie in the Stack s or in
-// the hands of others h. Zombies are seldom held: z / (z + o s / (s + h)).
+// Chance that the top card is a Zombie: unseen Zombies z and other cards o, which lie in the Stack
+// s or in the hands of others h. Zombies are seldom held: z / (z + o s / (s + h)).
 static int threat(const Outlook* outlook) {
     const EthShared* shared = outlook->shared;
     const EthOwn* own = outlook->own;

@@ -1,5 +1,5 @@
-// How things stand for a seat in whole numbers: what the linear policies of Escape the Horde are told
-// (linear_rows.h). The view in, features out; nothing is remembered.
+// How things stand for a seat in whole numbers: what the linear policies of Escape the Horde are
+// told (linear_rows.h). The view in, features out; nothing is remembered.
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
@@ -27,7 +27,7 @@ typedef struct Outlook {
 void outlook_open(Outlook* outlook, const StrategyInput* input);
 // Fills the context of a scene.
 void outlook_context(const Outlook* outlook, int32_t* context);
-// Fills the traits of an action aimed at `seat`: of its plight, which a Zombie or a helper looks at, and of
-// its loyalty.
+// Fills the traits of an action aimed at `seat`: of its plight, which a Zombie or a helper looks
+// at, and of its loyalty.
 void outlook_plight(const Outlook* outlook, unsigned seat, int32_t* traits);
 void outlook_loyalty(const Outlook* outlook, unsigned seat, int32_t* traits);

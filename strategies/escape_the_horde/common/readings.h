@@ -1,5 +1,5 @@
-// Decisions that only other readings of the rules ask (section 15.13 of the rules file), the same for all
-// strategies of a role.
+// Decisions that only other readings of the rules ask (section 15.13 of the rules file), the same
+// for all strategies of a role.
 #pragma once
 
 #include "strategies/escape_the_horde/common/estimates.h"

@@ -1,5 +1,5 @@
-// Parameters of the strategies of Escape the Horde as rows (section 15 of the rules file). A strategy lists
-// its rows once:
+// Parameters of the strategies of Escape the Horde as rows (section 15 of the rules file). A
+// strategy lists its rows once:
 //
 //     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, .initial = 2) OWN(hoard_size, INT, ...)
 //     DEFINE_ROWS(ROWS)

@@ -1,5 +1,5 @@
-// The base of all Survivors; see survivor.h. Lists read like section 15.2 of the rules file, from top to
-// bottom.
+// The base of all Survivors; see survivor.h. Lists read like section 15.2 of the rules file, from
+// top to bottom.
 #include "strategies/escape_the_horde/common/survivor.h"
 
 #include "strategies/escape_the_horde/common/suspicion.h"

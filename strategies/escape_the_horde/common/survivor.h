@@ -1,6 +1,6 @@
-// The base of all Survivors, and of a Patient Zero's cover: `cooperative` (section 15.2 of the rules file),
-// as whole lists and as their steps, from which the others make lists of their own. A step that does not
-// apply gives 0.
+// The base of all Survivors, and of a Patient Zero's cover: `cooperative` (section 15.2 of the
+// rules file), as whole lists and as their steps, from which the others make lists of their own. A
+// step that does not apply gives 0.
 #pragma once
 
 #include "strategies/escape_the_horde/common/estimates.h"
@@ -26,12 +26,13 @@ unsigned survivor_fight(Mind* mind);      // what a defender does before it thin
 unsigned survivor_sacrifice(Mind* mind);  // a fragile defender's last card
 unsigned survivor_team_up(Mind* mind);
 unsigned survivor_assist(Mind* mind);
-// Whether it lets this seat Turn: a fragile one, when the Countdown would then be short (row let_turn). Never
-// for a strategy without that row.
+// Whether it lets this seat Turn: a fragile one, when the Countdown would then be short (row
+// let_turn). Never for a strategy without that row.
 bool survivor_lets_turn(const Mind* mind, unsigned seat);
 // A Sacrifice of a fresh defender's Zombie onto a fragile Survivor whom it lets Turn.
 unsigned survivor_pass_on(Mind* mind);
-// Whether, as defender, it lets the Zombie bite rather than spend a card (rows yield and first_bite).
+// Whether, as defender, it lets the Zombie bite rather than spend a card (rows yield and
+// first_bite).
 bool survivor_yields(Mind* mind);
 // Whether the base helps this defender at all.
 bool survivor_cares(const Mind* mind);

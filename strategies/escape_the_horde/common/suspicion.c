@@ -12,8 +12,9 @@ static int zombies_known(const EthOwn* own) {
     return count;
 }
 
-// 1 / (1 - threat) as it stood at that draw for a seat with `own_cards` cards that knew where `known` Zombies
-// were: threat z / (z + o s / c) for z Zombies and o others among c unseen cards, s of them in the Stack.
+// 1 / (1 - threat) as it stood at that draw for a seat with `own_cards` cards that knew where
+// `known` Zombies were: threat z / (z + o s / c) for z Zombies and o others among c unseen cards, s
+// of them in the Stack.
 static double draw_odds(const Mind* mind, const EthSilentDraw* draw, int own_cards, int known) {
     int zombies = mind->rules->copies[ZOMBIE] - draw->zombies_out - known;
     int unseen = draw->stack_size + draw->hands - own_cards;

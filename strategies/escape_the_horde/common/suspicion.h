@@ -1,7 +1,7 @@
-// Who may be a Patient Zero (section 15.1 of the rules file): odds for each seat that is neither face up nor
-// proven. Draws of which nothing was shown speak against their drawer, for a Survivor would have had to show
-// a Zombie; public acts speak for or against. Kept in a strategy's memory, as odds rather than log-odds, so
-// that the draws need no logarithm; what is compared is the same.
+// Who may be a Patient Zero (section 15.1 of the rules file): odds for each seat that is neither
+// face up nor proven. Draws of which nothing was shown speak against their drawer, for a Survivor
+// would have had to show a Zombie; public acts speak for or against. Kept in a strategy's memory,
+// as odds rather than log-odds, so that the draws need no logarithm; what is compared is the same.
 #pragma once
 
 #include "strategies/escape_the_horde/common/estimates.h"
@@ -13,8 +13,8 @@ typedef struct Suspicion {
     uint16_t followed;        // silent draws that have been taken in
 } Suspicion;
 
-// Takes in silent draws before the view forgets them. Called at every decision; does nothing most of the
-// time.
+// Takes in silent draws before the view forgets them. Called at every decision; does nothing most
+// of the time.
 void suspicion_keep_up(const Mind* mind);
 
 // Seats that may be suspected: neither face up nor proven.

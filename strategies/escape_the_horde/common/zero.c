@@ -123,8 +123,8 @@ unsigned zero_counter(Mind* mind) {
                              PARAM(mind, counter_dodge));
 }
 
-// Is one of the Zombies aimed at before a fragile Survivor? The victims are the Zombie being fought and the
-// next ones in placement order.
+// Is one of the Zombies aimed at before a fragile Survivor? The victims are the Zombie being fought
+// and the next ones in placement order.
 static bool saves_fragile(const Mind* mind) {
     const EthShared* shared = mind->shared;
     if (estimates_fragile(mind, shared->defender)) return true;

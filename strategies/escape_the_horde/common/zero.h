@@ -1,5 +1,6 @@
-// The base of all Patient Zeros (section 15.7 of the rules file): cover while hidden, open play once
-// revealed, cancelling and negating; much of it serves the Turned too. How it attacks is each strategy's own.
+// The base of all Patient Zeros (section 15.7 of the rules file): cover while hidden, open play
+// once revealed, cancelling and negating; much of it serves the Turned too. How it attacks is each
+// strategy's own.
 #pragma once
 
 #include "strategies/escape_the_horde/common/survivor.h"
@@ -12,21 +13,21 @@ static inline Seats zero_targets(const Mind* mind) {
 // End rush: every Zombie in hand is placed in this turn.
 bool zero_rush(const Mind* mind);
 
-// Whether it would rather not Turn anybody now, because the Countdown would be short (row shun_turn); and the
-// weight of a fragile target, which is then small.
+// Whether it would rather not Turn anybody now, because the Countdown would be short (row
+// shun_turn); and the weight of a fragile target, which is then small.
 bool zero_shuns_turning(const Mind* mind);
 double zero_turn_weight(const Mind* mind);
 
-// SCAVENGE: what an open player does before attacks, with Steals from `victims` only; then `attack` (0: not
-// now); then what a hidden one does under cover.
+// SCAVENGE: what an open player does before attacks, with Steals from `victims` only; then `attack`
+// (0: not now); then what a hidden one does under cover.
 unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack);
 // Steps that the Turned have too.
 unsigned zero_steal(Mind* mind, Seats victims);
 unsigned zero_give_to_fragile(Mind* mind, double threat);
 unsigned zero_force_draw(Mind* mind);  // Spill Blood on somebody, reading forced_draw
 
-// COMBAT (and RESCUE): helps a little under cover; `zero_combat` protects Zombies by a Grenade too (reading
-// protect).
+// COMBAT (and RESCUE): helps a little under cover; `zero_combat` protects Zombies by a Grenade too
+// (reading protect).
 unsigned zero_combat(Mind* mind);
 unsigned zero_cover_combat(Mind* mind);
 // COUNTER of an open player, and of one who may be hidden.

@@ -1,4 +1,5 @@
-// Escape: Zombie City: what a scripted player answers; see answer.h. Rules are numbered as in the rules file.
+// Escape: Zombie City: what a scripted player answers; see answer.h. Rules are numbered as in the
+// rules file.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 // --- decision `act`

@@ -1,5 +1,5 @@
-// Escape: Zombie City: what a scripted player answers, once all plans are made (16.4 and 16.5 of the rules
-// file).
+// Escape: Zombie City: what a scripted player answers, once all plans are made (16.4 and 16.5 of
+// the rules file).
 #pragma once
 
 #include "strategies/escape_zombie_city/common/plan.h"

@@ -1,5 +1,5 @@
-// Escape: Zombie City: what a trained policy looks at, in words (sim/game/linear.h): names of contexts, acts
-// and traits. Leagues refer to them by these names. The numbers are in linear.c.
+// Escape: Zombie City: what a trained policy looks at, in words (sim/game/linear.h): names of
+// contexts, acts and traits. Leagues refer to them by these names. The numbers are in linear.c.
 #pragma once
 
 #define EZC_CONTEXTS(CONTEXT)                                           \

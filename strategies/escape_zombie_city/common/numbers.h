@@ -1,6 +1,7 @@
-// Escape: Zombie City: the numbers of the scripted strategies (16.1 and 17 of the rules file), each a row. A
-// strategy lists the rows that it reads in a macro ROWS(ROW) and says DEFINE_NUMBERS(ROWS); the numbers that
-// it has no row for keep the value of a strategy that knows nothing of them.
+// Escape: Zombie City: the numbers of the scripted strategies (16.1 and 17 of the rules file), each
+// a row. A strategy lists the rows that it reads in a macro ROWS(ROW) and says
+// DEFINE_NUMBERS(ROWS); the numbers that it has no row for keep the value of a strategy that knows
+// nothing of them.
 #pragma once
 
 #include <stdbool.h>

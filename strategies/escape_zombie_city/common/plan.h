@@ -1,6 +1,6 @@
-// Escape: Zombie City: every player's plan (16.3 and 17 of the rules file). The players form convoys of
-// `group_size` seats, each led by its lowest seat; `pathfinder` has one convoy, `split_up` one for each
-// player.
+// Escape: Zombie City: every player's plan (16.3 and 17 of the rules file). The players form
+// convoys of `group_size` seats, each led by its lowest seat; `pathfinder` has one convoy,
+// `split_up` one for each player.
 #pragma once
 
 #include "strategies/escape_zombie_city/common/survey.h"

@@ -1,5 +1,6 @@
-// Escape: Zombie City: what a scripted player reads from the position (16.2 of the rules file): distances,
-// strength, the weakest zombies, what is needed. Nothing is remembered from decision to decision.
+// Escape: Zombie City: what a scripted player reads from the position (16.2 of the rules file):
+// distances, strength, the weakest zombies, what is needed. Nothing is remembered from decision to
+// decision.
 #pragma once
 
 #include "rulesets/escape_zombie_city/view.h"
@@ -46,7 +47,8 @@ unsigned survey_first(Mind* mind, unsigned from, unsigned to);
 unsigned survey_next(Mind* mind, unsigned from, unsigned to);
 // Skull steps to the church.
 unsigned survey_skull_distance(const Mind* mind, unsigned section);
-// The section of `set` with the least steps from `from`, ties to the lowest number. `set` is not empty.
+// The section of `set` with the least steps from `from`, ties to the lowest number. `set` is not
+// empty.
 unsigned survey_nearest(Mind* mind, unsigned from, uint32_t set);
 
 unsigned survey_unblocked(const Mind* mind, unsigned seat);

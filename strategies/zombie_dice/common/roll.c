@@ -1,5 +1,5 @@
-// Zombie Dice: the odds of one more roll, and the end of the game; see roll.h. The dice drawn are taken by
-// colour, and the faces of three dice one after the other.
+// Zombie Dice: the odds of one more roll, and the end of the game; see roll.h. The dice drawn are
+// taken by colour, and the faces of three dice one after the other.
 #include "strategies/zombie_dice/common/roll.h"
 
 #include <string.h>

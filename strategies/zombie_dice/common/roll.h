@@ -1,5 +1,5 @@
-// Zombie Dice: what all ways of playing may want to know at a decision: the odds of one more roll, exactly,
-// and whether the end of the game leaves only one sensible answer.
+// Zombie Dice: what all ways of playing may want to know at a decision: the odds of one more roll,
+// exactly, and whether the end of the game leaves only one sensible answer.
 #pragma once
 
 #include "rulesets/zombie_dice/view.h"

@@ -1,5 +1,5 @@
-// Zombie! Run for Your Lives!: what a trained policy looks at, in words (sim/game/linear.h): names of
-// contexts, acts and traits. Leagues refer to them by these names. The numbers are in linear.c.
+// Zombie! Run for Your Lives!: what a trained policy looks at, in words (sim/game/linear.h): names
+// of contexts, acts and traits. Leagues refer to them by these names. The numbers are in linear.c.
 #pragma once
 
 #define ZR_CONTEXTS(CONTEXT)                                             \

@@ -1,6 +1,7 @@
-// Zombie! Run for Your Lives!: what the named strategies share (section 12.1 of the rules file). Each gives a
-// whole number, its score, to each legal action and takes one with the highest score, any of several at
-// random. A strategy adds its opinion of attacks and gifts; all is inlined into its `choose`.
+// Zombie! Run for Your Lives!: what the named strategies share (section 12.1 of the rules file).
+// Each gives a whole number, its score, to each legal action and takes one with the highest score,
+// any of several at random. A strategy adds its opinion of attacks and gifts; all is inlined into
+// its `choose`.
 #pragma once
 
 #include "rulesets/zombie_run/view.h"

@@ -85,7 +85,8 @@ static unsigned pass_survival_die(const ZsiMind* mind, Seats legal) {
 
 static bool is_legal(Seats legal, unsigned seat) { return seat != NOBODY && ((legal >> seat) & 1); }
 
-// Whom the card on the table is for. The plan says it, unless another than me has put the card there.
+// Whom the card on the table is for. The plan says it, unless another than me has put the card
+// there.
 static unsigned choose_target(const ZsiMind* mind, Seats legal) {
     unsigned key = mind->shared->play.key, target = zsi_plan(mind, key).target;
     if (is_legal(legal, target)) return DO_SEAT + target;

@@ -1,5 +1,6 @@
-// Zombie: Survival Infection: what a trained policy looks at, in words (sim/game/linear.h): names of
-// contexts, acts and traits. Leagues refer to them by these names. The numbers are in outlook.c and linear.c.
+// Zombie: Survival Infection: what a trained policy looks at, in words (sim/game/linear.h): names
+// of contexts, acts and traits. Leagues refer to them by these names. The numbers are in outlook.c
+// and linear.c.
 #pragma once
 
 // Numbers of a decision: how the own camp, the others and the cards stand.

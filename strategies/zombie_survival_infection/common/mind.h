@@ -1,6 +1,6 @@
-// Zombie: Survival Infection, strategies: the notions that all named strategies share (17.2 of the rules
-// file) - favour, ally, rivals, leader and weakest, and what a card is worth. Values are integers in
-// hundredths of a survivor; divisions round toward zero.
+// Zombie: Survival Infection, strategies: the notions that all named strategies share (17.2 of the
+// rules file) - favour, ally, rivals, leader and weakest, and what a card is worth. Values are
+// integers in hundredths of a survivor; divisions round toward zero.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"
@@ -105,6 +105,7 @@ int zsi_worth_of_hideout(const ZsiMind* mind, unsigned owner, unsigned holder);
 // What the camp would lose with its hideout.
 int zsi_worth_over_none(const ZsiMind* mind, unsigned seat);
 
-// The instance of greatest, of least worth in a set (not empty), in a camp of the Infection Phase or not.
+// The instance of greatest, of least worth in a set (not empty), in a camp of the Infection Phase
+// or not.
 unsigned zsi_dearest(const ZsiRules* rules, const ZsiTaste* taste, unsigned instances, bool infection);
 unsigned zsi_cheapest(const ZsiRules* rules, const ZsiTaste* taste, unsigned instances, bool infection);

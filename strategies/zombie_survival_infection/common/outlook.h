@@ -1,5 +1,6 @@
-// Zombie: Survival Infection: how things stand for a trained policy (sim/game/linear.h): the sizes of the
-// camps, phases and dice, cards, and the Action on the table. Numbers are in sixteenths, as features are.
+// Zombie: Survival Infection: how things stand for a trained policy (sim/game/linear.h): the sizes
+// of the camps, phases and dice, cards, and the Action on the table. Numbers are in sixteenths, as
+// features are.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"
@@ -45,8 +46,8 @@ ZsiOutlook zsi_outlook_open(const StrategyInput* input);
 void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x);
 // The traits of a seat that an action is aimed at.
 void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y);
-// Adds to the traits, `times` times, what a character or a hideout does for its camp: a card by its key, a
-// character in play, the hideout of a camp.
+// Adds to the traits, `times` times, what a character or a hideout does for its camp: a card by its
+// key, a character in play, the hideout of a camp.
 void zsi_outlook_worth(const ZsiOutlook* outlook, unsigned key, bool rotated, int times, int32_t* y);
 void zsi_outlook_character(const ZsiOutlook* outlook, unsigned instance, int times, int32_t* y);
 void zsi_outlook_hideout(const ZsiOutlook* outlook, unsigned owner, int times, int32_t* y);

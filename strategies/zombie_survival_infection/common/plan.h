@@ -1,6 +1,7 @@
-// Zombie: Survival Infection, strategies: what to do with one's turn (17.3 of the rules file) - the value of
-// each card with its best targets, of each trade, and what to discard. Nothing is remembered: the decisions
-// after the first find the same plan again, for what it is made of has not changed.
+// Zombie: Survival Infection, strategies: what to do with one's turn (17.3 of the rules file) - the
+// value of each card with its best targets, of each trade, and what to discard. Nothing is
+// remembered: the decisions after the first find the same plan again, for what it is made of has
+// not changed.
 #pragma once
 
 #include "strategies/zombie_survival_infection/common/mind.h"
@@ -17,8 +18,8 @@ enum { PLAN_NONE = -1000000 };
 
 ZsiPlan zsi_plan(const ZsiMind* mind, unsigned key);
 
-// The best trade that may be proposed: one that suits me and, as far as I can tell, the partner. `mine` is
-// PLAN_NONE if none does; `offer` is then the one that suits me best.
+// The best trade that may be proposed: one that suits me and, as far as I can tell, the partner.
+// `mine` is PLAN_NONE if none does; `offer` is then the one that suits me best.
 typedef struct ZsiBargain {
     int mine;
     ZsiOffer offer;
