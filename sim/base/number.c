@@ -40,7 +40,7 @@ static bool refuse_games(const char* text, Error* error) {
 
 bool number_check_games(double games, Error* error) {
     char text[NUMBER_BYTES];
-    if (games >= 1 && games <= (double)QUANTITY_GAMES_MAX && games == floor(games)) return true;
+    if (games >= 1 && games <= (double)NUMBER_GAMES_MAX && games == floor(games)) return true;
     decimal_text(games, text);
     return refuse_games(text, error);
 }

@@ -7,9 +7,9 @@
 #include "sim/base/error.h"
 
 // Maximum games per cell: sums of 31-bit figures stay within 64 bits.
-#define QUANTITY_GAMES_MAX UINT64_C(4000000000)
+#define NUMBER_GAMES_MAX UINT64_C(4000000000)
 
-// A number of games, 1 .. QUANTITY_GAMES_MAX: "20000", "200k", "1.5M", "1e6".
+// A number of games, 1 .. NUMBER_GAMES_MAX: "20000", "200k", "1.5M", "1e6".
 bool number_games(const char* text, uint64_t* games, Error* error);
 bool number_check_games(double games, Error* error);
 // A seed: 64 bits, decimal or with a 0x prefix.

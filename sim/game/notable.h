@@ -26,7 +26,7 @@ typedef struct Notable {
     uint32_t lengths[NOTABLE_BINS];  // the first game of each length: lower halves of marks
 } Notable;
 
-static_assert(QUANTITY_GAMES_MAX < UINT32_MAX, "numbers of games fit half a mark, and leave 0 for none");
+static_assert(NUMBER_GAMES_MAX < UINT32_MAX, "numbers of games fit half a mark, and leave 0 for none");
 
 // The mark of a game if large values rank first, and if small ones do; values are never negative.
 static inline uint64_t notable_high(int32_t value, uint64_t game) {

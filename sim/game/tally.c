@@ -8,15 +8,15 @@
 #include "sim/base/hash.h"
 #include "sim/base/number.h"
 
-// Nothing can overflow. A cell plays at most QUANTITY_GAMES_MAX games, below 2^32, and so do all
+// Nothing can overflow. A cell plays at most NUMBER_GAMES_MAX games, below 2^32, and so do all
 // parts of it together, however they are split and merged. A figure of a game is below 2^31, so a
 // sum is below 2^63 and a sum of squares below 2^94. Shares are at most 840, so win_840ths stay
 // below 2^42, their squares below 2^52, and what is compared game by game below both. Counts of
 // games are below 2^32, and beyond 2^53, where doubles begin to round and JSON's numbers end, sums
 // are written as strings.
-static_assert(QUANTITY_GAMES_MAX <= UINT64_MAX / INT32_MAX, "sums fit 64 bits");
-static_assert(QUANTITY_GAMES_MAX <= UINT64_MAX / 840 / 840, "squares of shares do, too");
-static_assert(QUANTITY_GAMES_MAX <= UINT32_MAX, "sums of squares stay below 2^94: results multiply them");
+static_assert(NUMBER_GAMES_MAX <= UINT64_MAX / INT32_MAX, "sums fit 64 bits");
+static_assert(NUMBER_GAMES_MAX <= UINT64_MAX / 840 / 840, "squares of shares do, too");
+static_assert(NUMBER_GAMES_MAX <= UINT32_MAX, "sums of squares stay below 2^94: results multiply them");
 
 unsigned tally_bin(int32_t value) {
     CHECK(value >= 0);

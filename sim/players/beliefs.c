@@ -1,4 +1,4 @@
-// What a search player makes of the others' conduct; see beliefs.h.
+// What a search player infers from the others' conduct; see beliefs.h.
 #include "sim/players/beliefs.h"
 
 #include <string.h>
@@ -7,8 +7,7 @@ static unsigned me(const StrategyInput* input) { return input->decision->seat; }
 
 // --- learning
 
-// How the seat's conduct differs from that of the last decision: a bit for each count that has
-// changed.
+// How the seat's conduct differs from the last decision: a bit for each count that has changed.
 static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, const void* shared,
                           unsigned seat) {
     uint8_t counts[CONDUCTS];
@@ -18,14 +17,14 @@ static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, co
     return change;
 }
 
-// What the rehearsals say of one seat, now that its conduct is known.
+// What the rehearsals say about one seat, now that its conduct is known.
 typedef struct Evidence {
     double games[2];       // rehearsed without the secret and with it
-    double likelihood[2];  // of the conduct
-    double becomes[2][2];  // share of those with the conduct that went from one to the other
+    double likelihood[2];  // games with the conduct
+    double becomes[2][2];  // share of these in which the secret changed from one to the other
 } Evidence;
 
-// False if the conduct was never seen in rehearsals: it tells nothing.
+// False if the conduct never occurred in rehearsals: it says nothing.
 static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned change, double doubt,
                            Evidence* evidence) {
     double agreeing[2];
@@ -45,8 +44,8 @@ static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned chang
     return true;
 }
 
-// Bayes' rule, by what may have become of what. Where the rehearsals do not say what something
-// comes from, it has always been so.
+// Bayes' rule, over the possible earlier values of the secret. If the rehearsals do not say, the
+// secret has not changed.
 static double updated(const Evidence* evidence, const uint16_t weight[2], int is) {
     double sum = 0, ways = 0;
     for (int was = 0; was < 2; was++) {
@@ -64,7 +63,7 @@ static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, d
     uint16_t* weight = beliefs->weight[seat];
     double now[2] = {updated(&evidence, weight, 0), updated(&evidence, weight, 1)};
     double highest = now[0] > now[1] ? now[0] : now[1];
-    if (highest <= 0) return;  // neither explains it
+    if (highest <= 0) return;  // neither value explains it
     for (int is = 0; is < 2; is++) {
         double share = now[is] / highest;
         weight[is] = (uint16_t)((share > doubt ? share : doubt) * BELIEFS_ONE + 0.5);
@@ -149,7 +148,7 @@ unsigned beliefs_choose(const StrategyInput* input, int first,
     const Cast* cast = input->plan;
     unsigned action = cast_ask(cast_pick(cast, input->decision->role, input->coin), input);
     if (!action_set_has(&input->decision->legal, action))
-        return action;  // a fault of the policy, named by who asks
+        return action;  // a fault of the policy, reported with the name of the player that asked
     Playout* playout = playout_open(input, cast);
     if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
     if (ruleset_searched(input->ruleset, input->decision->kind)) action = search(playout, action);

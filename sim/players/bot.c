@@ -1,4 +1,4 @@
-// A process that plays; see bot.h.
+// An external process that plays; see bot.h.
 #include "sim/players/bot.h"
 
 #include <errno.h>
@@ -47,7 +47,7 @@ static double in_ms(int milliseconds) { return child_clock() + milliseconds / 10
 
 // --- writing; the lock is held
 
-// Writes what `put` puts.
+// Writes what `put` produces.
 typedef struct Message {
     void (*put)(Bot* bot, const struct Message* message, FILE* out);
     const BotTurn* turn;
@@ -99,14 +99,14 @@ static const char* complaint(ChildStatus status) {
     return texts[status];
 }
 
-// It has failed: whoever waits for it has waited in vain. The first reason is the one that is told.
-// One that has gone by itself is left to say how.
+// Marks the bot as failed, and so everything that waits for it. The first reason is kept. If it has
+// exited by itself, its exit status is the reason.
 static void bring_down(Bot* bot, const char* why, bool gone) {
     if (bot->down) return;
     bot->down = true;
     bot->gone = gone;
     snprintf(bot->fault, sizeof bot->fault, "%s", why);
-    if (!gone && child_running(&bot->child)) kill(-bot->child.pid, SIGKILL);  // who reads is woken by that
+    if (!gone && child_running(&bot->child)) kill(-bot->child.pid, SIGKILL);  // wakes the reading thread
     for (int i = 0; i < BOT_SHARED_MAX; i++) {
         if (bot->slot[i].state != BOT_WAITING) continue;
         bot->slot[i].state = BOT_FAILED;
@@ -114,7 +114,7 @@ static void bring_down(Bot* bot, const char* why, bool gone) {
     }
 }
 
-// Who it is, what it did, and what it wrote to standard error.
+// Which bot failed, how, and what it wrote to standard error.
 static bool report(const Bot* bot, Error* error) {
     char words[300];
     child_last_words(&bot->child, words, sizeof words);
@@ -173,7 +173,7 @@ bool bot_begin(Bot* bot, uint64_t* generation, Error* error) {
 
 // --- a decision
 
-// Gives an answer to who waits for it. The lock is held.
+// Hands an answer to the thread that waits for it. The lock is held.
 static bool deliver(Bot* bot, const char* line, size_t size, Error* error) {
     BotAnswer answer;
     if (!bot_read_answer(line, size, &answer, error)) return false;
@@ -187,7 +187,7 @@ static bool deliver(Bot* bot, const char* line, size_t size, Error* error) {
     return error_set(error, EXIT_PLUGIN, "answered decision %" PRIu64 ", which is not pending", answer.id);
 }
 
-// Reads answers until that for the slot has come. The lock is held, but for the time of waiting.
+// Reads answers until the one for the slot has arrived. The lock is held except while waiting.
 static void read_answers(Bot* bot, int slot, double deadline) {
     bot->reading = true;
     while (bot->slot[slot].state == BOT_WAITING) {
@@ -204,14 +204,14 @@ static void read_answers(Bot* bot, int slot, double deadline) {
     }
     bot->reading = false;
     pthread_cond_broadcast(&bot->unread);
-    for (int i = 0; i < BOT_SHARED_MAX; i++) {  // somebody else reads on
+    for (int i = 0; i < BOT_SHARED_MAX; i++) {  // another thread reads on
         if (bot->slot[i].state != BOT_WAITING) continue;
         pthread_cond_signal(&bot->slot[i].changed);
         break;
     }
 }
 
-// Waits for the slot's answer while somebody else reads. The lock is held.
+// Waits for the slot's answer while another thread reads. The lock is held.
 static void await_answer(Bot* bot, int slot, double deadline) {
     struct timespec until = {.tv_sec = (time_t)deadline};
     until.tv_nsec = (long)((deadline - (double)until.tv_sec) * 1e9);

@@ -100,7 +100,7 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out) {
     end_line(&json);
 }
 
-// What the seat's side won: a share of its own win, or of those that its role wins with.
+// What the seat's side won: its own share of the win, or that of the outcomes its role wins with.
 static int won(const StrategyInput* input, const GameResult* result) {
     const Ruleset* ruleset = input->ruleset;
     int share = 0;
@@ -133,7 +133,7 @@ void bot_write_bye(FILE* out) {
 
 // --- from the bot
 
-// The beginning of a line, for a message.
+// The beginning of a line, for error messages.
 static bool refuse(const char* line, size_t size, Error* error) {
     char begin[81];
     snprintf(begin, sizeof begin, "%.*s", size < sizeof begin ? (int)size : 80, line);

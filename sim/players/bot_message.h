@@ -7,12 +7,12 @@
 
 enum { BOT_PROTOCOL = 1 };
 
-// What a bot says of itself.
+// What a bot says about itself.
 typedef struct BotIdentity {
     char name[NAME_MAX_BYTES], version[NAME_MAX_BYTES];
 } BotIdentity;
 
-// A decision as it is put to a bot.
+// A decision as sent to a bot.
 typedef struct BotQuestion {
     const StrategyInput* input;
     uint64_t id;
@@ -21,7 +21,7 @@ typedef struct BotQuestion {
 
 // --- to the bot
 
-// `rules` is what the seating says of them: all rows with their values.
+// `rules`: all rows with their values.
 void bot_write_hello(const Seating* seating, int move_time, FILE* out);
 void bot_write_game(const StrategyInput* input, FILE* out);
 void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out);
@@ -33,7 +33,7 @@ void bot_write_bye(FILE* out);
 // bot: "answered with ...".
 
 bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error);
-// The id of the decision that a line answers, and the choice: an action's name in `name`, or, where
+// The id of the decision that a line answers, and the choice: an action's name in `name` or, if
 // that is empty, its number.
 typedef struct BotAnswer {
     uint64_t id;
@@ -41,5 +41,5 @@ typedef struct BotAnswer {
     char name[NAME_MAX_BYTES];
 } BotAnswer;
 bool bot_read_answer(const char* line, size_t size, BotAnswer* answer, Error* error);
-// The legal action that is chosen; fails if there is none such.
+// The legal action that is chosen; fails if there is none.
 bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* action, Error* error);

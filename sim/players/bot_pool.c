@@ -1,4 +1,4 @@
-// Processes for threads; see bot_pool.h.
+// Bot processes for threads; see bot_pool.h.
 #include "sim/players/bot_pool.h"
 
 #include <inttypes.h>
@@ -24,11 +24,11 @@ const Param bot_params[BOT_PARAMS] = {
                      .help = "the program and its arguments, split at spaces: the rest of the text"},
 };
 
-// What a thread has: its place in the process that it shares, and why its last game failed.
+// Per thread: its slot in the process that it shares, and why its last game failed.
 typedef struct Guest {
     Bot* bot;
     int slot;
-    bool hopeless;  // not the game has failed, but the program
+    bool hopeless;  // the program failed, not the game
     Error error;
 } Guest;
 
@@ -38,13 +38,13 @@ typedef struct BotPool {
     BotProgram program;
     int batch;
     uint64_t failures_max;
-    pthread_mutex_t lock;  // of what follows; a guest's own fields are the thread's
+    pthread_mutex_t lock;  // of what follows; a guest's own members belong to its thread
     uint64_t failures;
     Guest* guests[THREADS_MAX];  // by thread
     Bot* bots[THREADS_MAX];      // thread / batch
 } BotPool;
 
-// What a seat remembers of its game: by which start of its process it is played.
+// What a seat remembers about its game: which start of its process plays it.
 typedef struct BotMemory {
     uint64_t generation;
     bool met;
@@ -106,7 +106,7 @@ void bot_pool_forgive(const Match* match) {
 
 // --- threads and processes
 
-// What a thread that comes for the first time gets. Null if out of memory.
+// Sets up a thread that comes for the first time. Null if out of memory.
 static Guest* add_guest(BotPool* pool, int thread) {
     Bot** bot = &pool->bots[thread / pool->batch];
     Guest* guest = calloc(1, sizeof *guest);
@@ -124,7 +124,7 @@ static Guest* add_guest(BotPool* pool, int thread) {
     return pool->guests[thread] = guest;
 }
 
-// Of this thread. Null if out of memory.
+// The calling thread's. Null if out of memory.
 static Guest* guest_of(BotPool* pool) {
     int thread = thread_pool_self();
     CHECK(thread < THREADS_MAX);
@@ -136,7 +136,7 @@ static Guest* guest_of(BotPool* pool) {
 
 // --- playing
 
-// The plan is constant to strategies that play by it; this one's is not.
+// Strategies get their plan as constant; this one's changes.
 static BotPool* pool_of(const StrategyInput* input) { return (BotPool*)input->plan; }
 
 unsigned bot_pool_choose(const StrategyInput* input) {

@@ -1,12 +1,13 @@
 // The processes of an external player in one role of one cell (bot.h): one for each thread, or for
 // each group of threads, started when first needed. Counts the games that failed. The plan of the
-// strategy `exec`, and all of what it does.
+// strategy `exec`, and its whole implementation.
 #pragma once
 
 #include "sim/game/play.h"
 #include "sim/players/bot.h"
 
-// Rows of the strategy's parameters, the command last: on a command line it is all that is left.
+// Rows of the strategy's parameters, the command last: on a command line it takes all the remaining
+// text.
 enum { BOT_MOVE_TIME, BOT_BATCH, BOT_FAILURES, BOT_COMMAND, BOT_PARAMS };
 extern const Param bot_params[BOT_PARAMS];
 
@@ -15,8 +16,8 @@ bool bot_pool_open(const Seating* seating, void** plan, Error* error);
 void bot_pool_close(void* plan);
 unsigned bot_pool_choose(const StrategyInput* input);
 extern const Outside bot_pool_outside;
-// Ends the processes of the match's players; they are started again when they are asked again. For
-// cells that are played to their end: nobody plays in the match meanwhile.
+// Ends the processes of the match's players; the next question starts them again. For cells that
+// are finished: no thread may be playing the match.
 void bot_pool_rest(const Match* match);
 // Forgets the games that the match's players have failed, as none of them counts: they were played to measure time.
 void bot_pool_forgive(const Match* match);

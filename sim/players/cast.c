@@ -1,4 +1,4 @@
-// Who plays in playouts, from text to opened strategies; see cast.h.
+// The players of playouts, from text to opened strategies; see cast.h.
 #include "sim/players/cast.h"
 
 #include <stdio.h>
@@ -33,7 +33,7 @@ static bool read_player(Cast* cast, int role, const char* text, Error* error) {
            add_player(&cast->roles[role], &assignment.player, error);
 }
 
-// Whether the strategy can play the role; unknown ones are left to the reader to refuse.
+// Whether the strategy can play the role; unknown names are refused when they are read.
 static bool can_play(const Ruleset* ruleset, const char* text, int role) {
     char name[PARAM_TEXT_BYTES];
     Error unknown;
@@ -50,7 +50,7 @@ static bool read_member(Cast* cast, int role, const char* text, Error* error) {
     return true;
 }
 
-// "[role=]member+member..."; cuts `text` up.
+// "[role=]member+member..."; modifies `text`.
 static bool read_part(Cast* cast, char* text, Error* error) {
     char* equals = &text[strcspn(text, ":+=")];
     int role = -1;
@@ -85,7 +85,7 @@ static bool read_text(Cast* cast, const char* text, Error* error) {
     return true;
 }
 
-// --- roles that nobody has spoken for
+// --- roles without a part
 
 static bool fill_role(Cast* cast, const Seating* seating, int role, Error* error) {
     const Ruleset* ruleset = cast->ruleset;

@@ -16,7 +16,7 @@
 
 enum { CAST_MIXTURE_MAX = 16 };
 
-// The players of a role, one of whom is drawn for a game.
+// The players of a role, one of whom is drawn for each game.
 typedef struct CastRole {
     Player players[CAST_MIXTURE_MAX];
     int count;
@@ -46,14 +46,14 @@ void cast_close(Cast* cast);
 bool cast_make(const Seating* seating, void** plan, Error* error);
 void cast_discard(void* plan);
 
-// Who plays a role for a side whose number in this game is `coin` (StrategyInput.coin).
+// Who plays a role for a side whose random number in this game is `coin` (StrategyInput.coin).
 static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t coin) {
     const CastRole* cast_role = &cast->roles[role];
     return &cast_role->players[((coin & 0xffffffff) * (uint64_t)cast_role->count) >> 32];
 }
 
-// What the player answers to a question that another strategy was asked: its own parameters and
-// plan, the other's memory, which is POLICY_MEMORY_BYTES large or more.
+// The player's answer to a question that another strategy was asked: with its own parameters and
+// plan and the other's memory, which has at least POLICY_MEMORY_BYTES.
 static inline unsigned cast_ask(const Player* player, const StrategyInput* input) {
     StrategyInput own = *input;
     own.params = player->params;

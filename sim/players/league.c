@@ -1,5 +1,5 @@
-// The leagues that the program ships, and who plays for them; see league.h. Reading and writing of
-// files: league_json.c.
+// The leagues that the program ships, and the strategies that play them; see league.h. Files are
+// read and written in league_json.c.
 #include "sim/players/league.h"
 
 #include <stdio.h>
@@ -22,9 +22,9 @@ static const struct Shipped {
 #undef LEAGUE
     {NULL, NULL, 0}};
 
-enum { SHIPPED = sizeof shipped / sizeof *shipped };  // the null included, so that it is never 0
+enum { SHIPPED = sizeof shipped / sizeof *shipped };  // including the null, so that it is never 0
 
-// Those that have been read, by place in `shipped`; constant from then on.
+// Leagues already read, by index in `shipped`; constant from then on.
 static League* known[SHIPPED];
 
 // Names are "<game folder>_<players>", the folder being the ruleset's id.
@@ -107,9 +107,8 @@ void league_free(League* league) {
 
 // --- all members, played as a strategy: `league`
 
-// A named member gets no plan: one that plays by a plan of its own (another league, search) can
-// only be seated by itself. `reckon exploit` writes such members where the line-up has such
-// players.
+// A named member gets no plan: one that needs a plan of its own (another league, search) can only
+// be seated by itself. `reckon exploit` writes such members if the line-up has such players.
 static bool playable(const LeagueSide* side, int role, Error* error) {
     for (int m = 0; m < side->member_count; m++) {
         const LeagueMember* member = &side->members[m];
@@ -183,7 +182,7 @@ static const LeagueMember* trained_member(const LeagueSide* side, int wanted) {
 // The plan, which is what choosing sees, and what it was made from.
 typedef struct Opened {
     LinearPlan plan;
-    League* read;  // from a file, or null
+    League* read;  // from a file; else null
 } Opened;
 
 static Opened* open_member(const Seating* seating, const League* league, Error* error) {

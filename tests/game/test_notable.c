@@ -140,7 +140,7 @@ static void no_game_is_kept_that_was_aborted(void** state) {
 
 static void marks_hold_the_largest_numbers(void** state) {
     (void)state;
-    uint64_t last = QUANTITY_GAMES_MAX - 1, mark = notable_high(0, last);
+    uint64_t last = NUMBER_GAMES_MAX - 1, mark = notable_high(0, last);
     assert_true(mark != 0);
     assert_true(notable_game(mark) == last);
     mark = notable_low(INT32_MAX, last);

@@ -161,20 +161,20 @@ static void the_largest_sums_are_exact(void** state) {
     GameResult result = {.win_840ths = {840}, .metrics = {INT32_MAX, 0, INT32_MAX - 1, 1, 839}};
     assert_true(tally_open(&toy, &sum));
     tally_game(&toy, PLAYERS, doubled, &result);
-    for (uint64_t left = QUANTITY_GAMES_MAX; left; left /= 2) {
+    for (uint64_t left = NUMBER_GAMES_MAX; left; left /= 2) {
         if (left % 2) assert_true(tally_add(&toy, &sum, doubled));
         assert_true(tally_add(&toy, doubled, doubled));
     }
-    assert_true(sum.games == QUANTITY_GAMES_MAX && sum.wins[0] == QUANTITY_GAMES_MAX);
-    assert_true(sum.win_840ths[0] == 840 * QUANTITY_GAMES_MAX);
-    assert_true(sum.win_840ths_sq[0] == (Wide)840 * 840 * QUANTITY_GAMES_MAX);
-    assert_true(sum.metrics[0].sum == QUANTITY_GAMES_MAX * INT32_MAX);
-    assert_true(sum.metrics[0].sum / INT32_MAX == QUANTITY_GAMES_MAX);
+    assert_true(sum.games == NUMBER_GAMES_MAX && sum.wins[0] == NUMBER_GAMES_MAX);
+    assert_true(sum.win_840ths[0] == 840 * NUMBER_GAMES_MAX);
+    assert_true(sum.win_840ths_sq[0] == (Wide)840 * 840 * NUMBER_GAMES_MAX);
+    assert_true(sum.metrics[0].sum == NUMBER_GAMES_MAX * INT32_MAX);
+    assert_true(sum.metrics[0].sum / INT32_MAX == NUMBER_GAMES_MAX);
     for (int i = 0; i < METRICS; i++) {
         Wide value = (Wide)result.metrics[i];
-        assert_true(sum.metrics[i].sum == value * QUANTITY_GAMES_MAX);
-        assert_true(sum.metrics[i].sum_sq == value * value * QUANTITY_GAMES_MAX);
-        assert_true(tally_count(&sum.metrics[i], tally_bin(result.metrics[i])) == QUANTITY_GAMES_MAX);
+        assert_true(sum.metrics[i].sum == value * NUMBER_GAMES_MAX);
+        assert_true(sum.metrics[i].sum_sq == value * value * NUMBER_GAMES_MAX);
+        assert_true(tally_count(&sum.metrics[i], tally_bin(result.metrics[i])) == NUMBER_GAMES_MAX);
     }
     free_tally(doubled);
     tally_close(&sum);

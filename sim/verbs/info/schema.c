@@ -222,7 +222,7 @@ static void top_assumptions(JsonWriter* writer) { json_put_string(writer, "type"
 static void top_strategies(JsonWriter* writer) { list_of(writer, EXPERIMENT_LINEUPS_MAX); }
 
 static void top_games(JsonWriter* writer) {
-    put_number_or_text(writer, 1, (double)QUANTITY_GAMES_MAX, "^[0-9]+([.][0-9]+)?([kKmM]|[eE][+]?[0-9]+)?$");
+    put_number_or_text(writer, 1, (double)NUMBER_GAMES_MAX, "^[0-9]+([.][0-9]+)?([kKmM]|[eE][+]?[0-9]+)?$");
 }
 
 static void precision_half_width(JsonWriter* writer) {

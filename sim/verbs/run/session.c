@@ -65,9 +65,9 @@ static bool extend(Session* session, Error* error) {
     if (experiment->precision.half_width > 0 || experiment->shard.count > 1)
         return error_set(error, EXIT_USAGE, "--extend: %s has no fixed number of games to add to",
                          experiment->shard.count > 1 ? "a shard" : "a run that stops at a precision");
-    if (more > QUANTITY_GAMES_MAX - experiment->games)
+    if (more > NUMBER_GAMES_MAX - experiment->games)
         return error_set(error, EXIT_USAGE, "--extend: more than %llu games in total",
-                         (unsigned long long)QUANTITY_GAMES_MAX);
+                         (unsigned long long)NUMBER_GAMES_MAX);
     experiment->games += more;
     for (int i = 0; i < session->work.plan.cell_count; i++)
         session->work.plan.cells[i].stop_reason = STOP_INTERRUPTED;  // none has all its games now
