@@ -90,6 +90,7 @@ def test_many_are_summed_up():
     head, = {line for line in lines if line.startswith("cell of A ") and "B - A" in line}
     assert "players" not in head
     verbose = compare(*levels, "--verbose")
+    assert verbose.index("A: unchanged.") < verbose.index("\n4 players, scripts: A is better for survivors: ")
     assert "\n4 players, scripts: A is better for survivors: " in verbose, verbose
     picture = compare(*levels, "--format", "svg")
     assert ">4 players, scripts</text>" in picture and ">B minus A, percentage points, with intervals.</text>" in picture

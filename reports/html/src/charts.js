@@ -47,18 +47,19 @@ export function intervals(rows, scale, { axis = true } = {}) {
         const beside = longest(rows.map(({ text }) => text)) + 20, left = longest(rows.map(({ label }) => label)) + 14;
         const stacked = beside > 0.42 * width; // no room for the texts: they stand above, too
         const above = stacked || left > 0.42 * width, right = stacked ? 10 : beside;
-        const height = above ? 46 : 28;
+        const crowded = stacked && left + beside > width; // no room for both on one line
+        const height = crowded ? 62 : above ? 46 : 28;
         const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
         const at = (row) => rows.indexOf(row);
         const ticks = width < 420 ? 3 : width < 560 ? 5 : 8;
-        const dy = above ? 8 : 0;
+        const dy = crowded ? 16 : above ? 8 : 0;
         const { domain, tick = percentTick, lines = [], bands = [] } = scale;
         return Plot.plot({
             width, ...margin, height: rows.length * height + margin.marginTop + margin.marginBottom,
             x: { domain, clamp: true, axis: null },
             y: { domain: rows.map((_, i) => i), axis: null, type: "band", padding: 0 },
             marks: [
-                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: above ? 18 : 2, insetBottom: 2 }),
+                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: crowded ? 34 : above ? 18 : 2, insetBottom: 2 }),
                 Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
                 axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
                 Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),
@@ -66,8 +67,11 @@ export function intervals(rows, scale, { axis = true } = {}) {
                     x1: "low", x2: "high", y: at, stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
                 }),
                 Plot.dot(rows, { x: "value", y: at, fill: "colour", r: 4.5, stroke: "var(--card)", dy }),
-                texts(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: above ? -11 : 0 }),
-                texts(rows, { y: at, text: "text", frameAnchor: "right", textAnchor: stacked ? "end" : "start", dx: stacked ? 4 : 10, dy: stacked ? -11 : dy }),
+                texts(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: crowded ? -21 : above ? -11 : 0 }),
+                texts(rows, {
+                    y: at, text: "text", frameAnchor: crowded ? "left" : "right", textAnchor: stacked && !crowded ? "end" : "start",
+                    dx: crowded ? 0 : stacked ? 4 : 10, dy: crowded ? -6 : stacked ? -11 : dy,
+                }),
             ],
             color: { type: "identity" },
         });
@@ -163,7 +167,7 @@ export function curve(lines, { domain, target, marks = [], label }) {
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
-            width, height: 180, marginLeft: 38, marginRight: 12, marginTop: 34, marginBottom: 38,
+            width, height: 180, marginLeft: 38, marginRight: 20, marginTop: 34, marginBottom: 38,
             x: { domain },
             y: { domain: [0, top], label: null },
             color: { type: "identity" },

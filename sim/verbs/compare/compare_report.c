@@ -87,6 +87,10 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
     }
 }
 
+static void say_pairs(const Comparison* comparison, ReportData* data) {
+    for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
+}
+
 // The smallest and the largest difference, in points, whichever arm it favours.
 static Interval sizes_of(const Comparison* comparison) {
     Interval sizes = {DBL_MAX, 0};
@@ -396,11 +400,13 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     report_data_set_real(data, "confidence", 1 - comparison->alpha);
     report_data_set_count(data, "games_max", comparison->games_max);
     say_summary(comparison, data);
-    int before = data->sentence_count;
-    for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
-    if (comparison->pair_count > PAIRS_SAID) report_data_details_from(data, before);
+    bool many = comparison->pair_count > PAIRS_SAID;
+    if (!many) say_pairs(comparison, data);
     report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
     say_players(comparison, data);
+    int before = data->sentence_count;
+    if (many) say_pairs(comparison, data);
+    report_data_details_from(data, before);
     report_data_say_readings(data);
     say_method(comparison, data);
     put_cells(comparison, data);
